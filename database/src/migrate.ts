@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+/** Any fixed number: two processes that migrate at once take turns on it. */
+const LOCK = 714_550_112
+
+/** Applies the migrations that are new, in order, each in its own transaction; returns their names. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query("set lock_timeout = '2s'")
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null)',
+    )
+    const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+    return await applyNew(client, new Map(done.rows.map((row) => [row.name, row.sha256])))
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyNew(client: pg.Client, done: ReadonlyMap<string, string>): Promise<string[]> {
+  const applied: string[] = []
+  for (const name of await migrationNames()) {
+    const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
+    const sha256 = createHash('sha256').update(sql).digest('hex')
+    const known = done.get(name)
+    if (known === sha256) continue
+    if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied`)
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query('insert into migration values ($1, $2, $3)', [name, sha256, new Date()])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`migration ${name} failed`, { cause: error })
+    }
+    applied.push(name)
+  }
+  return applied
+}
+
+async function migrationNames(): Promise<string[]> {
+  const names = await readdir(MIGRATIONS)
+  return names.filter((name) => name.endsWith('.sql')).sort()
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+
+/** Any schema of the small zod; the contract never needs the large one, and the browser pays for what it imports. */
+export type Schema = z.ZodMiniType
+
+export type Access = 'public' | 'signed-in' | 'admin'
+
+/**
+ * Who is counted: the caller's address, the caller's account, or the account named in the body
+ * (`field`), alone or together with the address. `slow` rules delay instead of refusing, so that
+ * nobody can lock another person out.
+ */
+export interface RateRule {
+  readonly by: 'ip' | 'user' | 'named-account' | 'named-account+ip'
+  readonly limit: number
+  readonly seconds: number
+  readonly field?: string
+  readonly slow?: true
+}
+
+/** `key`: honours an Idempotency-Key. `natural`: repeating it changes nothing more. `read`: no write at all. */
+export type Idempotency = 'key' | 'natural' | 'read'
+
+export interface RawBody {
+  readonly raw: readonly string[]
+  readonly maxBytes: number
+}
+
+/** What a success looks like when it is not JSON. */
+export interface RawAnswer {
+  readonly raw: string
+}
+
+export interface Endpoint<
+  Params extends Schema | null = Schema | null,
+  Query extends Schema | null = Schema | null,
+  Body extends Schema | RawBody | null = Schema | RawBody | null,
+  Answer extends Schema | RawAnswer = Schema | RawAnswer,
+  Who extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Who
+  /** Name of the predicate in the feature's *.policy.ts that must agree before the handler runs. */
+  readonly policy: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+  readonly status: 200 | 201 | 302
+  readonly rate: readonly RateRule[]
+  readonly idempotency: Idempotency
+}
+
+/** Keeps the literal types of one endpoint, so that `call()` and `serve()` know its exact shapes. */
+export function endpoint<
+  Params extends Schema | null,
+  Query extends Schema | null,
+  Body extends Schema | RawBody | null,
+  Answer extends Schema | RawAnswer,
+  const Who extends Access,
+>(definition: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+  return definition
+}
+
+/** A success that is not JSON: a redirect, or bytes of the declared type. */
+export type RawReply =
+  | { readonly redirectTo: string }
+  | { readonly bytes: Uint8Array; readonly cacheControl: string }
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type AnswerOf<E extends Endpoint> = Output<E['answer']>
+
+export type ParamsInputOf<E extends Endpoint> = Input<E['params']>
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>
+export type BodyInputOf<E extends Endpoint> = Input<E['body']>
+
+type Output<S> = S extends Schema
+  ? z.output<S>
+  : S extends RawBody
+    ? Uint8Array
+    : S extends RawAnswer
+      ? RawReply
+      : undefined
+type Input<S> = S extends Schema ? z.input<S> : S extends RawBody ? Uint8Array | Blob : undefined
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The ordinary ceilings: far above a person's pace, far below a script's. */
+export const READ_RATE: readonly RateRule[] = [{ by: 'ip', limit: 1200, seconds: MINUTE }]
+export const WRITE_RATE: readonly RateRule[] = [
+  { by: 'user', limit: 60, seconds: MINUTE },
+  { by: 'ip', limit: 600, seconds: MINUTE },
+]
+export const perHour = (by: RateRule['by'], limit: number): RateRule => ({ by, limit, seconds: HOUR })
+export const perMinutes = (by: RateRule['by'], limit: number, minutes: number): RateRule => ({
+  by,
+  limit,
+  seconds: minutes * MINUTE,
+})
+export const perDay = (by: RateRule['by'], limit: number): RateRule => ({ by, limit, seconds: 24 * HOUR })

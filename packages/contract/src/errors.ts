@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** The closed list of refusals a caller can meet. Only kernel/http knows which status each one becomes. */
+export const ERROR_CODES = [
+  'bad_request',
+  'wrong_password',
+  'reset_link_invalid',
+  'unauthenticated',
+  'login_failed',
+  'forbidden',
+  'csrf',
+  'reauth_required',
+  'profile_incomplete',
+  'demo_account',
+  'not_found',
+  'conflict',
+  'email_taken',
+  'already_complete',
+  'already_joined',
+  'in_progress',
+  'timeout',
+  'too_large',
+  'unsupported_type',
+  'key_reused',
+  'weak_password',
+  'headers_too_large',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,38 @@
+/**
+ * The route table of the browser (OQ-040). The web router renders these paths, and the server answers
+ * every other one with the shell and status 404 (OQ-039).
+ */
+export const PAGES = {
+  home: '/',
+  auth: '/auth',
+  /** Alias of /auth, because My Registrations links to it (OQ-003). */
+  login: '/login',
+  browseClubs: '/browse/clubs',
+  browseTournaments: '/browse/tournaments',
+  browseLeagues: '/browse/leagues',
+  dashboard: '/dashboard',
+  leagues: '/leagues',
+  tournaments: '/tournaments',
+  myRegistrations: '/my-registrations',
+  clubs: '/clubs',
+  club: '/clubs/:id',
+  leagueStandings: '/leagues/:id/standings',
+  tournamentBracket: '/tournaments/:id/bracket',
+  player: '/players/:id',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
+  createLeague: '/admin/create-league',
+  createTournament: '/admin/create-tournament',
+  manageLeagues: '/admin/manage-leagues',
+  manageTournaments: '/admin/manage-tournaments',
+  tournamentAdmin: '/admin/tournaments/:id',
+  manageClubs: '/admin/clubs',
+  adminSettings: '/admin/settings',
+} as const
+
+const PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:id/gu, '[^/]+')}/?$`, 'u'))
+
+export function isPage(pathname: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(pathname))
+}

@@ -1,0 +1,59 @@
+import * as contract from '@tussle/contract/accounts'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import { accountsPolicy } from './accounts.policy.ts'
+import { getCurrentUser, getPhoto, listDevices, signDeviceOut } from './accounts.service.ts'
+import { changePassword } from './change-password.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { removePhoto, setPhoto } from './photo.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateProfile } from './update-profile.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export const accountsHttp: FeatureHttp = {
+  name: 'accounts',
+  policies: accountsPolicy,
+  routes: [
+    on(contract.getUser, ({ ctx }) => getCurrentUser(ctx)),
+    on(contract.getAuthUser, ({ ctx }) => getCurrentUser(ctx)),
+    on(contract.loginPage, async () => ({ redirectTo: '/auth' })),
+    on(
+      contract.login,
+      ({ ctx, body }) => logIn(ctx, body),
+      async ({ visit, body }, user) => {
+        await visit.forgive()
+        await visit.signIn(user.id, body.stayLoggedIn)
+      },
+    ),
+    on(
+      contract.logout,
+      async () => ({ message: 'Signed out' }),
+      ({ visit }) => visit.signOut(),
+    ),
+    on(
+      contract.register,
+      ({ ctx, body }) => register(ctx, body),
+      ({ visit }, user) => visit.signIn(user.id, false),
+    ),
+    on(contract.completeRegistration, ({ ctx, body }) => completeRegistration(ctx, body)),
+    on(contract.updateProfile, ({ ctx, body }) => updateProfile(ctx, body)),
+    on(contract.uploadPhoto, ({ ctx, body }) => setPhoto(ctx, body)),
+    on(contract.deletePhoto, ({ ctx }) => removePhoto(ctx)),
+    on(contract.getPhoto, async ({ ctx, params }) => ({
+      bytes: await getPhoto(ctx, params.name),
+      cacheControl: FOR_EVER,
+    })),
+    on(
+      contract.changePassword,
+      ({ ctx, body }) => changePassword(ctx, body),
+      ({ ctx, visit }) => visit.signIn(ctx.actor.userId, ctx.actor.stays),
+    ),
+    on(contract.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body)),
+    on(contract.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
+    on(contract.listSessions, ({ ctx }) => listDevices(ctx)),
+    on(contract.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
+  ],
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+
+/** A row of users as the store reads it. */
+export interface UserRow {
+  readonly id: number
+  readonly email: string | null
+  readonly username: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly profile_image_url: string | null
+  readonly display_name: string
+  readonly rating: string | null
+  readonly gender: string | null
+  readonly sport: string
+  readonly location: string | null
+  readonly bio: string | null
+  readonly playing_style: string | null
+  readonly show_real_name: boolean
+  readonly show_location: boolean
+  readonly show_record: boolean
+  readonly show_playing_style: boolean
+  readonly is_admin: boolean
+  readonly email_notifications: boolean
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** A person's own record: everything but the password (OQ-025). Admins carry no rating (OQ-038). */
+export function presentCurrentUser(row: UserRow): CurrentUser {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    username: row.username ?? '',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    displayName: row.display_name,
+    rating: row.is_admin ? null : (row.rating as CurrentUser['rating']),
+    gender: row.gender as CurrentUser['gender'],
+    sport: row.sport,
+    location: row.location,
+    bio: row.bio,
+    playingStyle: row.playing_style,
+    showRealName: row.show_real_name,
+    showLocation: row.show_location,
+    showRecord: row.show_record,
+    showPlayingStyle: row.show_playing_style,
+    isAdmin: row.is_admin,
+    emailNotifications: row.email_notifications,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

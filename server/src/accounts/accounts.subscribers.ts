@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from '@tussle/contract/product'
+import type { Config } from '../kernel/config.ts'
+import { type Subscription, subscribe } from '../kernel/jobs.ts'
+import { compose } from '../kernel/letter.ts'
+import type { Mailer } from '../kernel/mail.ts'
+import { emailChanged, passwordChanged, passwordResetRequested } from './accounts.events.ts'
+import { findUser } from './accounts.store.ts'
+import { issueResetToken } from './reset-password.ts'
+
+/** The mails an account sends about itself. They always go out: no preference switches safety off (OQ-164). */
+export function accountsSubscribers(mailer: Mailer, config: Config): Subscription[] {
+  return [
+    subscribe(passwordResetRequested, 'mail-link', async (ctx, { email }, jobId) => {
+      const issued = await issueResetToken(ctx, email, { id: jobId, secret: config.appSecret })
+      if (issued === null) return
+      const url = `${config.PUBLIC_ORIGIN}/auth?reset=${issued.token}`
+      await mailer.send({
+        to: email,
+        subject: `Set a new ${PRODUCT_NAME} password`,
+        dedupeKey: `password-reset:${jobId}`,
+        ...compose({
+          heading: 'Set a new password',
+          sentences: [
+            'Somebody, hopefully you, asked to set a new password for this account.',
+            'The link works once, for one hour. If it was not you, ignore this mail: nothing has changed.',
+          ],
+          action: { label: 'Set a new password', url },
+        }),
+      })
+    }),
+
+    subscribe(passwordChanged, 'mail-notice', async (ctx, { userId }, jobId) => {
+      const user = await findUser(ctx.db, userId)
+      if (user?.email === undefined || user.email === null) return
+      await mailer.send({
+        to: user.email,
+        subject: `Your ${PRODUCT_NAME} password was changed`,
+        dedupeKey: `password-changed:${jobId}`,
+        ...compose({
+          heading: 'Your password was changed',
+          sentences: [
+            'Your other devices have been signed out.',
+            'If this was not you, set a new password at once.',
+          ],
+          action: { label: 'Go to sign-in', url: `${config.PUBLIC_ORIGIN}/auth` },
+        }),
+      })
+    }),
+
+    subscribe(emailChanged, 'mail-notice', async (_ctx, { oldEmail }, jobId) => {
+      await mailer.send({
+        to: oldEmail,
+        subject: `Your ${PRODUCT_NAME} email was changed`,
+        dedupeKey: `email-changed:${jobId}`,
+        ...compose({
+          heading: 'Your email was changed',
+          sentences: [
+            'From now on this account is reached at another address.',
+            'If this was not you, write to us with the Contact button on any page.',
+          ],
+        }),
+      })
+    }),
+  ]
+}

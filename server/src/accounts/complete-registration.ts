@@ -1,0 +1,20 @@
+import type { CurrentUser, completeRegistration as endpoint } from '@tussle/contract/accounts'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { presentCurrentUser } from './accounts.present.ts'
+import { completeUser } from './accounts.store.ts'
+
+/** Only for accounts without a display name, so that it is no second way to change a profile. */
+export async function completeRegistration(
+  ctx: SignedInCtx,
+  body: BodyOf<typeof endpoint>,
+): Promise<CurrentUser> {
+  return await inTransaction(ctx, async (tx) => {
+    const profile = { display_name: body.displayName, rating: body.rating, location: body.location || null }
+    const user = await completeUser(tx, ctx.actor.userId, profile, ctx.clock.now())
+    if (user === undefined) throw new AppError('already_complete')
+    return presentCurrentUser(user)
+  })
+}

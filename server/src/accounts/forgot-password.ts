@@ -1,0 +1,21 @@
+import type { forgotPassword as endpoint } from '@tussle/contract/accounts'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { Ctx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { passwordResetRequested } from './accounts.events.ts'
+import { DEMO_PLAYER } from './demo-account.ts'
+
+const ANSWER = { message: 'If an account exists for this email, reset instructions are on their way' }
+
+/**
+ * The same answer and the same single write for known and unknown addresses: the worker finds out
+ * which it was. Only the demo account, which everybody knows, is refused openly (OQ-011).
+ */
+export async function forgotPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
+  if (body.email.toLowerCase() === DEMO_PLAYER.email) throw new AppError('demo_account')
+  return await inTransaction(ctx, async (tx) => {
+    await ctx.outbox.emit(tx, passwordResetRequested, { email: body.email })
+    return ANSWER
+  })
+}

@@ -1,0 +1,7 @@
+export { accountsHttp } from './accounts.http.ts'
+export { accountsPolicy } from './accounts.policy.ts'
+export { buryAccount, confirmPassword, getCurrentUser, listDevices, setAdmin } from './accounts.service.ts'
+export { accountsSubscribers } from './accounts.subscribers.ts'
+export { createAccount, type NewAccount } from './create-account.ts'
+export { DEMO_PLAYER } from './demo-account.ts'
+export { discardPhoto } from './photo.ts'

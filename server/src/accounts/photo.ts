@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { toAvatar } from '../kernel/images.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { presentCurrentUser } from './accounts.present.ts'
+import { findUser, updateUser } from './accounts.store.ts'
+
+const PREFIX = '/api/photos/'
+
+/** Stores the re-encoded photo first and points to it then: a crash leaves an unused file, never a broken link. */
+export async function setPhoto(ctx: SignedInCtx, upload: Uint8Array): Promise<CurrentUser> {
+  const name = await ctx.files.put(await toAvatar(upload), 'webp')
+  return await pointTo(ctx, `${PREFIX}${name}`)
+}
+
+export async function removePhoto(ctx: SignedInCtx): Promise<CurrentUser> {
+  return await pointTo(ctx, null)
+}
+
+/** Takes the picture of a deleted account from the store as well. */
+export async function discardPhoto(files: SignedInCtx['files'], url: string | null): Promise<void> {
+  if (url?.startsWith(PREFIX) === true) await files.remove(url.slice(PREFIX.length))
+}
+
+async function pointTo(ctx: SignedInCtx, url: string | null): Promise<CurrentUser> {
+  const { userId } = ctx.actor
+  const { user, old } = await inTransaction(ctx, async (tx) => {
+    const before = await findUser(tx, userId)
+    const after = await updateUser(tx, userId, { profile_image_url: url }, ctx.clock.now())
+    if (after === undefined) throw new AppError('not_found')
+    return { user: presentCurrentUser(after), old: before?.profile_image_url ?? null }
+  })
+  await discardPhoto(ctx.files, old)
+  return user
+}

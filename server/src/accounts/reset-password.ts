@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { resetPassword as endpoint } from '@tussle/contract/accounts'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import { audit } from '../kernel/audit.ts'
+import { HOUR } from '../kernel/clock.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { refuseWeakPassword } from '../kernel/passwords.ts'
+import { closeAllSessions } from '../kernel/session.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { passwordChanged } from './accounts.events.ts'
+import { findPasswordHash, findUser, findUserByEmail, replacePassword } from './accounts.store.ts'
+import { refuseShortAdminPassword } from './change-password.ts'
+import { deleteResetLinks, findResetLink, replaceResetLink } from './password-reset.store.ts'
+
+const LIFETIME_MS = HOUR
+
+/**
+ * Makes the link's token for an address, or null when there is nobody to write to. The token follows
+ * from the job's id, so a job that runs twice mails one and the same link.
+ */
+export async function issueResetToken(
+  ctx: Ctx,
+  email: string,
+  job: { readonly id: string; readonly secret: string },
+): Promise<{ token: string; userId: number } | null> {
+  const user = await findUserByEmail(ctx.db, email)
+  if (user === undefined || user.is_demo) return null
+  const password = await findPasswordHash(ctx.db, user.id)
+  if (password === undefined) return null
+  const token = createHmac('sha256', job.secret).update(`reset:${job.id}`).digest('base64url')
+  const expires = new Date(ctx.clock.now().getTime() + LIFETIME_MS)
+  await inTransaction(ctx, async (tx) => {
+    await replaceResetLink(tx, {
+      token_hash: hashOf(token),
+      user_id: user.id,
+      password_at_issue: password,
+      expires_at: expires,
+    })
+  })
+  return { token, userId: user.id }
+}
+
+/** Works once: the link is tied to the password it replaces, and every sign-in ends (OQ-022, OQ-024). */
+export async function resetPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
+  const link = await findResetLink(ctx.db, hashOf(body.token), ctx.clock.now())
+  const user = link === undefined ? undefined : await findUser(ctx.db, link.user_id)
+  if (link === undefined || user === undefined) throw new AppError('reset_link_invalid')
+  refuseWeakPassword(body.newPassword, [user.first_name, user.last_name, user.email])
+  if (user.is_admin) refuseShortAdminPassword(body.newPassword)
+  const fresh = await ctx.passwords.hash(body.newPassword)
+  return await inTransaction(ctx, async (tx) => {
+    const hashes = { old: link.password_at_issue, new: fresh }
+    if (!(await replacePassword(tx, user.id, hashes, ctx.clock.now())))
+      throw new AppError('reset_link_invalid')
+    await deleteResetLinks(tx, user.id)
+    await closeAllSessions(tx, user.id)
+    await audit(tx, ctx, { action: 'password.reset', object: `user:${user.id}`, actorId: user.id })
+    await ctx.outbox.emit(tx, passwordChanged, { userId: user.id })
+    return { message: 'Your password has been changed. Please sign in.' }
+  })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

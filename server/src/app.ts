@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountsHttp, accountsSubscribers } from './accounts/index.ts'
+import { serveDocs } from './kernel/docs.ts'
+import { AppError } from './kernel/errors.ts'
+import { serveHealth } from './kernel/health.ts'
+import { type FeatureHttp, serve } from './kernel/http.ts'
+import { refusalFor } from './kernel/http-errors.ts'
+import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
+import { addSecurityHeaders } from './kernel/security-headers.ts'
+import { serveWeb } from './kernel/web-shell.ts'
+import { opsHttp } from './ops/index.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: number | null
+  }
+}
+
+const RAW_LIMIT_BYTES = 2 * 1024 * 1024
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+/** Longer than the proxy's, so that the proxy is always the one to close an idle connection. */
+const KEEP_ALIVE_MS = 75_000
+
+/** What happens after a commit, feature by feature. */
+export const featureJobs: FeatureJobs = {
+  subscriptions: ({ mailer, config }) => [...accountsSubscribers(mailer, config)],
+  timedJobs: [],
+}
+
+/** The whole server on one page: hooks in order, then one line per feature. */
+export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < kernel.config.TRUST_PROXY_HOPS,
+    genReqId: () => randomUUID(),
+    bodyLimit: RAW_LIMIT_BYTES,
+    connectionTimeout: REQUEST_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.server.headersTimeout = HEADERS_MS
+  await app.register(fastifyCookie)
+  app.decorateRequest('userId', null)
+  takeBodiesAsBytes(app)
+  addSecurityHeaders(app, kernel.config)
+  watch(app, kernel)
+  refuseInOneVoice(app, kernel)
+
+  serveHealth(app, kernel)
+  const features: FeatureHttp[] = [accountsHttp, opsHttp(kernel.config)]
+  for (const feature of features) serve(app, kernel, feature)
+  serveDocs(
+    app,
+    features.flatMap((feature) => feature.routes.map((route) => route.endpoint)),
+  )
+  await serveWeb(app, kernel.config)
+  return app
+}
+
+/** Nothing is parsed by what the content type claims; kernel/http reads the bytes as the contract says. */
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function watch(app: FastifyInstance, kernel: Kernel): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    kernel.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    kernel.log.info({
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.userId,
+    })
+  })
+}
+
+function refuseInOneVoice(app: FastifyInstance, kernel: Kernel): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error, request.id)
+    if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = refusalFor(new AppError('not_found'), request.id)
+    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
+  })
+}

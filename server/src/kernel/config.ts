@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** Every setting of the server, read from the environment once, at boot. A bad value stops the process. */
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port(), 3000),
+  METRICS_PORT: z._default(port(), 9464),
+  PUBLIC_ORIGIN: z._default(z.url({ protocol: /^https?$/, hostname: /.+/ }), 'http://127.0.0.1:5173'),
+  DATABASE_URL: z._default(
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'postgres://postgres@127.0.0.1:5432/tussle_dev',
+  ),
+  DATABASE_POOL: z._default(whole(1, 200), 10),
+  REDIS_URL: z._default(z.url({ protocol: /^rediss?$/ }), 'redis://127.0.0.1:6379'),
+  REDIS_PREFIX: z._default(z.string(), 'tussle:'),
+  SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:1025'),
+  MAIL_FROM: z._default(z.email(), 'no-reply@tussle.example'),
+  FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),
+  WEB_DIST: z._default(z.string(), pathOf('../../../web/dist')),
+  ROLES: z._default(z.string().check(z.regex(/^(web|worker)(,(web|worker))?$/)), 'web,worker'),
+  TRUST_PROXY_HOPS: z._default(whole(0, 5), 0),
+  APP_SECRET: z.optional(z.string()),
+  DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Multiplies every rate limit; load tests raise it, nobody else should. */
+  RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
+  HASHES_AT_ONCE: z._default(whole(1, 64), 4),
+  HASHES_WAITING: z._default(whole(1, 10_000), 200),
+  DRAIN_MS: z._default(whole(0, 60_000), 2500),
+})
+
+export interface Config
+  extends Readonly<Omit<z.output<typeof Environment>, 'DEMO_DATA' | 'APP_SECRET' | 'ROLES'>> {
+  readonly appSecret: string
+  readonly demoData: boolean
+  readonly roles: readonly ('web' | 'worker')[]
+  /** Secure cookies and HSTS follow the public address, not the environment's name. */
+  readonly isHttps: boolean
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new Error(`bad configuration: ${z.prettifyError(parsed.error)}`)
+  const { DEMO_DATA, APP_SECRET, ROLES, ...rest } = parsed.data
+  const isProduction = rest.NODE_ENV === 'production'
+  const origin = new URL(rest.PUBLIC_ORIGIN)
+  return {
+    ...rest,
+    PUBLIC_ORIGIN: origin.origin,
+    appSecret: checkedSecret(APP_SECRET, isProduction),
+    demoData: DEMO_DATA === undefined ? !isProduction : DEMO_DATA === 'on',
+    roles: ROLES.split(',') as ('web' | 'worker')[],
+    isHttps: origin.protocol === 'https:',
+  }
+}
+
+function checkedSecret(secret: string | undefined, isProduction: boolean): string {
+  if (secret === undefined && !isProduction) return randomBytes(32).toString('hex')
+  if (
+    secret === undefined ||
+    Buffer.byteLength(secret) < 32 ||
+    /changeme|example|placeholder|secret/iu.test(secret)
+  ) {
+    throw new Error('bad configuration: APP_SECRET must be at least 32 bytes and not a placeholder')
+  }
+  return secret
+}
+
+function port() {
+  return whole(1, 65_535)
+}
+
+function whole(min: number, max: number) {
+  return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+}
+
+function pathOf(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url))
+}

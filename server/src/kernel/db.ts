@@ -1,0 +1,93 @@
+import type { DB } from '@tussle/database/types'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from './config.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+/** What a store function takes: the pool for a lone read, a transaction for everything else. */
+export type Queryable = Kysely<DB> | Transaction<DB>
+
+/** Nobody waits for ever, whatever the database is doing; the client's limit covers a server that is frozen. */
+const CONNECT_MS = 1000
+const CLIENT_QUERY_MS = 3000
+const ON_CONNECT = `
+  set statement_timeout = 2500;
+  set lock_timeout = 2000;
+  set idle_in_transaction_session_timeout = 5000;
+  set timezone = 'UTC'`
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Raised when the server answered COMMIT although the standby never confirmed it: the outcome is unknown. */
+export class UnconfirmedCommit extends Error {}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>): Database {
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CLIENT_QUERY_MS,
+    Client: GuardedClient,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(ON_CONNECT)
+    },
+  } as pg.PoolConfig)
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Serialises everything that shares a name until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+/**
+ * PostgreSQL answers COMMIT with success and only a warning when the wait for a synchronous standby is
+ * cancelled. This client turns that warning into an error.
+ */
+class GuardedClient extends pg.Client {
+  #unconfirmed = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('notice', (notice) => {
+      if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
+        this.#unconfirmed = true
+    })
+  }
+
+  // The overloads of pg's query() cannot be restated one by one; arguments pass through untouched.
+  override query(...args: unknown[]): never {
+    const inherited = super.query as (...all: unknown[]) => unknown
+    const running = inherited.apply(this, args)
+    if (!(running instanceof Promise) || textOf(args[0]) !== 'commit') return running as never
+    return running.then((answer: unknown) => {
+      const unconfirmed = this.#unconfirmed
+      this.#unconfirmed = false
+      if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
+      return answer
+    }) as never
+  }
+}
+
+function textOf(query: unknown): string | undefined {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
+  return typeof text === 'string' ? text.toLowerCase() : undefined
+}

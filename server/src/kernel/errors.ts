@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@tussle/contract/errors'
+
+/**
+ * The one error a verb throws: a code from the closed list, with a text for the person when the
+ * general one does not say enough. Which status it becomes is kernel/http's affair.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message ?? DEFAULT_MESSAGES[code], { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  bad_request: 'Please check your input',
+  wrong_password: 'Current password is incorrect',
+  reset_link_invalid: 'This reset link is invalid or has expired',
+  unauthenticated: 'Unauthorized',
+  login_failed: 'Invalid username or password',
+  forbidden: 'You are not allowed to do this',
+  csrf: 'This request did not come from our own pages',
+  reauth_required: 'Please enter your current password to change your email',
+  profile_incomplete: 'Please complete your profile first',
+  demo_account: 'The demo account cannot do this',
+  not_found: 'Not found',
+  conflict: 'This was changed in the meantime',
+  email_taken: 'An account with this email already exists',
+  already_complete: 'Your profile is already complete',
+  already_joined: 'You have already joined',
+  in_progress: 'This request is still being worked on',
+  timeout: 'The request took too long',
+  too_large: 'This is too large',
+  unsupported_type: 'This content type is not supported',
+  key_reused: 'This Idempotency-Key was used for another request',
+  weak_password: 'This password is too common. Please choose another one',
+  headers_too_large: 'The request headers are too large',
+  rate_limited: 'Too many requests. Please try again later',
+  internal: 'Internal server error',
+  unavailable: 'The service is busy. Please try again in a moment',
+}

@@ -1,0 +1,232 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  RawReply,
+  Schema,
+} from '@tussle/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Ctx, SignedInCtx } from './context.ts'
+import { readToken } from './cookies.ts'
+import { AppError } from './errors.ts'
+import {
+  checkAccess,
+  checkPolicy,
+  isRaw,
+  type Policy,
+  parse,
+  parseParams,
+  readBody,
+  refuseForgery,
+} from './http-guards.ts'
+import { AlreadyAnswered, findAnswer, fingerprint, isKey, type KeyedRequest } from './idempotency.ts'
+import { hashBucket, ipBucket } from './ip-bucket.ts'
+import type { Kernel } from './kernel.ts'
+import type { Caller } from './rate-limit.ts'
+import { findActor } from './session.ts'
+import { Visit } from './visit.ts'
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedInCtx
+
+export interface Incoming<E extends Endpoint> {
+  readonly ctx: CtxOf<E>
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly visit: Visit
+}
+
+export type Handler<E extends Endpoint> = (incoming: Incoming<E>) => Promise<AnswerOf<E>>
+/** Runs once the answer is settled, for a repeated request too: cookies belong here. */
+export type Afterwards<E extends Endpoint> = (incoming: Incoming<E>, answer: AnswerOf<E>) => Promise<void>
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (incoming: Incoming<Endpoint>) => Promise<unknown>
+  readonly after: ((incoming: Incoming<Endpoint>, answer: unknown) => Promise<void>) | undefined
+}
+
+/** A feature as the outside sees it: its routes, and the rules its contract names. */
+export interface FeatureHttp {
+  readonly name: string
+  readonly policies: Readonly<Record<string, Policy>>
+  readonly routes: readonly Route[]
+}
+
+/** Ties a contract endpoint to its handler; both sides are checked against the endpoint's types. */
+export function on<E extends Endpoint>(endpoint: E, handle: Handler<E>, after?: Afterwards<E>): Route {
+  return { endpoint, handle, after } as unknown as Route
+}
+
+const JSON_LIMIT_BYTES = 100 * 1024
+
+/** Registers a feature's routes. An endpoint that leaves anything undeclared stops the boot. */
+export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp): void {
+  for (const route of feature.routes) {
+    const policy = declaredPolicy(feature, route.endpoint)
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
+      bodyLimit: isRaw(route.endpoint.body) ? route.endpoint.body.maxBytes : JSON_LIMIT_BYTES,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(app, kernel, route, policy, request, reply),
+    })
+  }
+}
+
+async function answer(
+  app: FastifyInstance,
+  kernel: Kernel,
+  route: Route,
+  policy: Policy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = route
+  const { config } = kernel
+  const name = `${endpoint.method} ${endpoint.path}`
+  const token = readToken(config, request)
+  const isWrite = endpoint.idempotency !== 'read'
+  if (isWrite) refuseForgery(request, config.PUBLIC_ORIGIN, token !== null)
+
+  // A public read concerns nobody in particular: it does not cost a look at the session.
+  const needsActor = isWrite || endpoint.access !== 'public'
+  const actor = needsActor && token !== null ? await findActor(kernel.database.db, kernel.clock, token) : null
+  request.userId = actor?.userId ?? null
+  checkAccess(endpoint, actor)
+
+  const bucket = ipBucket(request.ip)
+  const rawBody = readBody(endpoint, request, (text) => parseJson(app, request, text))
+  const caller: Caller = {
+    ipBucket: bucket,
+    userId: actor?.userId ?? null,
+    named: (field) => textAt(rawBody, field),
+  }
+  await kernel.limits.take(name, endpoint.rate, caller)
+
+  const params = endpoint.params === null ? undefined : parseParams(endpoint.params, request.params)
+  const query = endpoint.query === null ? undefined : parse(endpoint.query, request.query)
+  const body = endpoint.body === null || isRaw(endpoint.body) ? rawBody : parse(endpoint.body, rawBody)
+  checkPolicy(policy, actor)
+
+  const keyed = keyedRequest(endpoint, name, request, actor, { params, body: rawBody })
+  const ctx = kernel.contextFor({
+    actor,
+    requestId: request.id,
+    ipBucketHash: hashBucket(bucket, config.appSecret),
+    keyed,
+  })
+  const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
+  const visit = new Visit(kernel, request, reply, token, forgive)
+  const incoming = { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
+  const result = await once(kernel, route, keyed, incoming, reply)
+  await route.after?.(incoming, result)
+  return send(endpoint, reply, result)
+}
+
+/** Runs the handler, or finds the answer that the same key got before. */
+async function once(
+  kernel: Kernel,
+  route: Route,
+  keyed: KeyedRequest | null,
+  incoming: Incoming<Endpoint>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  try {
+    if (keyed !== null) await findAnswer(kernel.database.db, keyed)
+    return await route.handle(incoming)
+  } catch (outcome) {
+    if (!(outcome instanceof AlreadyAnswered)) throw outcome
+    void reply.header('idempotency-replayed', 'true')
+    return outcome.body
+  }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  if ('raw' in endpoint.answer) {
+    const raw = result as RawReply
+    if ('redirectTo' in raw) return reply.redirect(raw.redirectTo, endpoint.status)
+    return reply
+      .code(endpoint.status)
+      .header('cache-control', raw.cacheControl)
+      .header('content-disposition', 'inline; filename="photo.webp"')
+      .type(endpoint.answer.raw)
+      .send(raw.bytes)
+  }
+  return reply.code(endpoint.status).send(checkedAnswer(endpoint.answer, result))
+}
+
+/** What leaves is what the contract says: fields it does not name are cut, a wrong shape is our bug. */
+function checkedAnswer(schema: Schema, result: unknown): unknown {
+  const parsed = schema.safeParse(result)
+  if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error })
+  return parsed.data
+}
+
+function keyedRequest(
+  endpoint: Endpoint,
+  name: string,
+  request: FastifyRequest,
+  actor: Actor | null,
+  content: object,
+): KeyedRequest | null {
+  const key = request.headers['idempotency-key']
+  if (endpoint.idempotency !== 'key' || key === undefined) return null
+  if (typeof key !== 'string' || !isKey(key)) {
+    throw new AppError('bad_request', 'The Idempotency-Key must be a UUID')
+  }
+  return {
+    userId: actor?.userId ?? 0,
+    key: key.toLowerCase(),
+    route: name,
+    requestSha256: fingerprint(name, content),
+    status: endpoint.status,
+  }
+}
+
+function declaredPolicy(feature: FeatureHttp, endpoint: Endpoint): Policy {
+  const lacks = REQUIRED.filter((part) => endpoint[part] === undefined)
+  if (endpoint.rate?.length === 0) lacks.push('rate')
+  const policy = feature.policies[endpoint.policy]
+  if (lacks.length > 0 || policy === undefined) {
+    const missing = policy === undefined ? [...lacks, `policy "${endpoint.policy}"`] : lacks
+    throw new Error(
+      `${feature.name}: ${endpoint.method} ${endpoint.path} does not declare ${missing.join(', ')}`,
+    )
+  }
+  return policy
+}
+
+const REQUIRED = [
+  'method',
+  'path',
+  'summary',
+  'access',
+  'policy',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'status',
+  'rate',
+  'idempotency',
+] as const satisfies readonly (keyof Endpoint)[]
+
+/** Fastify's own parser, which refuses __proto__ and constructor.prototype (X3). */
+function parseJson(app: FastifyInstance, request: FastifyRequest, text: string): unknown {
+  let outcome: unknown
+  app.getDefaultJsonParser('error', 'error')(request, text, (error, value) => {
+    if (error !== null) throw new AppError('bad_request', 'The body is not valid JSON', { cause: error })
+    outcome = value
+  })
+  return outcome
+}
+
+function textAt(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const value = (body as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { AppError } from './errors.ts'
+
+// Only these three decoders exist for this process; SVG, PDF and the rest cannot even be tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+})
+
+const SIDE = 512
+const MAX_PIXELS = 25_000_000
+const SIGNATURES = [
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('GIF8'),
+]
+
+/**
+ * A square photo from whatever was uploaded: decoded, turned upright, cropped and encoded anew, so that
+ * nothing of the original file survives but its pixels. No position, no camera, no hidden script.
+ */
+export async function toAvatar(upload: Uint8Array): Promise<Buffer> {
+  const bytes = Buffer.from(upload)
+  if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+    throw notAnImage()
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    throw notAnImage(error)
+  }
+}
+
+function notAnImage(cause?: unknown): AppError {
+  return new AppError('bad_request', 'Please choose a JPG, PNG or GIF image up to 2MB', { cause })
+}

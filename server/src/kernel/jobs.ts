@@ -1,0 +1,114 @@
+import { type Job, PgBoss } from 'pg-boss'
+import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
+import type { Logger } from './logger.ts'
+import { type EventType, Outbox } from './outbox.ts'
+
+export interface Subscription {
+  readonly event: string
+  readonly queue: string
+  readonly handle: (ctx: Ctx, payload: unknown, jobId: string) => Promise<void>
+}
+
+/** Work that the clock starts rather than an event. */
+export interface TimedJob {
+  readonly queue: string
+  readonly cron: string
+  readonly handle: (ctx: Ctx) => Promise<void>
+}
+
+/** `subscriber` names the reaction, e.g. "mail-link"; together with the event it names the queue. */
+export function subscribe<Payload extends object>(
+  event: EventType<Payload>,
+  subscriber: string,
+  handle: (ctx: Ctx, payload: Payload, jobId: string) => Promise<void>,
+): Subscription {
+  return {
+    event: event.name,
+    queue: `${event.name}.${subscriber}`,
+    handle: (ctx, payload, jobId) => handle(ctx, payload as Payload, jobId),
+  }
+}
+
+/** A worker that dies holds its job this long before another one gets it. */
+const LEASE_SECONDS = 30
+const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
+const DEAD_LETTERS = 'dead-letters'
+const POLL_SECONDS = 0.5
+
+export interface Jobs {
+  readonly outbox: Outbox
+  readonly boss: PgBoss
+  /** Starts handling; without this call the process only enqueues. */
+  work(contextFor: (requestId: string) => Ctx): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openJobs(
+  config: Config,
+  log: Logger,
+  subscriptions: readonly Subscription[],
+  timedJobs: readonly TimedJob[],
+): Promise<Jobs> {
+  const isWorker = config.roles.includes('worker')
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    max: 4,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await createQueues(
+    boss,
+    [...subscriptions, ...timedJobs].map((job) => job.queue),
+  )
+
+  return {
+    boss,
+    outbox: new Outbox(boss, routesOf(subscriptions)),
+    work: async (contextFor) => {
+      for (const { queue, handle } of subscriptions) {
+        await run(boss, log, queue, (job) => handle(contextFor(job.id), job.data, job.id))
+      }
+      for (const { queue, cron, handle } of timedJobs) {
+        await run(boss, log, queue, (job) => handle(contextFor(job.id)))
+        await boss.schedule(queue, cron)
+      }
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+  }
+}
+
+async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS)
+  for (const queue of queues) {
+    await boss.createQueue(queue, { ...RETRY, expireInSeconds: LEASE_SECONDS, deadLetter: DEAD_LETTERS })
+  }
+}
+
+async function run(
+  boss: PgBoss,
+  log: Logger,
+  queue: string,
+  handle: (job: Job<unknown>) => Promise<void>,
+): Promise<void> {
+  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs: Job<unknown>[]) => {
+    for (const job of jobs) {
+      try {
+        await handle(job)
+      } catch (error) {
+        log.error({ err: error, queue, job: job.id }, 'job failed, will be retried')
+        throw error
+      }
+    }
+  })
+}
+
+function routesOf(subscriptions: readonly Subscription[]): Map<string, string[]> {
+  const routes = new Map<string, string[]>()
+  for (const { event, queue } of subscriptions) routes.set(event, [...(routes.get(event) ?? []), queue])
+  return routes
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { RateRule } from '@tussle/contract/endpoint'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+import { reconnectIfFrozen } from './redis.ts'
+
+/** Who is counted by each rule of one request; null where a rule does not apply to it. */
+export interface Caller {
+  readonly ipBucket: string
+  readonly userId: number | null
+  readonly named: (field: string) => string | null
+}
+
+/** Beyond a `slow` limit every further try waits longer, up to this. */
+const SLOWEST_MS = 2500
+const SLOW_STEP_MS = 100
+
+/**
+ * Counts in Redis; while Redis is away, in this process. The limits then hold per process, which is
+ * still a limit, and no request waits for a server that does not answer.
+ */
+export class RateLimits {
+  readonly #redis: Redis
+  readonly #scale: number
+  readonly #limiters = new Map<string, RateLimiterRedis>()
+
+  constructor(redis: Redis, scale: number) {
+    this.#redis = redis
+    this.#scale = scale
+  }
+
+  /** Takes one point from every rule; throws rate_limited when one is used up. */
+  async take(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
+    const counted = rules.map((rule, index) => ({
+      rule,
+      limiter: this.#limiter(route, rule, index),
+      key: keyOf(rule, caller),
+    }))
+    const results = await Promise.all(
+      counted.map(async ({ rule, limiter, key }) =>
+        key === null ? null : await takeOne(rule, limiter, key),
+      ),
+    )
+    const waits = results.filter((result) => result !== null)
+    const refused = waits.filter((wait) => wait.retryAfterSeconds > 0)
+    if (refused.length > 0) {
+      throw new AppError('rate_limited', undefined, {
+        retryAfterSeconds: Math.max(...refused.map((wait) => wait.retryAfterSeconds)),
+      })
+    }
+    const delay = Math.max(0, ...waits.map((wait) => wait.delayMs))
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+  }
+
+  /** Success gives the tries of this caller back, so that only failures add up. */
+  async forgive(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
+    await Promise.all(
+      rules.map(async (rule, index) => {
+        const key = rule.by === 'named-account+ip' ? keyOf(rule, caller) : null
+        if (key !== null) await this.#limiter(route, rule, index).delete(key)
+      }),
+    )
+  }
+
+  #limiter(route: string, rule: RateRule, index: number): RateLimiterRedis {
+    const keyPrefix = `rate:${route}:${index}`
+    const known = this.#limiters.get(keyPrefix)
+    if (known !== undefined) return known
+    const options = { keyPrefix, points: Math.ceil(rule.limit * this.#scale), duration: rule.seconds }
+    const limiter = new RateLimiterRedis({
+      ...options,
+      storeClient: this.#redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new Insurance(options, this.#redis),
+    })
+    this.#limiters.set(keyPrefix, limiter)
+    return limiter
+  }
+}
+
+/** Counts in this process, and is only ever asked because Redis did not answer. */
+class Insurance extends RateLimiterMemory {
+  readonly #redis: Redis
+
+  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], redis: Redis) {
+    super(options)
+    this.#redis = redis
+  }
+
+  override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    reconnectIfFrozen(this.#redis)
+    return super.consume(...args)
+  }
+}
+
+interface Wait {
+  readonly retryAfterSeconds: number
+  readonly delayMs: number
+}
+
+async function takeOne(rule: RateRule, limiter: RateLimiterRedis, key: string): Promise<Wait> {
+  try {
+    await limiter.consume(key)
+    return { retryAfterSeconds: 0, delayMs: 0 }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    if (rule.slow === true) {
+      const over = refusal.consumedPoints - limiter.points
+      return { retryAfterSeconds: 0, delayMs: Math.min(SLOWEST_MS, over * SLOW_STEP_MS) }
+    }
+    return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), delayMs: 0 }
+  }
+}
+
+/** Names are hashed: counters must not hold anybody's email. */
+function keyOf(rule: RateRule, caller: Caller): string | null {
+  if (rule.by === 'ip') return caller.ipBucket
+  if (rule.by === 'user') return caller.userId === null ? null : String(caller.userId)
+  const name = rule.field === undefined ? null : caller.named(rule.field)
+  if (name === null) return null
+  const hashed = createHash('sha256').update(name.trim().toLowerCase()).digest('base64url').slice(0, 22)
+  return rule.by === 'named-account' ? hashed : `${hashed}:${caller.ipBucket}`
+}

@@ -1,0 +1,36 @@
+import { Redis } from 'ioredis'
+import type { Config } from './config.ts'
+import type { Logger } from './logger.ts'
+
+/** What a dead or frozen Redis may cost a request. */
+const COMMAND_MS = 200
+
+/**
+ * Redis holds nothing that matters, so nobody waits for it: commands fail at once while it is away,
+ * and a connection that stays silent is dropped, which makes every following command fail at once too.
+ */
+export function openRedis(config: Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX'>, log: Logger): Redis {
+  const redis = new Redis(config.REDIS_URL, {
+    keyPrefix: config.REDIS_PREFIX,
+    connectTimeout: COMMAND_MS,
+    commandTimeout: COMMAND_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
+  })
+  let isDown = false
+  redis.on('error', (error: Error) => {
+    if (!isDown) log.warn({ err: error }, 'redis is away')
+    isDown = true
+  })
+  redis.on('ready', () => {
+    if (isDown) log.info('redis is back')
+    isDown = false
+  })
+  return redis
+}
+
+/** A command failed although the connection seems fine: Redis is frozen. Reconnect instead of asking again. */
+export function reconnectIfFrozen(redis: Redis): void {
+  if (redis.status === 'ready') redis.disconnect(true)
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Clock, DAY, HOUR, MINUTE } from './clock.ts'
+import type { Actor } from './context.ts'
+import type { Db, Queryable } from './db.ts'
+
+type SessionJson = string
+
+/** What the store's JSON column holds. `id` names the sign-in to its owner; the token itself is never stored. */
+interface SessionData {
+  readonly userId: number
+  readonly id: string
+  readonly device: string
+  readonly stay: boolean
+  readonly createdAt: string
+  readonly lastSeenAt: string
+}
+
+export interface DeviceRow {
+  readonly id: string
+  readonly device: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+}
+
+/** "Stay logged in for 30 days" is a promise both ways: not a minute longer (OQ-010). */
+export const STAY_MS = 30 * DAY
+const IDLE_MS = 24 * HOUR
+/** A visit moves the idle limit at most this often, so that reading pages does not mean writing rows. */
+const TOUCH_EVERY_MS = 5 * MINUTE
+
+export async function openSession(
+  db: Queryable,
+  clock: Clock,
+  owner: { readonly userId: number; readonly stay: boolean; readonly device: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const data: SessionData = {
+    ...owner,
+    id: randomBytes(16).toString('hex'),
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+  }
+  await db
+    .insertInto('session')
+    .values({
+      sid: hashOf(token),
+      sess: sql<SessionJson>`${JSON.stringify(data)}::jsonb`,
+      expire: new Date(now.getTime() + (owner.stay ? STAY_MS : IDLE_MS)),
+    })
+    .execute()
+  return token
+}
+
+/** Who holds this token, with rights as they are now; null for unknown, expired and deleted alike. */
+export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
+  const now = clock.now()
+  const sid = hashOf(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('users', (join) => join.on('users.id', '=', sql<number>`(session.sess ->> 'userId')::bigint`))
+    .select(['users.id', 'users.is_admin', 'users.is_demo', 'users.display_name', 'session.sess'])
+    .where('session.sid', '=', sid)
+    .where('session.expire', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const data = row.sess as unknown as SessionData
+  if (now.getTime() - Date.parse(data.lastSeenAt) > TOUCH_EVERY_MS) await touch(db, sid, data, now)
+  return {
+    userId: row.id,
+    isAdmin: row.is_admin,
+    isDemo: row.is_demo,
+    hasDisplayName: row.display_name !== '',
+    sessionId: data.id,
+    stays: data.stay,
+  }
+}
+
+export async function listSessions(db: Db, clock: Clock, userId: number): Promise<DeviceRow[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('sess')
+    .where(ownedBy(userId))
+    .where('expire', '>', clock.now())
+    .orderBy(sql`sess ->> 'lastSeenAt'`, 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.sess as unknown as SessionData)
+}
+
+/** True when there was such a sign-in of this user. */
+export async function closeSession(db: Queryable, userId: number, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('session')
+    .where(ownedBy(userId))
+    .where(sql<boolean>`sess ->> 'id' = ${id}`)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function closeToken(db: Queryable, token: string): Promise<void> {
+  await db.deleteFrom('session').where('sid', '=', hashOf(token)).execute()
+}
+
+export async function closeAllSessions(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('session').where(ownedBy(userId)).execute()
+}
+
+export async function purgeExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expire', '<=', now).execute()
+}
+
+async function touch(db: Db, sid: string, data: SessionData, now: Date): Promise<void> {
+  const seen = sql<SessionJson>`jsonb_set(sess, '{lastSeenAt}', to_jsonb(${now.toISOString()}::text))`
+  await db
+    .updateTable('session')
+    .set({ sess: seen, ...(data.stay ? {} : { expire: new Date(now.getTime() + IDLE_MS) }) })
+    .where('sid', '=', sid)
+    .execute()
+}
+
+function ownedBy(userId: number) {
+  return sql<boolean>`(sess ->> 'userId')::bigint = ${userId}`
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearToken, writeToken } from './cookies.ts'
+import type { Kernel } from './kernel.ts'
+import { closeToken, openSession } from './session.ts'
+
+/** The part of a request that concerns the browser rather than the business: its sign-in and its device. */
+export class Visit {
+  readonly #kernel: Kernel
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #token: string | null
+  /** Gives back the tries that the rate limits counted for this caller. */
+  readonly forgive: () => Promise<void>
+
+  constructor(
+    kernel: Kernel,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string | null,
+    forgive: () => Promise<void>,
+  ) {
+    this.#kernel = kernel
+    this.#request = request
+    this.#reply = reply
+    this.#token = token
+    this.forgive = forgive
+  }
+
+  /** A new session under a new id; whatever the browser held before is gone (no fixation). */
+  async signIn(userId: number, stay: boolean): Promise<void> {
+    const { database, clock, config } = this.#kernel
+    if (this.#token !== null) await closeToken(database.db, this.#token)
+    const token = await openSession(database.db, clock, { userId, stay, device: this.#device() })
+    writeToken(config, this.#reply, token, stay)
+  }
+
+  async signOut(): Promise<void> {
+    if (this.#token !== null) await closeToken(this.#kernel.database.db, this.#token)
+    clearToken(this.#kernel.config, this.#reply)
+  }
+
+  header(name: string, value: string): void {
+    void this.#reply.header(name, value)
+  }
+
+  /** Where the next page of a list is (OQ-067): the same address with another cursor. */
+  linkNext(query: Readonly<Record<string, string | number>>): void {
+    const [path = ''] = this.#request.url.split('?')
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+    this.header('link', `<${path}?${search.toString()}>; rel="next"`)
+  }
+
+  /** "Chrome on Linux": enough for its owner to recognise it. */
+  #device(): string {
+    const agent = this.#request.headers['user-agent'] ?? ''
+    const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? 'Browser'
+    const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1] ?? 'unknown device'
+    return `${browser} on ${system}`
+  }
+}
+
+/** In this order, because most browsers also carry their ancestors' names. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const

@@ -1,0 +1,38 @@
+import { buildApp, featureJobs } from './app.ts'
+import { createFirstAdmin } from './commands/first-admin.ts'
+import { readConfig } from './kernel/config.ts'
+import { openKernel } from './kernel/kernel.ts'
+import { serveMetrics } from './kernel/metrics.ts'
+
+/** How long a request under way may still take once the doors are closed. */
+const LAST_REQUESTS_MS = 5000
+
+const config = readConfig(process.env)
+const kernel = await openKernel(config, featureJobs)
+const app = await buildApp(kernel)
+await createFirstAdmin(kernel, process.env)
+const metricsServer = await serveMetrics(kernel.metrics, config.METRICS_PORT)
+if (config.roles.includes('worker')) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))
+if (config.roles.includes('web')) await app.listen({ host: config.HOST, port: config.PORT })
+kernel.log.info({ roles: config.roles, port: config.PORT }, 'started')
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(signal)
+  })
+}
+
+/** Not ready first, so that the proxy turns away; then close, and cut what will not end by itself. */
+async function stop(signal: string): Promise<void> {
+  kernel.log.info({ signal }, 'stopping')
+  app.startDraining()
+  await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS))
+  setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+  await app.close()
+  metricsServer.close()
+  await kernel.close()
+  kernel.log.info('stopped')
+}

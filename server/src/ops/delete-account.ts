@@ -1,0 +1,19 @@
+import { buryAccount, confirmPassword, discardPhoto, getCurrentUser } from '../accounts/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { forgetAnswersOf } from '../kernel/idempotency.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { deleteMessagesOf } from './ops.store.ts'
+
+/** Leaves a nameless tombstone so that opponents' results stay true, and nothing else (OQ-169). */
+export async function deleteAccount(ctx: SignedInCtx, currentPassword: string): Promise<{ message: string }> {
+  await confirmPassword(ctx, currentPassword)
+  const { profileImageUrl } = await getCurrentUser(ctx)
+  const answer = await inTransaction(ctx, async (tx) => {
+    await deleteMessagesOf(tx, ctx.actor.userId)
+    await forgetAnswersOf(tx, ctx.actor.userId)
+    await buryAccount(tx, ctx)
+    return { message: 'Your account has been deleted' }
+  })
+  await discardPhoto(ctx.files, profileImageUrl)
+  return answer
+}

@@ -1,0 +1,25 @@
+import { confirmPassword, getCurrentUser, listDevices } from '../accounts/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { presentMessage } from './ops.present.ts'
+import { listMessagesOf } from './ops.store.ts'
+
+/** Everything the product keeps about a person, in the words of the API; every feature adds its own part here. */
+export async function exportData(
+  ctx: SignedInCtx,
+  currentPassword: string,
+): Promise<Record<string, unknown>> {
+  await confirmPassword(ctx, currentPassword)
+  const [profile, sessions, messages] = await Promise.all([
+    getCurrentUser(ctx),
+    listDevices(ctx),
+    listMessagesOf(ctx.db, ctx.actor.userId),
+  ])
+  await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    profile,
+    sessions,
+    contactMessages: messages.map(presentMessage),
+  }
+}

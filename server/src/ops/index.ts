@@ -1,0 +1,1 @@
+export { opsHttp } from './ops.http.ts'

@@ -1,0 +1,29 @@
+import * as contract from '@tussle/contract/ops'
+import { accountsPolicy } from '../accounts/index.ts'
+import type { Config } from '../kernel/config.ts'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { getConfig, readContactMessages, saveContactMessage } from './ops.service.ts'
+
+export function opsHttp(config: Config): FeatureHttp {
+  return {
+    name: 'ops',
+    policies: accountsPolicy,
+    routes: [
+      on(contract.getConfig, async () => getConfig(config)),
+      on(contract.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),
+      on(contract.listContactMessages, async ({ ctx, query, visit }) => {
+        const { messages, next } = await readContactMessages(ctx, query)
+        if (next !== null) visit.linkNext({ limit: query.limit, cursor: next })
+        return messages
+      }),
+      on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),
+      on(
+        contract.deleteMyAccount,
+        ({ ctx, body }) => deleteAccount(ctx, body.currentPassword),
+        ({ visit }) => visit.signOut(),
+      ),
+    ],
+  }
+}

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Audit {
@@ -35,6 +37,59 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface Club {
+  admin_count: Generated<number>;
+  created_at: Timestamp;
+  created_by: number;
+  description: string | null;
+  id: Generated<number>;
+  image_url: string | null;
+  is_active: Generated<boolean>;
+  location: string | null;
+  member_count: Generated<number>;
+  name: string;
+  search: Generated<string>;
+  sport: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClubMembership {
+  club_id: number;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  role: Generated<string>;
+  user_id: number;
+}
+
+export interface Competition {
+  begins_at: Generated<Timestamp>;
+  club_id: number | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number;
+  description: string | null;
+  division_cards: Generated<Json>;
+  division_count: Generated<number>;
+  ends_at: Timestamp | null;
+  entry_fee: Generated<Numeric>;
+  expected_participants: number | null;
+  format: Generated<string | null>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  location: string | null;
+  max_players: Generated<number | null>;
+  name: string;
+  over_at: Generated<Timestamp>;
+  registration_closes_at: Timestamp | null;
+  search: Generated<string>;
+  sport: Generated<string>;
+  starts_at: Timestamp | null;
+  taken: Generated<number>;
+  time_zone: string;
+  version: Generated<number>;
+}
+
 export interface ContactMessage {
   created_at: Timestamp;
   email: string;
@@ -45,6 +100,41 @@ export interface ContactMessage {
   user_id: number | null;
 }
 
+export interface Division {
+  competition_id: number;
+  gender: string;
+  id: Generated<number>;
+  is_capped: Generated<boolean>;
+  max_players: Generated<number>;
+  name: string;
+  play_type: string;
+  rating: string;
+  seats: Generated<number>;
+  taken: Generated<number>;
+}
+
+export interface Entry {
+  competition_id: number;
+  division_id: number;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  needs_partner: Generated<boolean>;
+  seats: number;
+  status: Generated<string>;
+}
+
+export interface EntryPlayer {
+  competition_id: number;
+  email_notifications: Generated<boolean>;
+  entry_id: number;
+  gender: string | null;
+  joined_at: Timestamp;
+  rating: string | null;
+  seat: number;
+  seats: number;
+  user_id: number;
+}
+
 export interface Idempotency {
   body: Json | null;
   created_at: Timestamp;
@@ -53,6 +143,11 @@ export interface Idempotency {
   route: string;
   status: number | null;
   user_id: number;
+}
+
+export interface ListTotal {
+  list: string;
+  total: Generated<number>;
 }
 
 export interface MailSent {
@@ -118,8 +213,15 @@ export interface Users {
 
 export interface DB {
   audit: Audit;
+  club: Club;
+  club_membership: ClubMembership;
+  competition: Competition;
   contact_message: ContactMessage;
+  division: Division;
+  entry: Entry;
+  entry_player: EntryPlayer;
   idempotency: Idempotency;
+  list_total: ListTotal;
   mail_sent: MailSent;
   migration: Migration;
   password_reset: PasswordReset;

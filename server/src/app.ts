@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountsHttp, accountsSubscribers } from './accounts/index.ts'
+import { clubsHttp } from './clubs/index.ts'
+import { collectCspReports } from './kernel/csp-reports.ts'
 import { serveDocs } from './kernel/docs.ts'
 import { AppError } from './kernel/errors.ts'
 import { serveHealth } from './kernel/health.ts'
 import { type FeatureHttp, serve } from './kernel/http.ts'
 import { refusalFor } from './kernel/http-errors.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
-import { addSecurityHeaders } from './kernel/security-headers.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-headers.ts'
 import { serveWeb } from './kernel/web-shell.ts'
+import { leaguesHttp } from './leagues/index.ts'
 import { opsHttp } from './ops/index.ts'
+import { playersHttp } from './players/index.ts'
+import { tournamentsHttp } from './tournaments/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +45,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     connectionTimeout: REQUEST_MS,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // An address that cannot be read gets no hooks; it is refused in the same words all the same.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, kernel.config)
+      return refuse(kernel, error, request, reply.header('x-request-id', request.id))
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.server.headersTimeout = HEADERS_MS
@@ -51,7 +61,15 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   refuseInOneVoice(app, kernel)
 
   serveHealth(app, kernel)
-  const features: FeatureHttp[] = [accountsHttp, opsHttp(kernel.config)]
+  collectCspReports(app, kernel)
+  const features: FeatureHttp[] = [
+    accountsHttp,
+    clubsHttp,
+    leaguesHttp,
+    tournamentsHttp,
+    playersHttp,
+    opsHttp(kernel.config),
+  ]
   for (const feature of features) serve(app, kernel, feature)
   serveDocs(
     app,
@@ -86,14 +104,13 @@ function watch(app: FastifyInstance, kernel: Kernel): void {
 }
 
 function refuseInOneVoice(app: FastifyInstance, kernel: Kernel): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error, request.id)
-    if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id }, 'request failed')
-    if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = refusalFor(new AppError('not_found'), request.id)
-    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
-  })
+  app.setErrorHandler((error, request, reply) => refuse(kernel, error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(kernel, new AppError('not_found'), request, reply))
+}
+
+function refuse(kernel: Kernel, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error, request.id)
+  if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
 }

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly status: 200 | 201 | 302
   readonly rate: readonly RateRule[]
   readonly idempotency: Idempotency
+  /** The answer is the same for everybody who may ask: it carries a strong ETag and is asked for again by it. */
+  readonly shared?: true
 }
 
 /** Keeps the literal types of one endpoint, so that `call()` and `serve()` know its exact shapes. */

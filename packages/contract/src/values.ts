@@ -24,13 +24,14 @@ export function paragraph(max: number, required: string | null = null): z.ZodMin
 const BAD_EMAIL = 'Please enter a valid email address'
 export const Email = z
   .string(BAD_EMAIL)
-  .check(z.trim(), z.maxLength(254, BAD_EMAIL), z.refine(isEmail, BAD_EMAIL))
+  .check(z.trim(), z.maxLength(254, { error: BAD_EMAIL, abort: true }), z.refine(isEmail, BAD_EMAIL))
 
 /** An optional text field: absent = leave as it is, null or blank = none. */
 export const orNone = (schema: z.ZodMiniString<string>) => z.optional(z.nullable(schema))
 
 const GRAPHEMES_PER_MARK = 3
-const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+const HIDDEN =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\p{Cs}]/u
 const CONTROL_LINE = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_PARAGRAPH = /(?!\n)[\p{Cc}\u2028\u2029]/u
 const STACKED_MARKS = new RegExp(`\\p{M}{${GRAPHEMES_PER_MARK + 1},}`, 'u')
@@ -44,25 +45,30 @@ function text(
   clean: (value: string) => string,
   isPlain: (value: string) => boolean,
 ): z.ZodMiniString<string> {
-  return z
-    .string(required ?? undefined)
-    .check(
-      z.overwrite(clean),
-      z.minLength(required === null ? 0 : 1, required ?? undefined),
-      z.maxLength(max, `Please use at most ${max} characters`),
-      z.refine(isPlain, UNUSUAL),
-    )
+  return z.string(required ?? undefined).check(
+    z.overwrite(clean),
+    z.minLength(required === null ? 0 : 1, required ?? undefined),
+    // What is too long anyway is not read any further.
+    z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
+    z.refine(isPlain, UNUSUAL),
+  )
+}
+
+/** Composing takes time by the square of a run of marks; such a run is refused anyway, so it stays as it is. */
+const LONG_RUN_OF_MARKS = /\p{M}{30}/u
+
+function compose(value: string): string {
+  return LONG_RUN_OF_MARKS.test(value) ? value : value.normalize('NFC')
 }
 
 function cleanLine(value: string): string {
-  return value
-    .normalize('NFC')
+  return compose(value)
     .trim()
-    .replace(/ {2,}|[\t\u00a0]+/gu, ' ')
+    .replace(/[ \t\u00a0]+/gu, ' ')
 }
 
 function cleanParagraph(value: string): string {
-  return value.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  return compose(value).replaceAll('\r\n', '\n').trim()
 }
 
 function isPlainLine(value: string): boolean {

@@ -1,6 +1,5 @@
 import * as contract from '@tussle/contract/accounts'
 import { type FeatureHttp, on } from '../kernel/http.ts'
-import { accountsPolicy } from './accounts.policy.ts'
 import { getCurrentUser, getPhoto, listDevices, signDeviceOut } from './accounts.service.ts'
 import { changePassword } from './change-password.ts'
 import { completeRegistration } from './complete-registration.ts'
@@ -15,7 +14,6 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const accountsHttp: FeatureHttp = {
   name: 'accounts',
-  policies: accountsPolicy,
   routes: [
     on(contract.getUser, ({ ctx }) => getCurrentUser(ctx)),
     on(contract.getAuthUser, ({ ctx }) => getCurrentUser(ctx)),

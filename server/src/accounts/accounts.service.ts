@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { closeAllSessions, closeSession, listSessions } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { emailChanged, passwordResetRequested } from './accounts.events.ts'
 import { presentCurrentUser } from './accounts.present.ts'
 import { buryUser, findPasswordHash, findUser, findUserByEmail, updateUser } from './accounts.store.ts'
 import { deleteResetLinks } from './password-reset.store.ts'
@@ -45,6 +46,9 @@ export async function confirmPassword(ctx: SignedInCtx, password: string): Promi
 
 /** The account's own part of a deletion; its owner's other traces are the caller's business. */
 export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
+  const user = await findUser(tx, ctx.actor.userId)
+  await ctx.outbox.forget(tx, passwordResetRequested, 'email', user?.email ?? '')
+  await ctx.outbox.forget(tx, emailChanged, 'userId', ctx.actor.userId)
   await buryUser(tx, ctx.actor.userId, ctx.clock.now())
   await deleteResetLinks(tx, ctx.actor.userId)
   await closeAllSessions(tx, ctx.actor.userId)

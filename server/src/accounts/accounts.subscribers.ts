@@ -15,7 +15,8 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
       if (issued === null) return
       const url = `${config.PUBLIC_ORIGIN}/auth?reset=${issued.token}`
       await mailer.send({
-        to: email,
+        // The address on file, never the one that was typed: letters that only fold to the same ones differ.
+        to: issued.email,
         subject: `Set a new ${PRODUCT_NAME} password`,
         dedupeKey: `password-reset:${jobId}`,
         ...compose({

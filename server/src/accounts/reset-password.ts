@@ -17,18 +17,19 @@ const LIFETIME_MS = HOUR
 
 /**
  * Makes the link's token for an address, or null when there is nobody to write to. The token follows
- * from the job's id, so a job that runs twice mails one and the same link.
+ * from the job's id and the password it replaces: a job that runs twice mails one and the same link,
+ * but cannot revive a link that has been used in between.
  */
 export async function issueResetToken(
   ctx: Ctx,
   email: string,
   job: { readonly id: string; readonly secret: string },
-): Promise<{ token: string; userId: number } | null> {
+): Promise<{ token: string; email: string } | null> {
   const user = await findUserByEmail(ctx.db, email)
-  if (user === undefined || user.is_demo) return null
+  if (user === undefined || user.email === null || user.is_demo) return null
   const password = await findPasswordHash(ctx.db, user.id)
   if (password === undefined) return null
-  const token = createHmac('sha256', job.secret).update(`reset:${job.id}`).digest('base64url')
+  const token = createHmac('sha256', job.secret).update(`reset:${job.id}:${password}`).digest('base64url')
   const expires = new Date(ctx.clock.now().getTime() + LIFETIME_MS)
   await inTransaction(ctx, async (tx) => {
     await replaceResetLink(tx, {
@@ -38,7 +39,7 @@ export async function issueResetToken(
       expires_at: expires,
     })
   })
-  return { token, userId: user.id }
+  return { token, email: user.email }
 }
 
 /** Works once: the link is tied to the password it replaces, and every sign-in ends (OQ-022, OQ-024). */

@@ -18,7 +18,6 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]):
       .type('text/html; charset=utf-8')
       .send(page(endpoints, nonce))
   })
-  app.post('/api/csp-reports', async (_request, reply) => reply.code(204).send())
 }
 
 function page(endpoints: readonly Endpoint[], nonce: string): string {

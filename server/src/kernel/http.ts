@@ -24,8 +24,10 @@ import {
 import { AlreadyAnswered, findAnswer, fingerprint, isKey, type KeyedRequest } from './idempotency.ts'
 import { hashBucket, ipBucket } from './ip-bucket.ts'
 import type { Kernel } from './kernel.ts'
+import { STANDARD_POLICIES } from './policies.ts'
 import type { Caller } from './rate-limit.ts'
 import { findActor } from './session.ts'
+import { sendShared } from './shared-answer.ts'
 import { Visit } from './visit.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedInCtx
@@ -48,10 +50,10 @@ export interface Route {
   readonly after: ((incoming: Incoming<Endpoint>, answer: unknown) => Promise<void>) | undefined
 }
 
-/** A feature as the outside sees it: its routes, and the rules its contract names. */
+/** A feature as the outside sees it: its routes, and the rules of its own that its contract names. */
 export interface FeatureHttp {
   readonly name: string
-  readonly policies: Readonly<Record<string, Policy>>
+  readonly policies?: Readonly<Record<string, Policy>>
   readonly routes: readonly Route[]
 }
 
@@ -123,7 +125,7 @@ async function answer(
   const incoming = { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
   const result = await once(kernel, route, keyed, incoming, reply)
   await route.after?.(incoming, result)
-  return send(endpoint, reply, result)
+  return send(endpoint, request, reply, result)
 }
 
 /** Runs the handler, or finds the answer that the same key got before. */
@@ -144,7 +146,15 @@ async function once(
   }
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
+  if (endpoint.shared === true && !('raw' in endpoint.answer)) {
+    return sendShared(request, reply.code(endpoint.status), checkedAnswer(endpoint.answer, result))
+  }
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if ('raw' in endpoint.answer) {
     const raw = result as RawReply
@@ -190,7 +200,8 @@ function keyedRequest(
 function declaredPolicy(feature: FeatureHttp, endpoint: Endpoint): Policy {
   const lacks = REQUIRED.filter((part) => endpoint[part] === undefined)
   if (endpoint.rate?.length === 0) lacks.push('rate')
-  const policy = feature.policies[endpoint.policy]
+  const policies: Readonly<Record<string, Policy>> = { ...STANDARD_POLICIES, ...feature.policies }
+  const policy = Object.hasOwn(policies, endpoint.policy) ? policies[endpoint.policy] : undefined
   if (lacks.length > 0 || policy === undefined) {
     const missing = policy === undefined ? [...lacks, `policy "${endpoint.policy}"`] : lacks
     throw new Error(

@@ -81,4 +81,10 @@ export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, body:
 /** Saved answers hold personal data; they go when the person goes. */
 export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
+  // The answer to a registration belongs to a caller who had no account yet, but it is this person's record.
+  await tx
+    .deleteFrom('idempotency')
+    .where('user_id', '=', 0)
+    .where(sql<boolean>`body @> ${JSON.stringify({ id: userId })}::jsonb and body ->> 'username' is not null`)
+    .execute()
 }

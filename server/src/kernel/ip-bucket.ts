@@ -5,18 +5,31 @@ import { createHmac } from 'node:crypto'
  * one subscriber holds a whole /64. IPv4 written as IPv6 counts as IPv4.
  */
 export function ipBucket(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)
-  if (mapped?.[1] !== undefined) return mapped[1]
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)
+  if (dotted?.[1] !== undefined) return dotted[1]
   if (!address.includes(':')) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') === MAPPED_IPV4) return asIpv4(groups)
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff].join(':')
+
+/** The eight numbers of an IPv6 address, the gap of `::` filled. */
+function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const gap = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) => Number.parseInt(group, 16))
+}
+
+function asIpv4(groups: readonly number[]): string {
+  const [high = 0, low = 0] = groups.slice(6)
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
 /** For the audit trail: equal buckets can be recognised, the address cannot be read back. */

@@ -2,7 +2,7 @@ import { type Job, PgBoss } from 'pg-boss'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import type { Logger } from './logger.ts'
-import { type EventType, Outbox } from './outbox.ts'
+import { DEAD_LETTERS, type EventType, Outbox } from './outbox.ts'
 
 export interface Subscription {
   readonly event: string
@@ -33,7 +33,8 @@ export function subscribe<Payload extends object>(
 /** A worker that dies holds its job this long before another one gets it. */
 const LEASE_SECONDS = 30
 const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
-const DEAD_LETTERS = 'dead-letters'
+/** Done jobs are only looked at after a fault; what they carry is personal. */
+const KEPT_SECONDS = 24 * 60 * 60
 const POLL_SECONDS = 0.5
 
 export interface Jobs {
@@ -85,7 +86,12 @@ export async function openJobs(
 async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {
   await boss.createQueue(DEAD_LETTERS)
   for (const queue of queues) {
-    await boss.createQueue(queue, { ...RETRY, expireInSeconds: LEASE_SECONDS, deadLetter: DEAD_LETTERS })
+    await boss.createQueue(queue, {
+      ...RETRY,
+      expireInSeconds: LEASE_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
+      deadLetter: DEAD_LETTERS,
+    })
   }
 }
 

@@ -29,7 +29,16 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, destination?: De
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: { err: errorWithoutData },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** The database quotes whole rows in the details of its errors; only what names the fault is kept. */
+const OF_THE_FAULT = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'severity']
+
+function errorWithoutData(error: Error): Record<string, unknown> {
+  const whole = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => OF_THE_FAULT.includes(name)))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from './db.ts'
 
@@ -14,6 +15,9 @@ export function defineEvent<Payload extends object>(name: string): EventType<Pay
 
 /** Which queues hear of an event: one per subscriber, so that each retries on its own. */
 export type Routes = ReadonlyMap<string, readonly string[]>
+
+/** Where a job ends up that failed every time. */
+export const DEAD_LETTERS = 'dead-letters'
 
 /**
  * Events are written in the transaction that made them true: committed together or not at all.
@@ -33,5 +37,18 @@ export class Outbox {
     for (const queue of this.#routes.get(event.name) ?? []) {
       await this.#boss.send(queue, payload, { db })
     }
+  }
+
+  /** Done jobs are kept for a while, with what they carried; news about a person goes when the person goes. */
+  async forget<Payload extends object>(
+    tx: Tx,
+    event: EventType<Payload>,
+    field: keyof Payload & string,
+    value: string | number,
+  ): Promise<void> {
+    const queues = [...(this.#routes.get(event.name) ?? []), DEAD_LETTERS]
+    await sql`
+      delete from pgboss.job
+      where name = any(${queues}) and lower(data ->> ${field}) = lower(${String(value)})`.execute(tx)
   }
 }

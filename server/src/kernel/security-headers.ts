@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 
 /** One nonce per answer, for the single style tag that the scroll lock of dialogs needs. */
@@ -27,19 +27,21 @@ export function contentSecurityPolicy(nonce: string | null): string {
 
 /** On every answer, whatever it is; a route may only tighten them. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'reporting-endpoints': 'csp="/api/csp-reports"',
-    })
-    if (config.isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('referrer-policy'))
-      void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', contentSecurityPolicy(null))
-    }
+  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, config))
+}
+
+export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'reporting-endpoints': 'csp="/api/csp-reports"',
   })
+  if (config.isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!reply.hasHeader('referrer-policy'))
+    void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!reply.hasHeader('content-security-policy')) {
+    void reply.header('content-security-policy', contentSecurityPolicy(null))
+  }
 }

@@ -44,10 +44,12 @@ export class Visit {
   }
 
   /** Where the next page of a list is (OQ-067): the same address with another cursor. */
-  linkNext(query: Readonly<Record<string, string | number>>): void {
+  linkNext(query: Readonly<Record<string, string | number | undefined>>): void {
     const [path = ''] = this.#request.url.split('?')
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) search.set(name, String(value))
+    }
     this.header('link', `<${path}?${search.toString()}>; rel="next"`)
   }
 

@@ -34,7 +34,10 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   const shell = (request: FastifyRequest, reply: FastifyReply) => sendShell(template, request, reply)
   app.get('/login', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/auth', 302))
   app.get('/', shell)
-  app.get('/*', shell)
+  // A program that asks the API for what is not there is told so in JSON, not shown a page.
+  app.get('/*', (request, reply) =>
+    request.url.startsWith('/api/') ? reply.callNotFound() : shell(request, reply),
+  )
 }
 
 function sendShell(template: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,4 @@
 import * as contract from '@tussle/contract/ops'
-import { accountsPolicy } from '../accounts/index.ts'
 import type { Config } from '../kernel/config.ts'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -9,7 +8,6 @@ import { getConfig, readContactMessages, saveContactMessage } from './ops.servic
 export function opsHttp(config: Config): FeatureHttp {
   return {
     name: 'ops',
-    policies: accountsPolicy,
     routes: [
       on(contract.getConfig, async () => getConfig(config)),
       on(contract.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { dayAt, daysInPeriod, firstInstant, isTimeZone, lastInstant } from './calendar.ts'
+
+const iso = (date: Date) => date.toISOString()
+
+describe('a day has its first and last instant in the zone, not at the server (OQ-055, OQ-056)', () => {
+  test.each([
+    ['2026-06-13', 'UTC', '2026-06-13T00:00:00.000Z', '2026-06-13T23:59:59.999Z'],
+    ['2026-06-13', 'America/Chicago', '2026-06-13T05:00:00.000Z', '2026-06-14T04:59:59.999Z'],
+    ['2026-06-13', 'Asia/Tokyo', '2026-06-12T15:00:00.000Z', '2026-06-13T14:59:59.999Z'],
+    ['2026-06-13', 'Asia/Kolkata', '2026-06-12T18:30:00.000Z', '2026-06-13T18:29:59.999Z'],
+    ['2026-06-13', 'Pacific/Kiritimati', '2026-06-12T10:00:00.000Z', '2026-06-13T09:59:59.999Z'],
+    ['2026-01-01', 'Pacific/Pago_Pago', '2026-01-01T11:00:00.000Z', '2026-01-02T10:59:59.999Z'],
+    // The clocks change on these days: the first has 23 hours, the second 25.
+    ['2026-03-08', 'America/Chicago', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
+    ['2026-11-01', 'America/Chicago', '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
+    ['2026-10-04', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', '2026-10-04T12:59:59.999Z'],
+    // Midnight itself is skipped or comes twice.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ])('%s in %s', (day, zone, first, last) => {
+    expect(iso(firstInstant(day, zone))).toBe(first)
+    expect(iso(lastInstant(day, zone))).toBe(last)
+  })
+})
+
+test.each([
+  ['2026-06-13T09:00', 'America/Denver', '2026-06-13T15:00:00.000Z'],
+  ['2026-12-13T09:00', 'America/Denver', '2026-12-13T16:00:00.000Z'],
+  // Half past two does not exist on this morning; the clock that came before leads to half past three.
+  ['2026-03-08T02:30', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
+  // Half past one comes twice on this one; the first is meant.
+  ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
+])('the wall time %s in %s is one instant', (wall, zone, instant) => {
+  expect(iso(firstInstant(wall, zone))).toBe(instant)
+})
+
+test('an instant stays what it is, in whatever zone', () => {
+  const instant = '2026-06-13T15:30:00.000Z'
+  expect(iso(firstInstant(instant, 'Asia/Tokyo'))).toBe(instant)
+  expect(iso(lastInstant(instant, 'America/Chicago'))).toBe(instant)
+})
+
+test('first and last instant of every day of a year lead back to that day', () => {
+  for (const zone of [
+    'America/Chicago',
+    'Europe/Zurich',
+    'Africa/Cairo',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+  ]) {
+    for (let offset = 0; offset < 366; offset += 1) {
+      const day = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
+      const next = new Date(Date.UTC(2026, 0, 2 + offset)).toISOString().slice(0, 10)
+      expect(dayAt(firstInstant(day, zone), zone)).toBe(day)
+      expect(dayAt(lastInstant(day, zone), zone)).toBe(day)
+      expect(lastInstant(day, zone).getTime() + 1).toBe(firstInstant(next, zone).getTime())
+    }
+  }
+})
+
+test.each([
+  ['2026-06-13', '2026-06-13', 1],
+  ['2026-06-13', '2026-06-14', 2],
+  ['2026-03-01', '2026-03-14', 14],
+  ['2026-10-25', '2026-11-07', 14],
+  ['2026-12-28', '2027-01-03', 7],
+])('%s to %s are %i days where the clocks change and where they do not', (first, last, days) => {
+  for (const zone of ['America/Chicago', 'UTC', 'Asia/Tokyo']) {
+    expect(daysInPeriod(firstInstant(first, zone), lastInstant(last, zone), zone)).toBe(days)
+  }
+})
+
+test('only names of zones are zones', () => {
+  expect(isTimeZone('America/Chicago')).toBe(true)
+  expect(isTimeZone('Mars/Olympus_Mons')).toBe(false)
+  expect(isTimeZone('')).toBe(false)
+})

@@ -1,0 +1,241 @@
+import type { Club } from '@tussle/contract/clubs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { aPlayer, type Person } from '../test/factories/accounts.ts'
+import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
+import { createClub, joinClub, listClubMemberIds } from './index.ts'
+
+let server: TestApp
+let people: Person[]
+const club: Record<'big' | 'old' | 'young' | 'plain', Club> = {} as never
+
+beforeAll(async () => {
+  // Enough connections that a crowd waits for rows, not for the pool.
+  server = await buildTestApp({ config: { DATABASE_POOL: '50' } })
+  people = await aCrowd(server, 6)
+  const [first, second, third] = people as [Person, Person, Person]
+  club.old = await aClub(server, { name: 'Old Dinkers', founder: first, members: [second] })
+  club.young = await aClub(server, { name: 'Young Dinkers', founder: second, members: [third] })
+  club.big = await aClub(server, { name: 'Big Rally', founder: third, members: [first, second] })
+  club.plain = await aClub(server, {
+    name: 'Plain Court',
+    location: 'Äußere Allee, Köln',
+    description: '100% fun_and\\games',
+    founder: first,
+  })
+})
+afterAll(() => server.close())
+
+const names = (clubs: readonly Club[]) => clubs.map(({ name }) => name)
+const ids = (clubs: readonly Club[]) => clubs.map(({ id }) => id)
+const list = (query = '') => server.client().get<Club[]>(`/api/clubs${query}`)
+
+describe('GET /api/clubs', () => {
+  test('[API-030] [API-031] [ENTITY-048] answers all clubs to a visitor, most members first, then the oldest', async () => {
+    const { status, body, headers } = await list()
+    expect(status).toBe(200)
+    expect(names(body)).toEqual(['Big Rally', 'Old Dinkers', 'Young Dinkers', 'Plain Court'])
+    expect(body.map(({ memberCount }) => memberCount)).toEqual([3, 2, 2, 1])
+    expect(headers['x-total-count']).toBe('4')
+    expect(headers['link']).toBeUndefined()
+  })
+
+  test('[ENTITY-046] [ENTITY-047] a club shows exactly its own fields, and nobody’s name', async () => {
+    const { body, text } = await list()
+    for (const shown of body) {
+      expect(Object.keys(shown).sort()).toEqual([
+        'createdAt',
+        'createdById',
+        'description',
+        'id',
+        'imageUrl',
+        'isActive',
+        'location',
+        'memberCount',
+        'name',
+        'sport',
+      ])
+    }
+    expect(body[0]).toMatchObject({
+      sport: 'Pickleball',
+      isActive: true,
+      imageUrl: null,
+      createdById: people[2]?.id,
+    })
+    for (const { displayName, email, username } of people) {
+      for (const personal of [displayName, email, username]) expect(text).not.toContain(personal)
+    }
+  })
+
+  test('pages follow each other by the Link header and keep the search', async () => {
+    const first = await list('?q=dinkers&limit=1')
+    expect(names(first.body)).toEqual(['Old Dinkers'])
+    expect(first.headers['x-total-count']).toBe('2')
+    const next = /<([^>]+)>; rel="next"/u.exec(String(first.headers['link']))?.[1] ?? ''
+    expect(next).toContain('q=dinkers')
+    const second = await server.client().get<Club[]>(next)
+    expect(names(second.body)).toEqual(['Young Dinkers'])
+    expect(second.headers['link']).toBeUndefined()
+  })
+
+  test.each([
+    ['rALLy', ['Big Rally']],
+    ['springfield', ['Big Rally', 'Old Dinkers', 'Young Dinkers']],
+    ['FUN_AND\\GAMES', ['Plain Court']],
+    ['100%', ['Plain Court']],
+    ['äussere', []],
+    ['ÄUßERE', ['Plain Court']],
+    ['%%', []],
+    ['__', []],
+    ['\\', ['Plain Court']],
+    ['Court Äußere', []],
+    ["'; drop table club; --", []],
+  ])('searching for %s finds %j', async (q, found) => {
+    const { status, body } = await list(`?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    expect(names(body)).toEqual(found)
+  })
+
+  test.each([
+    '?limit=0',
+    '?limit=201',
+    '?limit=ten',
+    '?cursor=nonsense',
+    '?cursor=1;2',
+    '?q=a&q=b',
+    '?q=%00',
+    `?q=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+
+  test('a caller who has the list already is told so, until something changes', async () => {
+    const { headers } = await list()
+    const etag = String(headers['etag'])
+    expect(etag).toMatch(/^"[\w-]+"$/u)
+    expect(headers['cache-control']).toBe('no-cache')
+    const ask = () => server.client().get('/api/clubs', { headers: { 'if-none-match': etag } })
+    const same = await ask()
+    expect(same.status).toBe(304)
+    expect(same.text).toBe('')
+    expect(same.headers['etag']).toBe(etag)
+    expect(same.headers['x-total-count']).toBe('4')
+    await joinClub(actingAs(server, people[5] as Person), club.plain.id)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('createClub', () => {
+  test('[ENTITY-052] the founder is its administrator at once', async () => {
+    const founder = await aPlayer(server)
+    const made = await createClub(actingAs(server, founder), { name: 'Founders', location: 'Here' })
+    expect(made).toMatchObject({
+      memberCount: 1,
+      createdById: founder.id,
+      sport: 'Pickleball',
+      description: null,
+    })
+    const members = await server.kernel.database.db
+      .selectFrom('club_membership')
+      .innerJoin('club', 'club.id', 'club_membership.club_id')
+      .select(['user_id', 'role', 'admin_count'])
+      .where('club_id', '=', made.id)
+      .execute()
+    expect(members).toEqual([{ user_id: founder.id, role: 'admin', admin_count: 1 }])
+    await expect(joinClub(actingAs(server, founder), made.id)).rejects.toMatchObject({
+      code: 'already_joined',
+    })
+  })
+
+  test.each([
+    ['TWIN COURTS', 'springfield'],
+    ['Twin Courts', 'Springfield'],
+    ['Ｔｗｉｎ Courts', 'Springfield'],
+  ])('refuses %s in %s where the same name is in the same place (OQ-123)', async (name, location) => {
+    const founder = actingAs(server, people[0] as Person)
+    await createClub(founder, { name: 'Twin Courts', location: 'Springfield' }).catch(() => undefined)
+    await expect(createClub(founder, { name, location })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('allows the same name in another place', async () => {
+    const founder = actingAs(server, people[0] as Person)
+    for (const location of ['North', 'South']) {
+      await expect(createClub(founder, { name: 'Same Name', location })).resolves.toMatchObject({ location })
+    }
+  })
+
+  test('of twenty equal clubs at once one is made, and the total says one more', async () => {
+    const before = Number((await list()).headers['x-total-count'])
+    const founder = actingAs(server, people[1] as Person)
+    const attempts = Array.from({ length: 20 }, () => createClub(founder, { name: 'Race', location: 'Line' }))
+    const results = await Promise.allSettled(attempts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(Number((await list()).headers['x-total-count'])).toBe(before + 1)
+  })
+})
+
+describe('joinClub', () => {
+  test('[ENTITY-050] [ENTITY-051] makes a member', async () => {
+    const player = await aPlayer(server)
+    const membership = await joinClub(actingAs(server, player), club.old.id)
+    expect(membership).toEqual({
+      id: expect.any(Number) as number,
+      clubId: club.old.id,
+      userId: player.id,
+      role: 'member',
+      joinedAt: server.clock.now().toISOString(),
+    })
+  })
+
+  test('an unknown club is not found, and nothing is left behind', async () => {
+    await expect(joinClub(actingAs(server, people[0] as Person), 999_999)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await listClubMemberIds(server.ctx, 999_999)).toEqual([])
+  })
+
+  test('fifty people at once: the counter equals the rows', async () => {
+    const crowd = await aCrowd(server, 50)
+    const { id } = await aClub(server, { name: 'Crowded' })
+    await Promise.all(crowd.map((person) => joinClub(actingAs(server, person), id)))
+    await expectCounted(id, 51)
+  })
+
+  test('one person fifty times at once: one membership, one more in the counter', async () => {
+    const player = await aPlayer(server)
+    const { id } = await aClub(server, { name: 'Double click' })
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => joinClub(actingAs(server, player), id)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'already_joined' })
+    }
+    await expectCounted(id, 2)
+  })
+})
+
+describe('paging', () => {
+  test('meets every club once while new ones are founded between the pages', async () => {
+    const founder = people[4] as Person
+    for (let index = 0; index < 9; index += 1) await aClub(server, { founder, name: `Page ${index}` })
+    const expected = ids((await list('?limit=200')).body)
+    const seen: number[] = []
+    let path = '/api/clubs?limit=3'
+    for (let page = 0; path !== ''; page += 1) {
+      const { body, headers } = await server.client().get<Club[]>(path)
+      seen.push(...ids(body))
+      await aClub(server, { founder, name: `Founded meanwhile ${page}` })
+      path = /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1] ?? ''
+      if (page > 50) throw new Error('the pages do not end')
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => expected.includes(id))).toEqual(expected)
+  })
+})
+
+async function expectCounted(id: number, members: number): Promise<void> {
+  const found = (await list('?limit=200')).body.find((shown) => shown.id === id)
+  expect(found?.memberCount).toBe(members)
+  expect(await listClubMemberIds(server.ctx, id)).toHaveLength(members)
+}

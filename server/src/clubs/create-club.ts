@@ -1,0 +1,39 @@
+import type { Club } from '@tussle/contract/clubs'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { violatedConstraint } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { presentClub } from './clubs.present.ts'
+import { insertClub } from './clubs.store.ts'
+
+export interface ClubToCreate {
+  readonly name: string
+  readonly location: string
+  readonly description?: string | null
+}
+
+/** Anybody signed in may found a club (OQ-120); the founder becomes its administrator in the same transaction. */
+export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promise<Club> {
+  const club = {
+    name: wanted.name,
+    location: wanted.location,
+    description: wanted.description || null,
+  }
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const row = await insertClub(tx, club, ctx.actor.userId, ctx.clock.now())
+      await audit(tx, ctx, { action: 'club.created', object: `club:${row.id}` })
+      return presentClub(row)
+    })
+  } catch (error) {
+    throw asNameTaken(error)
+  }
+}
+
+/** The unique index is the judge of equal names; this gives its verdict a text (OQ-123). */
+function asNameTaken(error: unknown): unknown {
+  return violatedConstraint(error) === 'club_name_location_key'
+    ? new AppError('conflict', 'A club with this name and location already exists', { cause: error })
+    : error
+}

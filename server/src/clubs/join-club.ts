@@ -1,0 +1,39 @@
+import type { ClubRole } from '@tussle/contract/clubs'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { violatedConstraint } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { insertMember } from './clubs.store.ts'
+
+export interface Membership {
+  readonly id: number
+  readonly clubId: number
+  readonly userId: number
+  readonly role: ClubRole
+  readonly joinedAt: string
+}
+
+/** The membership and the club's counter move together or not at all; a second click changes neither. */
+export async function joinClub(ctx: SignedInCtx, clubId: number): Promise<Membership> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const row = await insertMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
+      if (row === undefined) throw new AppError('not_found', 'Club not found')
+      return {
+        id: row.id,
+        clubId: row.club_id,
+        userId: row.user_id,
+        role: row.role as ClubRole,
+        joinedAt: row.joined_at.toISOString(),
+      }
+    })
+  } catch (error) {
+    throw asAlreadyJoined(error)
+  }
+}
+
+function asAlreadyJoined(error: unknown): unknown {
+  return violatedConstraint(error) === 'club_membership_once'
+    ? new AppError('already_joined', 'You are already a member of this club', { cause: error })
+    : error
+}

@@ -1,0 +1,17 @@
+import { DAY } from '../../kernel/clock.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+
+/** A context in which somebody of the demo acted some days ago. */
+export function actingAs(kernel: Kernel, userId: number, daysAgo: number, isAdmin = false): SignedInCtx {
+  const then = daysBefore(kernel, daysAgo)
+  return {
+    ...kernel.contextFor(),
+    clock: { now: () => then },
+    actor: { userId, isAdmin, isDemo: false, hasDisplayName: true, sessionId: 'demo', stays: false },
+  }
+}
+
+export function daysBefore(kernel: Kernel, days: number): Date {
+  return new Date(kernel.clock.now().getTime() - days * DAY)
+}

@@ -1,0 +1,102 @@
+import { dayAt } from '@tussle/contract/calendar'
+import {
+  createCompetition,
+  enterCompetition,
+  findCompetitionByName,
+  listDivisions,
+  listEnteredUserIds,
+  type NewLeague,
+  type NewTournament,
+} from '../../competitions/index.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { actingAs, daysBefore } from './actors.ts'
+import { DEMO_LEAGUES, DEMO_TOURNAMENTS, type DemoLeague, type DemoTournament } from './competitions.ts'
+import { PLACES } from './places.ts'
+import { planEntries } from './plan-entries.ts'
+import type { DemoPeople } from './seed-accounts.ts'
+import { sideBySide } from './side-by-side.ts'
+
+type DemoCompetition = DemoLeague | DemoTournament
+type Kind = 'league' | 'tournament'
+
+/** Announced this long before the first day, or before today when there is none. */
+const ANNOUNCED_DAYS = 30
+const FIRST_SERVE = '09:00'
+
+export async function seedCompetitions(
+  kernel: Kernel,
+  people: DemoPeople,
+  clubIds: ReadonlyMap<string, number>,
+): Promise<{ competitions: number; entries: number }> {
+  let [competitions, entries] = [0, 0]
+  const all: [Kind, DemoCompetition][] = [
+    ...DEMO_LEAGUES.map((league): [Kind, DemoCompetition] => ['league', league]),
+    ...DEMO_TOURNAMENTS.map((tournament): [Kind, DemoCompetition] => ['tournament', tournament]),
+  ]
+  const made: [id: number, demo: DemoCompetition][] = []
+  for (const [kind, demo] of all) {
+    const found = await findCompetitionByName(kernel.contextFor(), kind, demo.name)
+    const announced = ANNOUNCED_DAYS - (demo.days?.[0] ?? 0)
+    const organiser = actingAs(kernel, people.adminId, Math.max(1, announced), true)
+    const id = found?.id ?? (await createCompetition(organiser, competitionFrom(kernel, demo, clubIds)))
+    if (found === undefined) competitions += 1
+    made.push([id, demo])
+  }
+  await sideBySide(made, async ([id, demo]) => {
+    const added = await enterPeople(kernel, id, demo, people)
+    entries += added
+  })
+  return { competitions, entries }
+}
+
+async function enterPeople(
+  kernel: Kernel,
+  competitionId: number,
+  demo: DemoCompetition,
+  people: DemoPeople,
+): Promise<number> {
+  const ctx = kernel.contextFor()
+  const entered = new Set(await listEnteredUserIds(ctx, competitionId))
+  const divisions = await listDivisions(ctx, competitionId)
+  let made = 0
+  for (const { division, userIds } of planEntries(demo, people)) {
+    const divisionId = divisions.find(({ name }) => name === division)?.id
+    if (divisionId === undefined || userIds.some((id) => entered.has(id))) continue
+    const daysAgo = Math.max(0, ANNOUNCED_DAYS - 7 - (demo.days?.[0] ?? 0))
+    await enterCompetition(actingAs(kernel, people.adminId, daysAgo, true), {
+      competitionId,
+      divisionId,
+      userIds,
+    })
+    made += 1
+  }
+  return made
+}
+
+function competitionFrom(
+  kernel: Kernel,
+  demo: DemoCompetition,
+  clubIds: ReadonlyMap<string, number>,
+): NewLeague | NewTournament {
+  const { name: location, timeZone } = PLACES[demo.place]
+  const day = (offset: number) => dayAt(daysBefore(kernel, -offset), timeZone)
+  const common = {
+    name: demo.name,
+    description: demo.description,
+    clubId: demo.club === null ? null : (clubIds.get(demo.club) ?? null),
+    location,
+    maxPlayers: demo.maxPlayers,
+    entryFee: demo.entryFee,
+    timeZone,
+    divisions: demo.divisions,
+    registrationDeadline: demo.days === null ? null : day(demo.days[2]),
+  }
+  if ('format' in demo) {
+    const dates =
+      demo.days === null
+        ? { startDate: null, endDate: null }
+        : { startDate: `${day(demo.days[0])}T${FIRST_SERVE}`, endDate: day(demo.days[1]) }
+    return { ...common, kind: 'tournament', format: demo.format, ...dates }
+  }
+  return { ...common, kind: 'league', startDate: day(demo.days[0]), endDate: day(demo.days[1]) }
+}

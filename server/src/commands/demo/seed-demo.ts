@@ -1,0 +1,47 @@
+import type { Kernel } from '../../kernel/kernel.ts'
+import { DEMO_CLUBS } from './clubs.ts'
+import { DEMO_LEAGUES, DEMO_TOURNAMENTS } from './competitions.ts'
+import { demoPasswords } from './passwords.ts'
+import { DEMO_PLAYERS } from './players.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { seedClubs } from './seed-clubs.ts'
+import { seedCompetitions } from './seed-competitions.ts'
+
+/** How many of each were missing and have been made. */
+export interface DemoSummary {
+  readonly accounts: number
+  readonly clubs: number
+  readonly memberships: number
+  readonly competitions: number
+  readonly entries: number
+}
+
+/** Every part goes through the same verbs as people do, and each is looked for before it is made. */
+export async function seedDemo(
+  kernel: Kernel,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<DemoSummary> {
+  if (!kernel.config.demoData) throw new Error('demo data is switched off here (DEMO_DATA)')
+  const people = await seedAccounts(kernel, demoPasswords(kernel.config, env))
+  const { clubIds, ...clubs } = await seedClubs(kernel, people)
+  const competitions = await seedCompetitions(kernel, people, clubIds)
+  return { accounts: people.created, ...clubs, ...competitions }
+}
+
+export function describeDemo(made: DemoSummary): string {
+  const isNew = Object.values(made).some((count) => count > 0)
+  const exists = [
+    `${DEMO_PLAYERS.length} players, the demo player, a newcomer and an administrator`,
+    `${DEMO_CLUBS.length} clubs`,
+    `${DEMO_LEAGUES.length} leagues`,
+    `${DEMO_TOURNAMENTS.length} tournaments`,
+  ]
+  const added = [
+    `${made.accounts} accounts`,
+    `${made.clubs} clubs`,
+    `${made.memberships} memberships`,
+    `${made.competitions} competitions`,
+    `${made.entries} entries`,
+  ]
+  return `demo data: ${exists.join(', ')}; ${isNew ? `made now: ${added.join(', ')}` : 'nothing was missing'}`
+}

@@ -1,0 +1,18 @@
+/** `npm run seed`: fills an installation with demo data. Repeating it adds only what is missing (OQ-173). */
+import { featureJobs } from '../app.ts'
+import { readConfig } from '../kernel/config.ts'
+import { openKernel } from '../kernel/kernel.ts'
+import { describeDemo, seedDemo } from './demo/seed-demo.ts'
+
+const config = readConfig({ ...process.env, ROLES: 'web', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
+const kernel = await openKernel(config, featureJobs)
+const begun = performance.now()
+try {
+  const summary = await seedDemo(kernel, process.env)
+  console.log(`${describeDemo(summary)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await kernel.close()
+}

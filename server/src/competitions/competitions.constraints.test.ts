@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+
+const LEAGUE = "where kind = 'league'"
+const TOURNAMENT = "where kind = 'tournament'"
+
+/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  competition_kind_known: `update competition set kind = 'cup', format = null ${LEAGUE}`,
+  competition_name_length: "update competition set name = repeat('x', 101)",
+  competition_description_length: "update competition set description = ''",
+  competition_sport_known: "update competition set sport = 'Tennis'",
+  competition_location_length: "update competition set location = repeat('x', 121)",
+  competition_format_of_kind: `update competition set format = 'ladder' ${LEAGUE}`,
+  competition_format_known: `update competition set format = 'swiss' ${TOURNAMENT}`,
+  competition_max_players_range: `update competition set max_players = 1025 ${TOURNAMENT}`,
+  competition_expected_range: 'update competition set expected_participants = 0',
+  competition_entry_fee_range: "update competition set entry_fee = 'NaN'",
+  competition_time_zone_shape: "update competition set time_zone = 'No such zone'",
+  competition_league_has_dates: `update competition set starts_at = null, ends_at = null ${LEAGUE}`,
+  competition_end_needs_start: `update competition set starts_at = null ${TOURNAMENT}`,
+  competition_date_order: "update competition set ends_at = starts_at - interval '1 ms'",
+  competition_deadline_order: "update competition set registration_closes_at = ends_at + interval '1 ms'",
+  competition_starts_at_range: "update competition set starts_at = '1999-01-01'",
+  competition_ends_at_range: "update competition set ends_at = 'infinity'",
+  competition_registration_closes_at_range: "update competition set registration_closes_at = '-infinity'",
+  competition_completed_at_range: "update competition set completed_at = 'infinity'",
+  competition_taken_range: 'update competition set taken = max_players + 1',
+  competition_version_range: 'update competition set version = 0',
+  competition_division_count_range:
+    'update competition set division_cards = (select jsonb_agg(n) from generate_series(1, 21) n)',
+  division_name_length: "update division set name = ''",
+  division_rating_known: "update division set rating = '5.0'",
+  division_gender_known: "update division set gender = 'any'",
+  division_play_type_known: "update division set play_type = 'triples'",
+  division_mixed_is_doubles: "update division set gender = 'mixed' where taken = 0",
+  division_max_players_range: 'update division set max_players = 0, taken = 0',
+  division_taken_range: 'update division set taken = max_players + 1',
+  entry_status_known: "update entry set status = 'maybe'",
+  entry_partner_only_in_doubles: 'update entry set needs_partner = true',
+  entry_player_seat_range: 'update entry_player set seat = 2',
+  entry_player_rating_known: "update entry_player set rating = '5.0'",
+  entry_player_gender_known: "update entry_player set gender = 'other'",
+}
+
+let server: TestApp
+let leagueId: number
+beforeAll(async () => {
+  server = await buildTestApp()
+  const admin = await anAdmin(server)
+  leagueId = await aLeague(server, admin)
+  await aTournament(server, admin)
+  await entered(server, leagueId, [await aPlayer(server)])
+})
+afterAll(() => server.close())
+
+test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+  await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
+})
+
+test('every CHECK of these tables has an attempt', async () => {
+  const { rows } = await sql<{ conname: string }>`
+    select conname from pg_constraint where contype = 'c' and conrelid in
+    ('competition'::regclass, 'division'::regclass, 'entry'::regclass, 'entry_player'::regclass)`.execute(
+    server.kernel.database.db,
+  )
+  expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
+})
+
+test('[ENTITY-016] [ENTITY-033] rows written without saying so hold sixteen players', async () => {
+  const { db } = server.kernel.database
+  const now = server.clock.now()
+  const competition = await db
+    .insertInto('competition')
+    .values({
+      kind: 'league',
+      format: null,
+      name: 'Without a maximum',
+      time_zone: 'UTC',
+      starts_at: now,
+      ends_at: now,
+      created_by: 1,
+      created_at: now,
+    })
+    .returning(['id', 'max_players', 'entry_fee', 'is_active', 'version'])
+    .executeTakeFirstOrThrow()
+  expect(competition).toMatchObject({ max_players: 16, entry_fee: '0.00', is_active: true, version: 1 })
+  const division = { competition_id: competition.id, name: 'Mixed 3.0 Doubles', rating: '3.0' }
+  const made = await db
+    .insertInto('division')
+    .values({ ...division, gender: 'mixed', play_type: 'doubles' })
+    .returning(['max_players', 'seats'])
+    .executeTakeFirstOrThrow()
+  expect(made).toEqual({ max_players: 16, seats: 2 })
+})
+
+test('[ENTITY-036] [ENTITY-037] an entry looks for no partner and wants mail, unless it says so', async () => {
+  const { db } = server.kernel.database
+  const entry = await db.selectFrom('entry').selectAll().executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ needs_partner: false, status: 'active' })
+  const players = await db.selectFrom('entry_player').selectAll().where('entry_id', '=', entry.id).execute()
+  expect(players).toEqual([expect.objectContaining({ seat: 1, email_notifications: true, rating: '3.5' })])
+})
+
+test('a competition declared over before its last day is no longer active and stands among what is over', async () => {
+  const { db } = server.kernel.database
+  const isListedAs = async (status: string) =>
+    (
+      await server.client().get<{ id: number; isActive: boolean }[]>(`/api/leagues?status=${status}`)
+    ).body.find(({ id }) => id === leagueId)
+  expect(await isListedAs('upcoming')).toMatchObject({ isActive: true })
+  const completed_at = new Date(server.clock.now().getTime() - 1000)
+  await db.updateTable('competition').set({ completed_at }).where('id', '=', leagueId).execute()
+  expect(await isListedAs('upcoming')).toBeUndefined()
+  expect(await isListedAs('completed')).toMatchObject({ isActive: false })
+})

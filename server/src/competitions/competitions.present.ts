@@ -1,0 +1,65 @@
+import type { DivisionPreset } from '@tussle/competition/divisions'
+import { RATINGS } from '@tussle/competition/divisions'
+import type { CompetitionCard, DivisionCard } from '@tussle/contract/competitions'
+
+/** A listed competition as the store reads it. */
+export interface CompetitionRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly sport: string
+  readonly location: string | null
+  readonly max_players: number | null
+  readonly taken: number
+  readonly entry_fee: string
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly registration_closes_at: Date | null
+  readonly time_zone: string
+  readonly is_active: boolean
+  readonly club_id: number | null
+  readonly club_name: string | null
+  readonly created_by: number
+  readonly created_at: Date
+  readonly division_cards: readonly DivisionCard[]
+}
+
+/** What both kinds show of themselves; leagues and tournaments add their own words. */
+export function presentCompetition(row: CompetitionRow): CompetitionCard {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    sport: row.sport,
+    location: row.location,
+    maxPlayers: row.max_players,
+    maxParticipants: row.max_players,
+    participantCount: row.taken,
+    entryFee: feeText(row.entry_fee),
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+    registrationDeadline: row.registration_closes_at?.toISOString() ?? null,
+    timeZone: row.time_zone,
+    isActive: row.is_active,
+    clubId: row.club_id,
+    clubName: row.club_name,
+    createdById: row.created_by,
+    rating: ratingLabel(row.division_cards),
+    divisions: [...row.division_cards],
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** No fee is '0' and every other one has two decimals, so that "not '0'" means "there is a fee" (OQ-054). */
+export function feeText(amount: string): string {
+  const text = Number(amount).toFixed(2)
+  return text === '0.00' ? '0' : text
+}
+
+/** One rating, or the lowest and the highest; without divisions anybody may play (OQ-066). */
+export function ratingLabel(divisions: readonly Pick<DivisionPreset, 'rating'>[]): string {
+  const present = RATINGS.filter((rating) => divisions.some((division) => division.rating === rating))
+  const [lowest, highest] = [present[0], present.at(-1)]
+  if (lowest === undefined || highest === undefined) return 'All Ratings'
+  return lowest === highest ? lowest : `${lowest} - ${highest}`
+}

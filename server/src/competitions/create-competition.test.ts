@@ -1,0 +1,157 @@
+import { DIVISION_PRESETS } from '@tussle/competition/divisions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, aPlayer, type Person } from '../test/factories/accounts.ts'
+import { aClub, aCrowd } from '../test/factories/clubs.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+import { enterCompetition, findCompetitionByName, listDivisions, listEnteredUserIds } from './index.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  // Enough connections that a crowd waits for rows, not for the pool.
+  server = await buildTestApp({ config: { DATABASE_POOL: '40' } })
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const listedIds = async (path: string) =>
+  (await server.client().get<{ id: number }[]>(path)).body.map(({ id }) => id)
+
+describe('createCompetition', () => {
+  test('[ENTITY-031] [ENTITY-032] makes all twenty divisions of the catalogue at once', async () => {
+    const divisions = DIVISION_PRESETS.map(({ name }) => name)
+    const id = await aLeague(server, admin, { divisions })
+    const made = await listDivisions(server.ctx, id)
+    expect(
+      made.map(({ name, rating, gender, play_type }) => ({ name, rating, gender, playType: play_type })),
+    ).toEqual(DIVISION_PRESETS)
+  })
+
+  test('a draft without divisions is in no list and in no total', async () => {
+    const total = async () => (await server.client().get('/api/leagues')).headers['x-total-count']
+    const before = await total()
+    const id = await aLeague(server, admin, { divisions: [] })
+    expect(await listedIds('/api/leagues')).not.toContain(id)
+    expect(await total()).toBe(before)
+  })
+
+  test('takes over the place of its club unless it has its own (OQ-065)', async () => {
+    const { id: clubId } = await aClub(server, { location: 'Boise, ID' })
+    const names = ['By the club', 'By itself']
+    await aTournament(server, admin, { name: 'By the club', clubId })
+    await aTournament(server, admin, { name: 'By itself', clubId, location: 'Elsewhere' })
+    const { body } = await server.client().get<{ name: string; location: string }[]>('/api/tournaments')
+    const places = names.map((name) => body.find((tournament) => tournament.name === name)?.location)
+    expect(places).toEqual(['Boise, ID', 'Elsewhere'])
+  })
+
+  test.each([
+    [
+      'an end before the start',
+      { startDate: '2026-05-02', endDate: '2026-05-01' },
+      'End date must be on or after the start date',
+    ],
+    [
+      'a deadline after the end',
+      { registrationDeadline: '2026-05-13' },
+      'Registration must close on or before the end date',
+    ],
+    ['an unknown zone', { timeZone: 'Mars/Olympus_Mons' }, 'Please choose a time zone'],
+    [
+      'a division of its own making',
+      { divisions: ['Mens 3.5 Singles', 'Seniors'] },
+      'There is no division called Seniors',
+    ],
+    ['an unknown club', { clubId: 999_999 }, 'Club not found'],
+  ])('refuses %s and leaves nothing behind', async (_, wanted, message) => {
+    const name = `Refused: ${message}`
+    await expect(aLeague(server, admin, { name, ...wanted })).rejects.toThrow(message)
+    expect(await findCompetitionByName(server.ctx, 'league', name)).toBeUndefined()
+  })
+
+  test.each([
+    ['the same division twice', { divisions: ['Mens 3.5 Singles', 'Mens 3.5 Singles'] }, 'division_once'],
+    ['a fee that is no number', { entryFee: 'NaN' }, 'competition_entry_fee_range'],
+    ['a fee of a million', { entryFee: '1000000' }, 'competition_entry_fee_range'],
+    ['a maximum of none', { maxPlayers: 0 }, 'competition_max_players_range'],
+  ])('the database refuses %s, and the whole competition with it', async (name, wanted, constraint) => {
+    await expect(aLeague(server, admin, { name, ...wanted })).rejects.toMatchObject({ constraint })
+    expect(await findCompetitionByName(server.ctx, 'league', name)).toBeUndefined()
+  })
+
+  test('one day may be a whole league', async () => {
+    const day = { startDate: '2026-05-01', endDate: '2026-05-01', registrationDeadline: '2026-05-01' }
+    await expect(aLeague(server, admin, day)).resolves.toEqual(expect.any(Number))
+  })
+})
+
+describe('enterCompetition', () => {
+  test('a team holds two places and counts as two people (OQ-075)', async () => {
+    const id = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
+    const team = await aCrowd(server, 2)
+    await entered(server, id, team)
+    expect(new Set(await listEnteredUserIds(server.ctx, id))).toEqual(
+      new Set(team.map((person) => person.id)),
+    )
+    await expectTaken(id, 2)
+  })
+
+  test('nobody enters twice, not even as a partner (OQ-074)', async () => {
+    const id = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
+    const [one, two, three] = (await aCrowd(server, 3)) as [Person, Person, Person]
+    await entered(server, id, [one, two])
+    await expect(entered(server, id, [three, two])).rejects.toMatchObject({ code: 'already_joined' })
+    await expectTaken(id, 2)
+  })
+
+  test('a second player does not fit into singles, and a third not into doubles', async () => {
+    const people = await aCrowd(server, 3)
+    const singles = await aLeague(server, admin)
+    const doubles = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
+    for (const [id, team] of [
+      [singles, people.slice(0, 2)],
+      [doubles, people],
+    ] as const) {
+      await expect(entered(server, id, team)).rejects.toMatchObject({ constraint: 'entry_player_seat_range' })
+      await expectTaken(id, 0)
+    }
+  })
+
+  test('a division of another competition is not found', async () => {
+    const [here, there] = [await aLeague(server, admin), await aLeague(server, admin)]
+    const [division] = await listDivisions(server.ctx, there)
+    const { id } = await aPlayer(server)
+    const attempt = { competitionId: here, divisionId: division?.id ?? 0, userIds: [id] }
+    await expect(enterCompetition(server.ctx, attempt)).rejects.toMatchObject({ code: 'not_found' })
+    await expectTaken(here, 0)
+  })
+
+  test('of thirty at once on five places five get in, and the counter equals the rows', async () => {
+    const id = await aLeague(server, admin, { maxPlayers: 5 })
+    const crowd = await aCrowd(server, 30)
+    const results = await Promise.allSettled(crowd.map((person) => entered(server, id, [person])))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    }
+    expect(await listEnteredUserIds(server.ctx, id)).toHaveLength(5)
+    await expectTaken(id, 5)
+  })
+
+  test('crossing couples do not block each other', async () => {
+    const id = await aLeague(server, admin, { maxPlayers: null, divisions: ['Mixed 3.5 Doubles'] })
+    const crowd = await aCrowd(server, 30)
+    const attempts = crowd.map((person, index) => entered(server, id, [person, crowd[index ^ 1] as Person]))
+    const results = await Promise.allSettled(attempts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+    await expectTaken(id, 30)
+  })
+})
+
+async function expectTaken(id: number, people: number): Promise<void> {
+  const { body } = await server
+    .client()
+    .get<{ id: number; participantCount: number }[]>('/api/leagues?limit=200')
+  expect(body.find((league) => league.id === id)?.participantCount).toBe(people)
+}

@@ -1,0 +1,48 @@
+import { type Endpoint, READ_RATE } from '@tussle/contract/endpoint'
+import { Message } from '@tussle/contract/values'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { on, serve } from './http.ts'
+import type { Kernel } from './kernel.ts'
+
+const whole: Endpoint = {
+  method: 'POST',
+  path: '/api/probe',
+  summary: 'Does nothing',
+  access: 'public',
+  policy: 'anyone',
+  params: null,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'natural',
+}
+
+/** Registering asks nothing of the kernel; only a request would. */
+function boot(endpoint: Endpoint): void {
+  const routes = [on(endpoint, async () => ({ message: 'done' }))]
+  serve(Fastify(), {} as Kernel, { name: 'probe', policies: { anyone: () => null }, routes })
+}
+
+test('an endpoint that declares everything is served', () => {
+  expect(() => boot(whole)).not.toThrow()
+})
+
+describe('the server does not boot with an endpoint that leaves undeclared', () => {
+  test.for(Object.keys(whole))('%s', (part) => {
+    const { [part as keyof Endpoint]: _, ...rest } = whole
+    expect(() => boot(rest as Endpoint)).toThrow(/^probe: .*does not declare .*\b/u)
+    expect(() => boot(rest as Endpoint)).toThrow(part)
+  })
+
+  test('any rate limit', () => {
+    expect(() => boot({ ...whole, rate: [] })).toThrow('does not declare rate')
+  })
+
+  test('a rule that exists', () => {
+    expect(() => boot({ ...whole, policy: 'made-up' })).toThrow('policy "made-up"')
+    expect(() => boot({ ...whole, policy: 'constructor' })).toThrow('policy "constructor"')
+  })
+})

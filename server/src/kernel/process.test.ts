@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../test/db.ts'
+import { type ServerProcess, startServer } from '../test/server-process.ts'
+import { until } from '../test/wait.ts'
+
+const database = await cloneDatabase()
+const started: ServerProcess[] = []
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATABASE_URL: database.url, ROLES: 'web', DRAIN_MS: '800', ...env })
+  started.push(server)
+  return server
+}
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  }
+  await database.drop()
+})
+
+test('told to stop: not ready at once, requests under way are finished, then a clean exit', async () => {
+  const server = await start()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const json = JSON.stringify({
+    name: 'Ann',
+    email: 'ann@drain.example',
+    subject: 'Hi',
+    message: 'Hello out there',
+  })
+  const underWay = beginPost(`${server.url}/api/contact`, json)
+  await underWay.sentHalf
+  server.child.kill('SIGTERM')
+  await until('it says it is going', async () => (await fetch(`${server.url}/readyz`)).status === 503, 3000)
+  expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close')
+  const answer = await underWay.finish()
+  expect(answer).toEqual({ status: 201, connection: 'close' })
+  expect(await server.ended).toBe(0)
+  expect(server.output()).toContain('"stopped"')
+})
+
+test('a worker that is told to stop ends cleanly too', async () => {
+  const server = await start({ ROLES: 'worker', DRAIN_MS: '0' })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+describe('the figures', () => {
+  test('are served on their own port, by route template, never on the public one', async () => {
+    const server = await start()
+    await fetch(`${server.url}/api/photos/${'0'.repeat(32)}.webp`)
+    await fetch(`${server.url}/api/config`)
+    const metrics = await (await fetch(server.metricsUrl)).text()
+    expect(metrics).toContain(
+      'http_request_seconds_count{method="GET",route="/api/photos/:name",status="404"} 1',
+    )
+    expect(metrics).toContain('http_request_seconds_count{method="GET",route="/api/config",status="200"} 1')
+    expect(metrics).toMatch(/db_pool_connections\{state="waiting"\} 0/u)
+    expect(metrics).toContain('nodejs_eventloop_lag')
+    expect(metrics).not.toContain('0000000')
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
+  })
+})
+
+describe('a bad configuration', () => {
+  test.for([
+    ['no secret in production', { NODE_ENV: 'production' }, 'APP_SECRET'],
+    ['a role nobody knows', { ROLES: 'cook' }, 'ROLES'],
+    ['no such database', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+  ] as const)('%s: the process says what is wrong and ends', async ([, env, words]) => {
+    await expect(start(env)).rejects.toThrow(words)
+  })
+})
+
+/** Sends the head and half of the body, and the rest only when asked. */
+function beginPost(url: string, json: string) {
+  const sending = request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) },
+  })
+  const answered = new Promise<{ status: number | undefined; connection: string | undefined }>(
+    (resolve, reject) => {
+      sending.on('response', (response) => {
+        response.resume()
+        resolve({ status: response.statusCode, connection: response.headers.connection })
+      })
+      sending.on('error', reject)
+    },
+  )
+  const half = Math.floor(json.length / 2)
+  const sentHalf = new Promise<void>((resolve) => sending.write(json.slice(0, half), () => resolve()))
+  return {
+    sentHalf,
+    finish: () => {
+      sending.end(json.slice(half))
+      return answered
+    },
+  }
+}

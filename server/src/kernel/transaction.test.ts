@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { probe } from '../test/probe.ts'
+import type { Tx } from './db.ts'
+import { inTransaction } from './transaction.ts'
+
+let work: (tx: Tx) => Promise<unknown> = async () => undefined
+let tries = 0
+const server = await buildTestApp({
+  routes: [
+    probe((ctx) =>
+      inTransaction(ctx, async (tx) => {
+        tries += 1
+        await work(tx)
+        return { message: 'done' }
+      }),
+    ),
+  ],
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  tries = 0
+})
+
+function send(key = randomUUID()) {
+  return server.client().post('/api/probe', {}, { headers: { 'idempotency-key': key } })
+}
+
+function failing(code: string, times: number) {
+  return async () => {
+    if (tries > times) return
+    const error = new pg.DatabaseError('try again', 0, 'error')
+    error.code = code
+    throw error
+  }
+}
+
+test.for(['40001', '40P01'])('a transaction that lost a race (%s) is tried again', async (code) => {
+  work = failing(code, 2)
+  expect((await send()).status).toBe(200)
+  expect(tries).toBe(3)
+})
+
+test('after three tries the caller is asked to come back', async () => {
+  work = failing('40P01', 99)
+  const answer = await send()
+  expectRefusal(answer, 503, 'unavailable')
+  expect(answer.headers['retry-after']).toBe('1')
+  expect(tries).toBe(3)
+})
+
+test('a refusal by the database is not tried again', async () => {
+  work = failing('23505', 99)
+  expectRefusal(await send(), 409, 'conflict')
+  expect(tries).toBe(1)
+})
+
+test('a commit the standby did not confirm is never answered with success', async () => {
+  work = (tx) =>
+    sql`do $$ begin raise warning 'canceling wait for synchronous replication due to user request'
+      using errcode = '01000'; end $$`.execute(tx)
+  const key = randomUUID()
+  expectRefusal(await send(key), 503, 'unavailable')
+  // The outcome was unknown: here it had been committed, and the same key finds the answer.
+  expect(await rowsOf(server, 'idempotency', { key })).toHaveLength(1)
+  work = async () => undefined
+  const again = await send(key)
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
+})
+
+test('an ordinary warning changes nothing', async () => {
+  work = (tx) => sql`do $$ begin raise warning 'just saying'; end $$`.execute(tx)
+  expect((await send()).status).toBe(200)
+})
+
+test('a statement that takes too long is ended', async () => {
+  work = (tx) => sql`select pg_sleep(10)`.execute(tx)
+  const start = performance.now()
+  expectRefusal(await send(), 503, 'unavailable')
+  expect(performance.now() - start).toBeLessThan(3000)
+})

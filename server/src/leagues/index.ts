@@ -1,0 +1,1 @@
+export { leaguesHttp } from './leagues.http.ts'

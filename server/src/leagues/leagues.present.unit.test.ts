@@ -1,0 +1,71 @@
+import { leagueStatus } from '@tussle/competition/records'
+import { firstInstant, lastInstant } from '@tussle/contract/calendar'
+import { describe, expect, test } from 'vitest'
+import { seasonOf, weeksBetween } from './leagues.present.ts'
+
+const CHICAGO = 'America/Chicago'
+
+test.each([
+  ['2026-12-01', 'Winter 2026'],
+  ['2026-01-31', 'Winter 2026'],
+  ['2026-02-28', 'Winter 2026'],
+  ['2026-03-01', 'Spring 2026'],
+  ['2026-05-31', 'Spring 2026'],
+  ['2026-06-01', 'Summer 2026'],
+  ['2026-08-31', 'Summer 2026'],
+  ['2026-09-01', 'Fall 2026'],
+  ['2026-11-30', 'Fall 2026'],
+])('a league that starts on %s is of %s (OQ-064)', (day, season) => {
+  expect(seasonOf(firstInstant(day, CHICAGO).toISOString(), CHICAGO)).toBe(season)
+})
+
+test('the season is that of the place where it is played', () => {
+  const newYear = firstInstant('2027-01-01', 'Pacific/Kiritimati').toISOString()
+  expect(newYear).toBe('2026-12-31T10:00:00.000Z')
+  expect(seasonOf(newYear, 'Pacific/Kiritimati')).toBe('Winter 2027')
+})
+
+test.each([
+  ['2026-06-01', '2026-06-01', 1],
+  ['2026-06-01', '2026-06-07', 1],
+  ['2026-06-01', '2026-06-08', 2],
+  ['2026-06-01', '2026-07-26', 8],
+  // Two weeks with a change of the clocks in them are two weeks.
+  ['2026-03-01', '2026-03-14', 2],
+  ['2026-10-25', '2026-11-07', 2],
+])('from %s to %s it lasts %i weeks (OQ-064)', (first, last, weeks) => {
+  const start = firstInstant(first, CHICAGO).toISOString()
+  const end = lastInstant(last, CHICAGO).toISOString()
+  expect(weeksBetween(start, end, CHICAGO)).toBe(weeks)
+})
+
+describe('the status follows from the dates in the zone of the league', () => {
+  const start = firstInstant('2026-06-01', CHICAGO).getTime()
+  const end = lastInstant('2026-06-30', CHICAGO).getTime()
+  const at = (now: number | string) =>
+    leagueStatus(typeof now === 'number' ? now : Date.parse(now), start, end)
+
+  test('[STATE-007] upcoming until the last millisecond before the first day', () => {
+    expect(at(start - 1)).toBe('upcoming')
+    expect(at('2026-06-01T04:59:59.999Z')).toBe('upcoming')
+  })
+
+  test('[STATE-008] ongoing from the first instant of the first day', () => {
+    expect(at(start)).toBe('ongoing')
+    expect(at('2026-06-01T05:00:00Z')).toBe('ongoing')
+  })
+
+  test('[STATE-009] ongoing in between', () => {
+    expect(at('2026-06-15T12:00:00Z')).toBe('ongoing')
+  })
+
+  test('[STATE-010] ongoing through the whole last day', () => {
+    expect(at('2026-06-30T05:00:00Z')).toBe('ongoing')
+    expect(at(end)).toBe('ongoing')
+  })
+
+  test('[STATE-011] completed from the first millisecond after it', () => {
+    expect(at(end + 1)).toBe('completed')
+    expect(at('2026-07-01T05:00:00Z')).toBe('completed')
+  })
+})

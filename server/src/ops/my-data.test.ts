@@ -1,0 +1,174 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import { aDemoPlayer, aPlayer, signedIn } from '../test/factories/accounts.ts'
+import { dumpEverything, expectRefusal, rowsOf } from '../test/inspect.ts'
+
+const server = await buildTestApp({ mail: true })
+const limited = await buildTestApp({ realLimits: true })
+afterAll(async () => {
+  await server.close()
+  await limited.close()
+})
+
+const MARK = 'canary7q'
+const SECRET = 'word-of-the-canary7q'
+
+/** Somebody who has left a mark in every place that takes one. */
+async function aPersonWithTraces() {
+  const client = server.client()
+  const form = {
+    email: `${MARK}.first@mydata.example`,
+    password: SECRET,
+    firstName: `First${MARK}`,
+    lastName: `Last${MARK}`,
+    rating: '3.5',
+  }
+  const keyed = { headers: { 'idempotency-key': '5f1c0d5e-9a55-4d30-8d5a-6b1c0f3f7a10' } }
+  await client.post('/api/register', form, keyed)
+  const profile = {
+    displayName: `Display${MARK}`,
+    location: `Place${MARK}`,
+    bio: `Bio${MARK}`,
+    playingStyle: `Style${MARK}`,
+    gender: 'female',
+  }
+  const keyedPatch = { headers: { 'idempotency-key': '5f1c0d5e-9a55-4d30-8d5a-6b1c0f3f7a11' } }
+  await client.patch('/api/users/profile', profile, keyedPatch)
+  const email = `${MARK}.second@mydata.example`
+  await client.patch('/api/users/profile', { email, currentPassword: SECRET })
+  const message = { name: MARK, email, subject: MARK, message: `A message of ${MARK}` }
+  const keyedMessage = { headers: { 'idempotency-key': '5f1c0d5e-9a55-4d30-8d5a-6b1c0f3f7a12' } }
+  await client.post('/api/contact', message, keyedMessage)
+  await client.post('/api/auth/forgot-password', { email })
+  await server.mail.waitFor(({ to }) => to.includes(email))
+  const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  await client.post('/api/users/profile/photo', undefined, { bytes: { type: 'image/jpeg', content: jpeg } })
+  return { client, email, id: (await client.get<{ id: number }>('/api/user')).body.id }
+}
+
+describe('export', () => {
+  test('holds everything about the person, in the words of the API, and no secret', async () => {
+    const player = await aPlayer(server)
+    const client = await signedIn(server.client(), player)
+    await client.post('/api/contact', {
+      name: 'Me',
+      email: player.email,
+      subject: 'Hi',
+      message: 'Hello out there',
+    })
+    const answer = await client.post('/api/users/export', { currentPassword: player.secret })
+    expect(answer.status).toBe(200)
+    const { secret: _, ...user } = player
+    expect(answer.body).toMatchObject({
+      exportedAt: server.clock.now().toISOString(),
+      profile: user,
+      sessions: [{ current: true, device: expect.any(String) as string }],
+      contactMessages: [{ subject: 'Hi', message: 'Hello out there', userId: player.id }],
+    })
+    const trail = await rowsOf(server, 'audit', { action: 'account.exported', actor_id: player.id })
+    expect(trail).toHaveLength(1)
+  })
+
+  test('needs the password, and a wrong one is 400', async () => {
+    const client = await signedIn(server.client(), await aPlayer(server))
+    expectRefusal(
+      await client.post('/api/users/export', {}),
+      400,
+      'bad_request',
+      'Current password is required',
+    )
+    expectRefusal(
+      await client.post('/api/users/export', { currentPassword: 'wrong!' }),
+      400,
+      'wrong_password',
+    )
+    expect((await client.get('/api/user')).status).toBe(200)
+  })
+
+  test('cannot be used to guess the password', async () => {
+    const client = await signedIn(limited.client(), await aPlayer(limited))
+    const guess = () => client.post('/api/users/export', { currentPassword: 'wrong!' })
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(400)
+    expectRefusal(await guess(), 429, 'rate_limited')
+  })
+})
+
+describe('deletion', () => {
+  test('leaves a nameless tombstone: no mark of the person is found in any table or file', async () => {
+    const { client, email, id } = await aPersonWithTraces()
+    const other = await signedIn(server.client(), { email, secret: SECRET })
+    expect(await dumpEverything(server)).toContain(MARK)
+
+    const answer = await client.post('/api/users/delete', { currentPassword: SECRET })
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account has been deleted' }])
+    expect(client.cookies.size).toBe(0)
+    expect((await other.get('/api/user')).status).toBe(401)
+
+    const dump = await dumpEverything(server)
+    const traces = dump.split('\n').filter((line) => line.toLowerCase().includes(MARK))
+    expect(traces).toEqual([])
+    const files = await readdir(server.kernel.config.FILES_DIR, { recursive: true, withFileTypes: true })
+    expect(files.filter((entry) => entry.isFile())).toEqual([])
+    expect(JSON.stringify(server.logs).toLowerCase()).not.toContain(MARK)
+    expect(await rowsOf(server, 'users', { id })).toMatchObject([
+      { display_name: 'Former player', email: null, username: null, password: null, is_admin: false },
+    ])
+    expect(await rowsOf(server, 'audit', { action: 'account.deleted' })).toMatchObject([
+      { object: `user:${id}` },
+    ])
+  })
+
+  test('frees the address and the username for a new account', async () => {
+    const player = await aPlayer(server, { firstName: 'Comes', lastName: 'Back' })
+    const client = await signedIn(server.client(), player)
+    await client.post('/api/users/delete', { currentPassword: player.secret })
+    const form = {
+      email: player.email,
+      password: 'second-life-here',
+      firstName: 'Comes',
+      lastName: 'Back',
+      rating: '3.0',
+    }
+    const answer = await server.client().post<{ id: number }>('/api/register', form)
+    expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ username: 'Comes B' })])
+    expect(answer.body.id).not.toBe(player.id)
+  })
+
+  test('needs the password, and a wrong one is 400 and deletes nothing', async () => {
+    const player = await aPlayer(server)
+    const client = await signedIn(server.client(), player)
+    expectRefusal(await client.post('/api/users/delete'), 400, 'bad_request', 'Current password is required')
+    expectRefusal(
+      await client.post('/api/users/delete', { currentPassword: 'wrong!' }),
+      400,
+      'wrong_password',
+    )
+    expect((await client.get('/api/user')).status).toBe(200)
+  })
+
+  test('is refused to the demo account', async () => {
+    const demo = await aDemoPlayer(server)
+    const client = await signedIn(server.client(), demo)
+    expectRefusal(
+      await client.post('/api/users/delete', { currentPassword: demo.secret }),
+      403,
+      'demo_account',
+    )
+  })
+})
+
+test('the public configuration names the demo account only where demo data is on', async () => {
+  const on = await server.client().get('/api/config')
+  expect(on.body).toEqual({
+    productName: 'Tussle',
+    demoAccount: { username: 'Demo P', password: expect.any(String) as string },
+  })
+  const production = await buildTestApp({ config: { DEMO_DATA: 'off' } })
+  const off = await production.client().get('/api/config')
+  await production.close()
+  expect(off.body).toEqual({ productName: 'Tussle', demoAccount: null })
+})

@@ -1,0 +1,1 @@
+export { playersHttp } from './players.http.ts'

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type MailCatcher, startMailCatcher } from '../../../tools/mail-catcher.ts'
+import { buildApp, featureJobs } from '../app.ts'
+import { ManualClock } from '../kernel/clock.ts'
+import { readConfig } from '../kernel/config.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { type FeatureHttp, serve } from '../kernel/http.ts'
+import { type FeatureJobs, type Kernel, openKernel } from '../kernel/kernel.ts'
+import { createLogger } from '../kernel/logger.ts'
+import { TestClient } from './client.ts'
+import { cloneDatabase, type TestDatabase } from './db.ts'
+import { freePort } from './ports.ts'
+
+export type LogLine = Readonly<Record<string, unknown>>
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly kernel: Kernel
+  readonly clock: ManualClock
+  readonly database: TestDatabase
+  /** Everything that was logged, oldest first. */
+  readonly logs: readonly LogLine[]
+  readonly ctx: Ctx
+  /** Throws unless the app was built with `mail`. */
+  readonly mail: MailCatcher
+  /** A browser of its own: own cookies, own address. */
+  client(options?: { ip?: string; headers?: Readonly<Record<string, string>> }): TestClient
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly clock?: ManualClock
+  /** Settings as they would stand in the environment. */
+  readonly config?: Readonly<Record<string, string>>
+  /** Catches mail by real SMTP, and runs the worker that sends it. */
+  readonly mail?: boolean
+  /** Runs the worker without catching mail. */
+  readonly worker?: boolean
+  /** The limits as in production; otherwise they are far away. */
+  readonly realLimits?: boolean
+  /** Routes that exist for one test only. */
+  readonly routes?: readonly FeatureHttp[]
+  readonly jobs?: FeatureJobs
+}
+
+/** Noon on a working day, far from every midnight and change of the clocks. */
+export const TEST_NOW = new Date('2026-03-17T12:00:00Z')
+
+/** The whole server on a database, a key space and a folder of its own. Close it in afterAll. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = options.clock ?? new ManualClock(TEST_NOW)
+  const [database, filesDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'tussle-files-'))])
+  const mail = options.mail === true ? await catchMail() : undefined
+  const isWorker = options.mail === true || options.worker === true
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    REDIS_PREFIX: `test:${randomBytes(6).toString('hex')}:`,
+    ...(process.env['REDIS_URL'] === undefined ? {} : { REDIS_URL: process.env['REDIS_URL'] }),
+    FILES_DIR: filesDir,
+    WEB_DIST: join(filesDir, 'no-web'),
+    ROLES: isWorker ? 'web,worker' : 'web',
+    ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
+    ...(options.realLimits === true ? {} : { RATE_LIMIT_SCALE: '1000000' }),
+    ...options.config,
+  })
+  const logs: LogLine[] = []
+  const log = createLogger(config, { write: (line) => void logs.push(JSON.parse(line) as LogLine) })
+  const kernel = await openKernel(config, options.jobs ?? featureJobs, { clock, log })
+  const app = await buildApp(kernel)
+  for (const feature of options.routes ?? []) serve(app, kernel, feature)
+  if (isWorker) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))
+  // Until Redis answers the limits are counted in this process; a test of the limits must not start there.
+  if (kernel.redis.status !== 'ready' && options.config?.['REDIS_URL'] === undefined) {
+    await once(kernel.redis, 'ready')
+  }
+
+  return {
+    app,
+    kernel,
+    clock,
+    database,
+    logs,
+    ctx: kernel.contextFor(),
+    get mail() {
+      if (mail === undefined) throw new Error('this app was built without mail')
+      return mail
+    },
+    client: (own = {}) => new TestClient(app, own),
+    close: async () => {
+      await app.close()
+      await forgetKeys(kernel)
+      await kernel.close()
+      await mail?.close()
+      await database.drop()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function catchMail(): Promise<MailCatcher> {
+  const [smtpPort, httpPort] = [await freePort(), await freePort()]
+  return await startMailCatcher({ smtpPort, httpPort })
+}
+
+async function forgetKeys({ redis, config }: Kernel): Promise<void> {
+  if (redis.status !== 'ready') return
+  const keys = await redis.keys(`${config.REDIS_PREFIX}*`).catch(() => [])
+  if (keys.length > 0) await redis.del(keys.map((key) => key.slice(config.REDIS_PREFIX.length)))
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { createAccount, DEMO_PLAYER, type NewAccount } from '../../accounts/index.ts'
+import type { TestApp } from '../app.ts'
+import type { TestClient } from '../client.ts'
+
+/** A person with the password that opens the account. */
+export interface Person extends CurrentUser {
+  readonly secret: string
+}
+
+const SECRET = 'soft-hands-at-the-kitchen'
+let last = 0
+
+export function aPlayer({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Promise<Person> {
+  return create(ctx, { displayName: `Player ${last + 1}`, rating: '3.5', ...wanted })
+}
+
+export function anAdmin({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Promise<Person> {
+  return create(ctx, { displayName: `Organiser ${last + 1}`, isAdmin: true, ...wanted })
+}
+
+/** Has an account but no display name yet: the completion screen waits (OQ-006). */
+export function aNewcomer({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Promise<Person> {
+  return create(ctx, { displayName: '', ...wanted })
+}
+
+export function aDemoPlayer({ ctx }: TestApp): Promise<Person> {
+  return create(ctx, {
+    firstName: 'Demo',
+    lastName: 'Player',
+    email: DEMO_PLAYER.email,
+    password: DEMO_PLAYER.password,
+    displayName: 'Demo Player',
+    rating: '3.5',
+    isDemo: true,
+  })
+}
+
+/** The given client, or a new one, with this person signed in. */
+export async function signedIn(
+  client: TestClient,
+  person: Pick<Person, 'email' | 'secret'>,
+  stayLoggedIn = false,
+): Promise<TestClient> {
+  const body = { username: person.email, password: person.secret, stayLoggedIn }
+  const answer = await client.post('/api/login', body)
+  if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`)
+  return client
+}
+
+async function create(ctx: TestApp['ctx'], wanted: Partial<NewAccount>): Promise<Person> {
+  last += 1
+  const password = wanted.password ?? SECRET
+  const user = await createAccount(ctx, {
+    email: `person${last}@players.example`,
+    firstName: `Person${last}`,
+    lastName: 'Tester',
+    rating: null,
+    ...wanted,
+    password,
+  })
+  return { ...user, secret: password }
+}

@@ -1,0 +1,57 @@
+import {
+  createCompetition,
+  enterCompetition,
+  listDivisions,
+  type NewLeague,
+  type NewTournament,
+} from '../../competitions/index.ts'
+import type { TestApp } from '../app.ts'
+import type { Person } from './accounts.ts'
+import { actingAs } from './clubs.ts'
+
+let last = 0
+
+/** Upcoming, free, limited to sixteen and with one division, unless the test wants something else. Answers its id. */
+export function aLeague(server: TestApp, admin: Person, wanted: Partial<NewLeague> = {}): Promise<number> {
+  last += 1
+  return createCompetition(actingAs(server, admin), {
+    kind: 'league',
+    name: `League ${last}`,
+    maxPlayers: 16,
+    timeZone: 'America/Chicago',
+    startDate: '2026-04-01',
+    endDate: '2026-05-12',
+    divisions: ['Mens 3.5 Singles'],
+    ...wanted,
+  })
+}
+
+export function aTournament(
+  server: TestApp,
+  admin: Person,
+  wanted: Partial<NewTournament> = {},
+): Promise<number> {
+  last += 1
+  return createCompetition(actingAs(server, admin), {
+    kind: 'tournament',
+    name: `Tournament ${last}`,
+    maxPlayers: 16,
+    timeZone: 'America/Chicago',
+    startDate: '2026-04-11T09:00',
+    endDate: '2026-04-12',
+    divisions: ['Mens 3.5 Singles'],
+    ...wanted,
+  })
+}
+
+/** Enters these people, as one team or one single, into the competition's first division. */
+export async function entered(
+  server: TestApp,
+  competitionId: number,
+  people: readonly Person[],
+): Promise<number> {
+  const [division] = await listDivisions(server.ctx, competitionId)
+  if (division === undefined) throw new Error('this competition has no division')
+  const userIds = people.map((person) => person.id)
+  return await enterCompetition(server.ctx, { competitionId, divisionId: division.id, userIds })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { Answer } from './client.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Looking only: tests change the world by verbs and requests, never here. */
+export async function rowsOf({ kernel }: TestApp, table: string, where: Row = {}): Promise<Row[]> {
+  const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const filter = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${filter} order by 1`.execute(
+    kernel.database.db,
+  )
+  return rows
+}
+
+export async function columnsOf({ kernel }: TestApp, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(
+    kernel.database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of every table, the job queue's included, as one text to search in. */
+export async function dumpEverything({ kernel }: TestApp): Promise<string> {
+  const { db } = kernel.database
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname in ('public', 'pgboss')`.execute(db)
+  const parts: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db)
+    parts.push(...rows.map(({ row }) => row))
+  }
+  return parts.join('\n')
+}
+
+/** A refusal is a status, a code, a sentence and the id of the request; nothing else. */
+export function expectRefusal(answer: Answer<unknown>, status: number, code: string, message?: string): void {
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: {
+      code,
+      message: message ?? (expect.any(String) as string),
+      requestId: answer.headers['x-request-id'],
+      ...((answer.body as { fields?: unknown }).fields === undefined
+        ? {}
+        : { fields: expect.any(Object) as object }),
+    },
+  })
+}
+
+/** Runs the work so many times at once. */
+export function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+}
+
+export function countBy<T>(items: readonly T[], keyOf: (item: T) => string | number): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1
+  return counts
+}

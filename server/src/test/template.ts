@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { migrate } from '@tussle/database/migrate'
+import pg from 'pg'
+import { featureJobs } from '../app.ts'
+import { readConfig } from '../kernel/config.ts'
+import { openKernel } from '../kernel/kernel.ts'
+
+const MIGRATIONS = new URL('../../../database/migrations/', import.meta.url)
+/** What decides the shape of the job queue's own tables. */
+const QUEUE = ['../../../node_modules/pg-boss/package.json', '../kernel/jobs.ts']
+/** Any fixed number: two test runs that need the same template take turns on it. */
+const LOCK = 714_550_113
+
+/** Where the tests make their databases. The database named here is only ever connected to, never written. */
+export function serverUrl(): string {
+  return process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+}
+
+export function databaseUrl(name: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A migrated database with the job queue installed, made once per state of the migrations and then only copied. */
+export async function ensureTemplate(): Promise<string> {
+  const name = `tussle_template_${fingerprint()}`
+  await withClient('postgres', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 1) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    await fill(databaseUrl(draft))
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+export async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(database) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url)
+  const config = readConfig({ DATABASE_URL: url, ROLES: 'web', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  const kernel = await openKernel(config, featureJobs)
+  await kernel.close()
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of QUEUE) hash.update(readFileSync(new URL(file, import.meta.url)))
+  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,1 @@
+export { tournamentsHttp } from './tournaments.http.ts'

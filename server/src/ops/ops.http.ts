@@ -1,11 +1,10 @@
 import * as contract from '@tussle/contract/ops'
-import type { Config } from '../kernel/config.ts'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { getConfig, readContactMessages, saveContactMessage } from './ops.service.ts'
 
-export function opsHttp(config: Config): FeatureHttp {
+export function opsHttp(config: { readonly demoData: boolean }): FeatureHttp {
   return {
     name: 'ops',
     routes: [

@@ -1,0 +1,14 @@
+// Loaded before first paint, so that a dark page never flashes light. A file, because the
+// content security policy forbids inline scripts.
+;(() => {
+  let theme = null
+  try {
+    theme = localStorage.getItem('theme')
+  } catch {
+    // Storage may be blocked: the system's choice still applies.
+  }
+  if (theme !== 'light' && theme !== 'dark') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+  document.documentElement.dataset.theme = theme
+})()

@@ -1,0 +1,10 @@
+import { showKeptToast } from '../lib/kept-toast.ts'
+import { watchOutbox } from '../lib/outbox.ts'
+import { followSystemTheme } from '../lib/theme.ts'
+
+/** What the application does once it stands: nothing here is needed to draw the first page. */
+export function startBackgroundWork(): void {
+  followSystemTheme()
+  watchOutbox()
+  showKeptToast()
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { leaveFor } from '../lib/leave.ts'
+import { admin, player } from '../test/fixtures.ts'
+import { renderAt } from '../test/render.tsx'
+import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
+import { getToasts } from '../ui/toast-store.ts'
+import { AdminOnly, SignedIn } from './guards.tsx'
+
+vi.mock('../lib/leave.ts', () => ({
+  leaveFor: vi.fn<(url: string) => void>(),
+  reloadPage: vi.fn<() => void>(),
+}))
+
+beforeEach(() => vi.mocked(leaveFor).mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+const guarded = (
+  <Routes>
+    <Route element={<SignedIn />}>
+      <Route path="/settings" element={<p>settings</p>} />
+      <Route element={<AdminOnly purpose="create tournaments" />}>
+        <Route path="/admin/create-tournament" element={<p>form</p>} />
+      </Route>
+    </Route>
+    <Route element={<SignedIn whenOut="log-in-again" />}>
+      <Route path="/leagues" element={<p>leagues</p>} />
+    </Route>
+    <Route path="/auth" element={<p>sign in</p>} />
+  </Routes>
+)
+
+function SignOut() {
+  const { signOut } = useAuth()
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign Out
+    </button>
+  )
+}
+
+describe('SignedIn', () => {
+  test('[NAV-049] shows a spinner while the session loads, then the page', async () => {
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    renderAt(guarded, { at: '/settings' })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(screen.queryByText('settings')).toBeNull()
+    expect(screen.getByTestId('where')).toHaveTextContent('/settings')
+    answer(json(player))
+    expect(await screen.findByText('settings')).toBeVisible()
+  })
+
+  test('[NAV-040] sends a visitor to /auth', async () => {
+    stubApi({ 'GET /api/user': signedOut })
+    renderAt(guarded, { at: '/settings' })
+    expect(await screen.findByText('sign in')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent('/auth')
+  })
+
+  test('[NAV-050][NAV-053] on the lists a visitor is told first and led through the server', async () => {
+    stubApi({ 'GET /api/user': signedOut })
+    renderAt(guarded, { at: '/leagues' })
+    await waitFor(() => expect(getToasts()[0]?.description).toBe('You are logged out. Logging in again...'))
+    expect(leaveFor).not.toHaveBeenCalled()
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login'))
+    expect(screen.queryByText('leagues')).toBeNull()
+  })
+
+  test('an unreachable server is neither signed in nor out: it offers to try again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    stubApi({ 'GET /api/user': () => refusal(503, 'unavailable', 'Back soon') })
+    renderAt(guarded, { at: '/settings' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent('/settings')
+    vi.useRealTimers()
+  })
+})
+
+describe('signing out on a guarded page', () => {
+  test.each(['/settings', '/leagues'])('%s ends on /, however long that page takes to load', async (at) => {
+    stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
+    let arrive: (page: { default: () => ReactNode }) => void = () => undefined
+    const Home = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+    renderAt(
+      <Suspense>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route element={<SignedIn whenOut={at === '/leagues' ? 'log-in-again' : 'redirect'} />}>
+            <Route path={at} element={<SignOut />} />
+          </Route>
+          <Route path="/auth" element={<p>sign in</p>} />
+        </Routes>
+      </Suspense>,
+      { at },
+    )
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Signed out'))
+    arrive({ default: () => <p>landing</p> })
+    expect(await screen.findByText('landing')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+})
+
+describe('AdminOnly', () => {
+  test('[ROLE-013][ROLE-014] a player sees Access Denied with the way back, never the form', async () => {
+    stubApi({ 'GET /api/user': () => json(player) })
+    renderAt(guarded, { at: '/admin/create-tournament' })
+    const title = await screen.findByRole('heading', { level: 1, name: 'Access Denied' })
+    expect(title.parentElement).toHaveTextContent(
+      'Access Denied - You need admin privileges to create tournaments.',
+    )
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/')
+    expect(screen.queryByText('form')).toBeNull()
+  })
+
+  test('[ROLE-011] an administrator sees the page', async () => {
+    stubApi({ 'GET /api/user': () => json(admin) })
+    renderAt(guarded, { at: '/admin/create-tournament' })
+    expect(await screen.findByText('form')).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { logInAgain } from '../lib/logged-out.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+const Trouble = lazy(() => import('./trouble.tsx').then((file) => ({ default: file.Trouble })))
+const AccessDenied = lazy(() =>
+  import('../pages/access-denied.tsx').then((file) => ({ default: file.AccessDenied })),
+)
+
+interface SignedInProps {
+  /** `log-in-again`: the toast and the way through the server (OQ-005); else straight to /auth. */
+  readonly whenOut?: 'redirect' | 'log-in-again'
+}
+
+/** Lets signed-in people through; nothing of the page shows before that is known (NAV-049). */
+export function SignedIn({ whenOut = 'redirect' }: SignedInProps) {
+  const { user, isLoading, failed, retry, leavingFor } = useAuth()
+  if (isLoading) return <Spinner label="Loading" />
+  if (failed) return <SessionUnknown onRetry={retry} />
+  if (user !== null) return <Outlet />
+  if (leavingFor !== null) return <Navigate to={leavingFor} replace />
+  return whenOut === 'redirect' ? <Navigate to="/auth" replace /> : <LogInAgain />
+}
+
+interface AdminOnlyProps {
+  /** Ends the sentence 'You need admin privileges to ...' (OQ-044). */
+  readonly purpose: string
+}
+
+/** Stands inside SignedIn; the page itself never renders for others (ROLE-014). */
+export function AdminOnly({ purpose }: AdminOnlyProps) {
+  const { user } = useAuth()
+  return user?.isAdmin ? <Outlet /> : <AccessDenied purpose={purpose} />
+}
+
+function LogInAgain() {
+  useEffect(logInAgain, [])
+  return <Spinner label="Logging in again" />
+}
+
+function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Suspense>
+      <Trouble
+        title="No connection"
+        message="We couldn't reach the server. Check your connection."
+        onRetry={onRetry}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import { Navigate } from 'react-router'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+const landing = lazyPage(() => import('../pages/landing.tsx'), 'LandingPage')
+const dashboard = lazyPage(() => import('../pages/dashboard.tsx'), 'DashboardPage')
+const completion = lazyPage(() => import('../pages/complete-profile.tsx'), 'CompleteProfilePage')
+
+export const visitorPages: readonly LazyPage[] = [landing]
+export const playerPages: readonly LazyPage[] = [dashboard]
+
+/** '/' is three places: the landing page, the way to /admin, the player's home (NAV-001..004). */
+export function HomeRoute() {
+  const { user, isVisitor, failed } = useAuth()
+  if (isVisitor || failed) return <landing.Page />
+  if (user === null) return <Spinner label="Loading" />
+  return user.isAdmin ? <Navigate to="/admin" replace /> : <PlayerHome />
+}
+
+/** Without a display name a player first gets one, here and on /dashboard; administrators need none (OQ-032). */
+export function PlayerHome() {
+  const { user } = useAuth()
+  const isIncomplete = user !== null && !user.isAdmin && user.displayName === ''
+  return isIncomplete ? <completion.Page /> : <dashboard.Page />
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { PAGES } from '@tussle/contract/pages'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, player, stats } from '../test/fixtures.ts'
+import { renderAt } from '../test/render.tsx'
+import { json, signedOut, stubApi } from '../test/stub-api.ts'
+import { AppRoutes } from './router.tsx'
+
+vi.mock('../lib/leave.ts', () => ({
+  leaveFor: vi.fn<(url: string) => void>(),
+  reloadPage: vi.fn<() => void>(),
+}))
+
+beforeEach(() => {
+  localStorage.setItem('visited', 'true')
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const answers = (user: () => Response) => ({
+  'GET /api/user': user,
+  'GET /api/config': () => json({ productName: 'Tussle', demoAccount: null }),
+  'GET /api/clubs': () => json([], 200, { 'x-total-count': '0' }),
+  'GET /api/tournaments': () => json([], 200, { 'x-total-count': '0' }),
+  'GET /api/leagues': () => json([], 200, { 'x-total-count': '0' }),
+  'GET /api/users/stats': () => json(stats),
+  'GET /api/auth/sessions': () => json([]),
+  'GET /api/admin/contact-messages': () => json([]),
+})
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+
+describe('the route table', () => {
+  test.each(Object.values(PAGES))('%s is a page with one title', async (path) => {
+    stubApi(answers(() => json(admin)))
+    renderAt(<AppRoutes />, { at: path.replace(':id', '3') })
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), {
+      timeout: 5000,
+    })
+    expect(screen.queryByText('404 Page Not Found')).toBeNull()
+    await waitFor(() => expect(document.title).toMatch(/^.+ · Tussle$/))
+  })
+
+  test.each([
+    ['a visitor', signedOut],
+    ['a player', () => json(player)],
+    ['an administrator', () => json(admin)],
+  ])('[NAV-031][NAV-032] any other path is not found, for %s', async (_, user) => {
+    stubApi(answers(user))
+    renderAt(<AppRoutes />, { at: '/no/such/page' })
+    expect(await title('404 Page Not Found')).toBeVisible()
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent('/no/such/page')
+  })
+})
+
+describe('/', () => {
+  test('[NAV-001][PROD-002] a visitor sees the landing page with the tagline', async () => {
+    stubApi(answers(signedOut))
+    renderAt(<AppRoutes />)
+    expect(await title('Your premier pickleball tournament platform')).toBeVisible()
+  })
+
+  test('[NAV-002] an administrator is led to /admin', async () => {
+    stubApi(answers(() => json(admin)))
+    renderAt(<AppRoutes />)
+    expect(await title('Admin Dashboard')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent('/admin')
+  })
+
+  test('[NAV-003] a player sees the dashboard', async () => {
+    stubApi(answers(() => json(player)))
+    renderAt(<AppRoutes />)
+    expect(await screen.findByText('Overall Record', {}, { timeout: 5000 })).toBeVisible()
+  })
+
+  test('[NAV-004] a player without a display name completes the profile first', async () => {
+    stubApi(answers(() => json({ ...player, displayName: '' })))
+    renderAt(<AppRoutes />)
+    expect(await title('Join Tussle')).toBeVisible()
+  })
+})
+
+test('/login leads to /auth', async () => {
+  stubApi(answers(signedOut))
+  renderAt(<AppRoutes />, { at: '/login' })
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/auth$/))
+})
+
+test('[AUTH-008] a signed-in administrator has no business on /auth', async () => {
+  stubApi(answers(() => json(admin)))
+  renderAt(<AppRoutes />, { at: '/auth' })
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
+})
+
+test('[REG-001][REG-002] /my-registrations asks a visitor to sign in', async () => {
+  stubApi(answers(signedOut))
+  renderAt(<AppRoutes />, { at: '/my-registrations' })
+  expect(await screen.findByText('Please Sign In', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+})

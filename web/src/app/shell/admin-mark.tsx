@@ -1,0 +1,11 @@
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { AdminIcon } from './admin-icon.tsx'
+
+/** The icon with its tooltip (NAV-084). */
+export function AdminMark() {
+  return (
+    <Tooltip text="Admin">
+      <AdminIcon />
+    </Tooltip>
+  )
+}

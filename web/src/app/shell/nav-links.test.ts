@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isCurrent, navItems, PUBLIC_ITEMS } from './nav-links.ts'
+
+const current = (isAdmin: boolean, pathname: string) =>
+  navItems({ isAdmin })
+    .filter((item) => isCurrent(item, pathname))
+    .map(({ label }) => label)
+
+const pairs = (isAdmin: boolean) => navItems({ isAdmin }).map(({ label, to }) => `${label} ${to}`)
+
+test('[NAV-059][NAV-062] administrators get the admin dashboard and not the player one', () => {
+  expect(pairs(true)).toEqual([
+    'Admin Dashboard /admin',
+    'Leagues /leagues',
+    'Tournaments /tournaments',
+    'Clubs /clubs',
+  ])
+})
+
+test('[NAV-063][NAV-064] players get theirs', () => {
+  expect(pairs(false)).toEqual([
+    'Dashboard /',
+    'Leagues /leagues',
+    'Tournaments /tournaments',
+    'Clubs /clubs',
+  ])
+})
+
+test('visitors get the browse pages', () => {
+  expect(PUBLIC_ITEMS.map(({ label, to }) => `${label} ${to}`)).toEqual([
+    'Clubs /browse/clubs',
+    'Tournaments /browse/tournaments',
+    'Leagues /browse/leagues',
+  ])
+})
+
+test.each([
+  ['[NAV-060]', true, '/admin', ['Admin Dashboard']],
+  ['[NAV-061]', true, '/admin/clubs', ['Admin Dashboard']],
+  ['[NAV-068]', false, '/clubs/3', ['Clubs']],
+  ['[NAV-092]', false, '/', ['Dashboard']],
+  ['[NAV-092]', false, '/leagues', ['Leagues']],
+  ['[NAV-092]', false, '/tournaments', ['Tournaments']],
+  ['', false, '/dashboard', ['Dashboard']],
+  ['', false, '/settings', []],
+  ['', false, '/clubsandwich', []],
+])('%s isAdmin=%s on %s marks %j', (_, isAdmin, pathname, labels) => {
+  expect(current(isAdmin, pathname)).toEqual(labels)
+})

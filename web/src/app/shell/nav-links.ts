@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { CalendarRange, House, type LucideIcon, ShieldCheck, Trophy, Users } from 'lucide-react'
+
+export interface NavItem {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Where else the link counts as the current one. */
+  readonly alsoOn?: readonly string[]
+}
+
+const DASHBOARD: NavItem = { to: '/', label: 'Dashboard', icon: House, alsoOn: ['/dashboard'] }
+const ADMIN: NavItem = { to: '/admin', label: 'Admin Dashboard', icon: ShieldCheck }
+const SHARED: readonly NavItem[] = [
+  { to: '/leagues', label: 'Leagues', icon: CalendarRange },
+  { to: '/tournaments', label: 'Tournaments', icon: Trophy },
+  { to: '/clubs', label: 'Clubs', icon: Users },
+]
+
+/** The links of the bar, the slide-in menu and the tab bar, in the specification's order (NAV-059..067). */
+export function navItems(user: Pick<CurrentUser, 'isAdmin'>): readonly NavItem[] {
+  return [user.isAdmin ? ADMIN : DASHBOARD, ...SHARED]
+}
+
+export const PUBLIC_ITEMS: readonly NavItem[] = [
+  { to: '/browse/clubs', label: 'Clubs', icon: Users },
+  { to: '/browse/tournaments', label: 'Tournaments', icon: Trophy },
+  { to: '/browse/leagues', label: 'Leagues', icon: CalendarRange },
+]
+
+/** Marked on its own path and below it; '/' is above everything and counts only for itself. */
+export function isCurrent({ to, alsoOn = [] }: NavItem, pathname: string): boolean {
+  const isOn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+  return [to, ...alsoOn].some(isOn)
+}
+
+/** Each role is offered the other (NAV-071, NAV-072); it grants nothing (OQ-015). */
+export function switchLabel({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): string {
+  return isAdmin ? 'Switch to Regular User' : 'Switch to Admin'
+}

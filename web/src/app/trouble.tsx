@@ -1,0 +1,17 @@
+import { ErrorState } from '../ui/empty-state.tsx'
+
+interface TroubleProps {
+  readonly title: string
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** In place of a page that cannot be shown. */
+export function Trouble({ title, message, onRetry }: TroubleProps) {
+  return (
+    <div className="wrap page-body">
+      <h1 className="t-h1 pb-4">{title}</h1>
+      <ErrorState message={message} onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  ChangePasswordForm,
+  CompleteRegistrationBody,
+  LoginBody,
+  ProfileBody,
+  SettingsProfileForm,
+  signUpForm,
+} from '@tussle/contract/accounts'
+import { usernameFor } from '@tussle/contract/username'
+import { describe, expect, test } from 'vitest'
+import { photoProblem } from './profile-photo.tsx'
+
+/** What the forms of this feature accept, by the schemas they share with the server. */
+
+interface Judge {
+  safeParse(value: unknown): {
+    success: boolean
+    error?: { issues: { path: PropertyKey[]; message: string }[] }
+  }
+}
+
+const issues = (schema: Judge, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+const account = {
+  email: 'maya@example.com',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  firstName: 'Maya',
+  lastName: 'Delgado',
+  rating: '4.0',
+}
+
+describe('sign in', () => {
+  test('[ENTITY-084] the values are username, password and stayLoggedIn', () => {
+    expect(Object.keys(LoginBody.shape)).toEqual(['username', 'password', 'stayLoggedIn'])
+  })
+
+  test('[VALID-004] stayLoggedIn is optional and off', () => {
+    expect(LoginBody.parse({ username: 'Maya D', password: 'secret1' }).stayLoggedIn).toBe(false)
+  })
+})
+
+describe('sign up', () => {
+  test('[VALID-012] a player without a rating is asked for it', () => {
+    const { rating: _, ...unrated } = account
+    expect(issues(signUpForm('regular'), unrated)).toEqual([['rating', 'Please select your skill level']])
+  })
+
+  test('[VALID-013] an admin account needs none', () => {
+    const { rating: _, ...unrated } = account
+    expect(issues(signUpForm('admin'), unrated)).toEqual([])
+  })
+
+  test('[VALID-014] the username is the first name and the uppercased first letter of the last', () => {
+    expect(usernameFor('John', 'smith')).toBe('John S')
+    expect(usernameFor(' Mary  Ann ', 'élan')).toBe('Mary Ann É')
+    expect(usernameFor('John', '')).toBe('')
+  })
+
+  test('a short confirmation is named before a different one', () => {
+    expect(issues(signUpForm('regular'), { ...account, confirmPassword: 'abc' })).toEqual([
+      ['confirmPassword', 'Please confirm your password'],
+    ])
+    expect(issues(signUpForm('regular'), { ...account, confirmPassword: 'secret2' })).toEqual([
+      ['confirmPassword', "Passwords don't match"],
+    ])
+  })
+})
+
+describe('profile completion', () => {
+  const profile = { displayName: 'Maya D', rating: '3.0', location: 'Austin, TX' }
+
+  test.each(['3.0', '3.5', '4.0', '4.5+'])('[VALID-033] takes the rating %s', (rating) => {
+    expect(issues(CompleteRegistrationBody, { ...profile, rating })).toEqual([])
+  })
+
+  test('[VALID-033] takes no other rating', () => {
+    expect(issues(CompleteRegistrationBody, { ...profile, rating: '5.0' })).toHaveLength(1)
+  })
+
+  test('[VALID-034] takes a location, and does without', () => {
+    expect(CompleteRegistrationBody.parse(profile).location).toBe('Austin, TX')
+    expect(issues(CompleteRegistrationBody, { ...profile, location: '' })).toEqual([])
+  })
+})
+
+describe('the settings profile', () => {
+  test.each([
+    ['VALID-072', 'firstName'],
+    ['VALID-073', 'lastName'],
+    ['VALID-074', 'location'],
+    ['VALID-075', 'bio'],
+  ])('[%s] %s is optional', (_, field) => {
+    expect(issues(SettingsProfileForm, { displayName: 'Maya D' })).toEqual([])
+    expect(issues(SettingsProfileForm, { displayName: 'Maya D', [field]: '' })).toEqual([])
+  })
+})
+
+test('/profile shares the messages of the settings tab (OQ-137)', () => {
+  expect(issues(ProfileBody, { displayName: '', email: 'no' })).toEqual([
+    ['email', 'Please enter a valid email address'],
+    ['displayName', 'Display name is required'],
+  ])
+})
+
+test('a new password that is too short and differs says so once per field', () => {
+  const form = { currentPassword: 'secret1', newPassword: 'abc', confirmPassword: 'abd' }
+  expect(issues(ChangePasswordForm, form)).toEqual([
+    ['newPassword', 'New password must be at least 6 characters'],
+    ['confirmPassword', 'Please confirm your new password'],
+  ])
+})
+
+describe('a photo', () => {
+  const file = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type })
+
+  test('is a JPG, PNG or GIF of at most 2MB', () => {
+    for (const type of ['image/jpeg', 'image/png', 'image/gif']) {
+      expect(photoProblem(file(type, 2_097_152))).toBeNull()
+    }
+    expect(photoProblem(file('image/png', 2_097_153))).toBe(
+      'This file is too large: JPG, PNG or GIF up to 2MB',
+    )
+    expect(photoProblem(file('image/svg+xml', 10))).toBe('Please choose a JPG, PNG or GIF up to 2MB')
+  })
+})

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type CurrentUser,
+  changePassword,
+  completeRegistration,
+  deletePhoto,
+  forgotPassword,
+  type listSessions,
+  login,
+  register,
+  resetPassword,
+  revokeSession,
+  updateProfile,
+  uploadPhoto,
+} from '@tussle/contract/accounts'
+import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
+import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
+import { call } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { changePerson, refreshAfter, USER_KEY, type Write } from '../../lib/invalidation.ts'
+
+export type DeviceSession = AnswerOf<typeof listSessions>[number]
+export type ProfileChange = BodyInputOf<typeof updateProfile>
+
+/** A sign-in sets the current user at once (STATE-003). */
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
+    onSuccess: (user) => changePerson(client, user),
+  })
+}
+
+/** So does a sign-up (STATE-004). */
+export function useRegister() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body, key: key.current() }),
+    onSuccess: (user) => changePerson(client, user),
+    onSettled: (_, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+}
+
+export function useResetPassword() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof resetPassword>) =>
+      call(resetPassword, { body, key: key.current() }),
+    onSuccess: () => changePerson(client, null),
+    onSettled: (_, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changePassword>) =>
+      call(changePassword, { body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'changePassword'),
+    onSettled: (_, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useCompleteRegistration() {
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof completeRegistration>) =>
+      call(completeRegistration, { body, key: key.current() }),
+    onSettled: (_, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useUpdateProfile() {
+  const saved = useOwnRecord('updateProfile')
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => call(updateProfile, { body, key: key.current() }),
+    onSuccess: saved,
+    onSettled: (_, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useUploadPhoto() {
+  const saved = useOwnRecord('uploadPhoto')
+  return useMutation({ mutationFn: (file: File) => call(uploadPhoto, { body: file }), onSuccess: saved })
+}
+
+export function useDeletePhoto() {
+  const saved = useOwnRecord('deletePhoto')
+  return useMutation({ mutationFn: () => call(deletePhoto), onSuccess: saved })
+}
+
+export function useSessions() {
+  return useQuery<DeviceSession[]>({ queryKey: ['/api/auth/sessions'] })
+}
+
+export function useRevokeSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    onSuccess: () => refreshAfter(client, 'revokeSession'),
+  })
+}
+
+export function useExportMyData() {
+  return useMutation({
+    mutationFn: (currentPassword: string) => call(exportMyData, { body: { currentPassword } }),
+  })
+}
+
+export function useDeleteMyAccount() {
+  return useMutation({
+    mutationFn: (currentPassword: string) => call(deleteMyAccount, { body: { currentPassword } }),
+  })
+}
+
+/** The answered user goes into the cache, so a new name shows in the bar at once (API-012, OQ-001). */
+function useOwnRecord(write: Write) {
+  const client = useQueryClient()
+  return (user: CurrentUser) => {
+    client.setQueryData(USER_KEY, user)
+    refreshAfter(client, write)
+  }
+}

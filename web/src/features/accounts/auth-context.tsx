@@ -1,0 +1,108 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localStore } from '../../lib/storage.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useEndSession, useUserQuery } from './session.queries.ts'
+
+const HINT = 'signed-in'
+
+export interface Auth {
+  readonly user: CurrentUser | null
+  readonly isLoading: boolean
+  /** The session could not be read at all: neither signed in nor out is known. */
+  readonly failed: boolean
+  /** Nobody is signed in, or nobody was last time: public pages need not wait for the answer. */
+  readonly isVisitor: boolean
+  readonly retry: () => void
+  /** Where a guard sends somebody who is signing out right now, instead of the sign-in page. */
+  readonly leavingFor: string | null
+  readonly signOut: () => Promise<void>
+  readonly switchAccount: () => Promise<void>
+  /** The account is gone on the server: forget it here too. */
+  readonly forget: () => Promise<void>
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** Name shown to others: accounts without a display name go by their username (OQ-033). */
+export function nameOf(user: CurrentUser): string {
+  return user.displayName || user.username
+}
+
+/** Where a sign-in leads (AUTH-038..041). */
+export function homeOf(user: CurrentUser): string {
+  return user.isAdmin ? '/admin' : '/'
+}
+
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const { data, isPending, isError, refetch } = useUserQuery()
+  const { endSession, forgetPerson } = useEndSession()
+  const { leavingFor, leave } = useLeaving()
+  const user = data ?? null
+  useSignedInHint(user, isPending || isError)
+
+  const auth: Auth = {
+    user,
+    isLoading: isPending,
+    failed: isError && data === undefined,
+    isVisitor: user === null && (!isPending || localStore.get(HINT) === null),
+    retry: () => void refetch(),
+    leavingFor,
+    signOut: async () => {
+      try {
+        await leave('/', endSession)
+        toast({ title: 'Signed out', description: 'You have been successfully signed out' })
+      } catch {
+        toast({ title: 'Logout failed', description: 'Please try again.', variant: 'failure' })
+      }
+    },
+    switchAccount: async () => {
+      try {
+        await leave(user?.isAdmin ? '/auth?type=regular' : '/auth?type=admin', endSession)
+      } catch (error) {
+        // A failed switch is only logged (NAV-076).
+        console.error(error)
+      }
+    },
+    forget: () => leave('/', async () => forgetPerson()),
+  }
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Signing out on a guarded page must not end on the sign-in page: the guard is told the way first. */
+function useLeaving() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [leavingFor, setLeavingFor] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (leavingFor === pathname + search) setLeavingFor(null)
+  }, [leavingFor, pathname, search])
+
+  const leave = async (to: string, end: () => Promise<void>) => {
+    setLeavingFor(to)
+    try {
+      await end()
+    } catch (error) {
+      setLeavingFor(null)
+      throw error
+    }
+    navigate(to)
+  }
+  return { leavingFor, leave }
+}
+
+function useSignedInHint(user: CurrentUser | null, isUnknown: boolean): void {
+  useEffect(() => {
+    if (isUnknown) return
+    if (user === null) localStore.remove(HINT)
+    else localStore.set(HINT, 'true')
+  }, [user, isUnknown])
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, player } from '../../test/fixtures.ts'
+import { renderAt } from '../../test/render.tsx'
+import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/toast-store.ts'
+import { AuthPanel } from './auth-panel.tsx'
+
+let user = userEvent.setup()
+beforeEach(() => {
+  user = userEvent.setup()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const visitor = { 'GET /api/user': signedOut }
+
+describe('sign in', () => {
+  const signIn = async (username: string, password: string) => {
+    if (username) await user.type(screen.getByLabelText('Username or email'), username)
+    if (password) await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  }
+
+  test('[VALID-001][VALID-002] names what is wrong beside the fields and sends nothing', async () => {
+    const { calls } = stubApi(visitor)
+    renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
+    await signIn('', '12345')
+    expect(await screen.findByText('Username or email is required')).toBeVisible()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+    expect(screen.getByLabelText('Username or email')).toHaveAccessibleDescription(
+      'Username or email is required',
+    )
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test.each([
+    ['[AUTH-039] a player', player, '/'],
+    ['[AUTH-038] an administrator', admin, '/admin'],
+  ])('%s is greeted and led home', async (_, person, home) => {
+    const { calls } = stubApi({ ...visitor, 'POST /api/login': () => json(person) })
+    renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />, { at: '/auth' })
+    await signIn('maya@example.com', 'secret1')
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`^${home}$`)))
+    expect(calls.at(-1)?.body).toEqual({
+      username: 'maya@example.com',
+      password: 'secret1',
+      stayLoggedIn: false,
+    })
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Welcome back!',
+      description: `Signed in as ${person.displayName}`,
+    })
+  })
+
+  test('[ERR-001][ERR-002] a refusal stays as an alert and shows as a toast', async () => {
+    stubApi({
+      ...visitor,
+      'POST /api/login': () => refusal(401, 'login_failed', 'Invalid username or password'),
+    })
+    renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
+    await signIn('maya', 'secret1')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Login failed')
+    expect(alert).toHaveTextContent('Invalid username or password')
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Login failed',
+      description: 'Invalid username or password',
+      variant: 'failure',
+    })
+  })
+
+  test("[ERR-003] without a server message the text is 'Login failed'", async () => {
+    stubApi({ ...visitor, 'POST /api/login': () => new TypeError('Failed to fetch') })
+    renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
+    await signIn('maya', 'secret1')
+    await screen.findByRole('alert')
+    expect(getToasts()[0]).toMatchObject({ title: 'Login failed', description: 'Login failed' })
+  })
+})
+
+describe('sign up', () => {
+  const fillIn = async () => {
+    await user.type(screen.getByLabelText('First name'), 'Maya')
+    await user.type(screen.getByLabelText('Last name'), 'delgado')
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret1')
+    await user.type(screen.getByLabelText('Confirm password'), 'secret1')
+  }
+  const create = () => screen.getByRole('button', { name: 'Create Account' })
+  const HINT = 'Please select your skill level to continue'
+
+  test('[AUTH-030][AUTH-031] waits for a skill level, and says so', async () => {
+    stubApi(visitor)
+    renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
+    expect(create()).toBeDisabled()
+    expect(screen.getByText(HINT)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /3\.5/ }))
+    expect(create()).toBeEnabled()
+    expect(screen.queryByText(HINT)).toBeNull()
+  })
+
+  test('[AUTH-021] previews the username as the names are typed', async () => {
+    stubApi(visitor)
+    renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
+    await fillIn()
+    expect(screen.getByText('Maya D')).toBeVisible()
+  })
+
+  test('[ENTITY-086][TOAST-002] sends the account without the confirmation, under a key', async () => {
+    const { calls } = stubApi({ ...visitor, 'POST /api/register': () => json(player, 201) })
+    renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />, { at: '/auth' })
+    await fillIn()
+    await user.click(screen.getByRole('radio', { name: /4\.0/ }))
+    await user.click(create())
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/))
+    const sent = calls.at(-1)
+    expect(sent?.body).toEqual({
+      email: 'maya@example.com',
+      password: 'secret1',
+      firstName: 'Maya',
+      lastName: 'delgado',
+      rating: '4.0',
+      username: 'Maya D',
+    })
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Welcome to Tussle!',
+      description: 'Account created for Maya D',
+    })
+  })
+
+  test('[ERR-004][ERR-005] a taken email is named', async () => {
+    const taken = () => refusal(409, 'email_taken', 'An account with this email already exists')
+    stubApi({ ...visitor, 'POST /api/register': taken })
+    renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
+    await fillIn()
+    await user.click(screen.getByRole('radio', { name: /4\.0/ }))
+    await user.click(create())
+    expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists')
+    expect(getToasts()[0]).toMatchObject({ title: 'Registration failed', variant: 'failure' })
+  })
+})
+
+describe('the kind of account', () => {
+  test('[AUTH-001][AUTH-002][AUTH-032] admin: one tab and the note', () => {
+    stubApi(visitor)
+    renderAt(<AuthPanel accountType="admin" firstTab="sign-in" demoAccount={null} />)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In'])
+    expect(screen.getByText('Admin access for league and tournament management')).toBeVisible()
+  })
+
+  test('[AUTH-004][AUTH-005][AUTH-006] regular: two tabs and the demo user', () => {
+    stubApi(visitor)
+    const demo = { username: 'Demo P', password: 'third-shot-drop' }
+    renderAt(<AuthPanel accountType="regular" firstTab="sign-in" demoAccount={demo} />)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up'])
+    expect(screen.getByText(/demo user/)).toHaveTextContent(
+      'Just looking? Use the demo user Demo P with password third-shot-drop.',
+    )
+  })
+
+  test('[AUTH-003] none: two tabs, no note', () => {
+    stubApi(visitor)
+    renderAt(
+      <AuthPanel accountType={null} firstTab="sign-in" demoAccount={{ username: 'x', password: 'y' }} />,
+    )
+    expect(screen.getAllByRole('tab')).toHaveLength(2)
+    expect(screen.queryByText(/demo user/)).toBeNull()
+  })
+})
+
+test('forgotten passwords get the same email form, and a way back', async () => {
+  const { calls } = stubApi({ ...visitor, 'POST /api/auth/forgot-password': () => json({ message: 'ok' }) })
+  renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+  expect(await screen.findByText('Reset instructions sent')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ email: 'maya@example.com' })
+  await user.click(screen.getByRole('button', { name: 'Back to Sign In' }))
+  expect(screen.getByLabelText('Username or email')).toBeVisible()
+})

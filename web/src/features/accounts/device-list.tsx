@@ -1,0 +1,65 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { dateAndTime } from '../../lib/dates.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type DeviceSession, useRevokeSession, useSessions } from './accounts.queries.ts'
+
+/** Where this account is signed in, and the way to end it elsewhere. */
+export function DeviceList() {
+  const { data, isPending, isError, refetch } = useSessions()
+  return (
+    <Card title="Signed-in devices">
+      {isPending && <Skeleton className="h-14 w-full" />}
+      {isError && <ErrorState message="The devices could not be loaded." onRetry={() => void refetch()} />}
+      {data && (
+        <ul className="device-list">
+          {data.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Device({ session }: { readonly session: DeviceSession }) {
+  const revoke = useRevokeSession()
+  const signOut = async () => {
+    try {
+      await revoke.mutateAsync(session.id)
+      toast({ title: 'Device signed out', description: session.device })
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      const description = serverMessage(error) ?? 'The device could not be signed out.'
+      toast({ title: 'Error', description, variant: 'failure' })
+    }
+  }
+  return (
+    <li>
+      <MonitorSmartphone size={20} aria-hidden />
+      <span className="min-w-0 flex-1">
+        <b className="block break-words">{session.device}</b>
+        <span className="t-small text-ink-2">Last used {dateAndTime(session.lastSeenAt)}</span>
+      </span>
+      {session.current ? (
+        <Badge tone="neutral">This device</Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={revoke.isPending}
+          aria-label={`Sign out ${session.device}`}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

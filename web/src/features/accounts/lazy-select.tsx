@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Select as SelectType } from '../../ui/select.tsx'
+
+const Select = lazy(() => import('../../ui/select.tsx').then(({ Select }) => ({ default: Select })))
+
+/** The kit's select, fetched beside the page instead of with it; the box keeps its place meanwhile. */
+export function LazySelect(props: ComponentProps<typeof SelectType>) {
+  return (
+    <Suspense fallback={<span className="inp" aria-hidden />}>
+      <Select {...props} />
+    </Suspense>
+  )
+}

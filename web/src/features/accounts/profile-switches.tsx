@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { type SubmitEvent, useState } from 'react'
+import { Switch } from '../../ui/choice.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
+
+type Flag = 'showRealName' | 'showLocation' | 'showRecord' | 'showPlayingStyle' | 'emailNotifications'
+
+interface FlagText {
+  readonly flag: Flag
+  readonly label: string
+  readonly hint: string
+}
+
+const PRIVACY: readonly FlagText[] = [
+  { flag: 'showRealName', label: 'Show real name', hint: 'Others see your first and last name.' },
+  { flag: 'showLocation', label: 'Show location', hint: 'Others see your city.' },
+  { flag: 'showRecord', label: 'Show record', hint: 'Others see your wins, losses and recent matches.' },
+  { flag: 'showPlayingStyle', label: 'Show playing style', hint: 'Others see how you like to play.' },
+]
+const NOTIFICATIONS: readonly FlagText[] = [
+  {
+    flag: 'emailNotifications',
+    label: 'Email notifications',
+    hint: 'News about your leagues and tournaments by email.',
+  },
+]
+
+export function ProfilePrivacy({ user }: { readonly user: CurrentUser }) {
+  return <Switches title="Privacy" texts={PRIVACY} user={user} />
+}
+
+export function ProfileNotifications({ user }: { readonly user: CurrentUser }) {
+  return <Switches title="Notifications" texts={NOTIFICATIONS} user={user} />
+}
+
+interface SwitchesProps {
+  readonly title: string
+  readonly texts: readonly FlagText[]
+  readonly user: CurrentUser
+}
+
+function Switches({ title, texts, user }: SwitchesProps) {
+  const { save, isPending } = useSaveProfile()
+  const [flags, setFlags] = useState<Partial<Record<Flag, boolean>>>({})
+  const isOn = (flag: Flag) => flags[flag] ?? user[flag]
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const error = await save(Object.fromEntries(texts.map(({ flag }) => [flag, isOn(flag)])))
+    if (error !== null) sayProfileFailed(error)
+  }
+
+  return (
+    <ProfileSection title={title} onSubmit={(event) => void submit(event)} isPending={isPending}>
+      <div className="switch-list">
+        {texts.map(({ flag, label, hint }) => (
+          <Switch
+            key={flag}
+            label={label}
+            hint={hint}
+            checked={isOn(flag)}
+            onCheckedChange={(checked) => setFlags({ ...flags, [flag]: checked })}
+          />
+        ))}
+      </div>
+    </ProfileSection>
+  )
+}

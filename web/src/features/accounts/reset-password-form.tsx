@@ -1,0 +1,56 @@
+import { ResetPasswordBody } from '@tussle/contract/accounts'
+import { useNavigate } from 'react-router'
+import { ApiError, serverMessage } from '../../lib/api-error.ts'
+import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field, PasswordInput } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useResetPassword } from './accounts.queries.ts'
+
+const FALLBACK = 'The password could not be changed. Please try again.'
+
+/** Where the mailed link ends: a new password, then sign in with it (OQ-022). */
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const form = useContractForm(ResetPasswordBody, { token, newPassword: '' })
+  const isDeadLink = reset.error instanceof ApiError && reset.error.code === 'reset_link_invalid'
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await reset.mutateAsync(body)
+      navigate('/auth', { replace: true })
+      toast({ title: 'Password changed successfully', description: 'Sign in with your new password.' })
+    } catch (error) {
+      showFieldErrors(form, error)
+    }
+  })
+
+  return (
+    <div className="stack-form">
+      <h2 className="t-h2">Set a new password</h2>
+      {reset.isError && <Note tone="error">{serverMessage(reset.error) ?? FALLBACK}</Note>}
+      {isDeadLink ? (
+        <ButtonLink to="/auth" variant="secondary" block>
+          Go to Sign In
+        </ButtonLink>
+      ) : (
+        <form className="stack-form" onSubmit={submit} noValidate>
+          <Field
+            label="New password"
+            hint="At least 6 characters"
+            error={form.formState.errors.newPassword?.message}
+          >
+            {(field) => (
+              <PasswordInput {...field} {...form.register('newPassword')} autoComplete="new-password" />
+            )}
+          </Field>
+          <Button type="submit" size="lg" block pending={reset.isPending} pendingLabel="Changing...">
+            Change Password
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

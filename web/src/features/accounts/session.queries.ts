@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser, getUser, logout } from '@tussle/contract/accounts'
+import { callAt } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { changePerson, USER_KEY } from '../../lib/invalidation.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const USER_RETRIES = 2
+
+/** The person behind this browser. No session is an answer, not an error (STATE-006). */
+export const userQuery = queryOptions<CurrentUser | null>({
+  queryKey: USER_KEY,
+  queryFn: async ({ signal }) => {
+    try {
+      return await callAt<typeof getUser>('GET', '/api/user', { signal })
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  },
+  staleTime: FIVE_MINUTES_MS,
+  retry: (failures, error) => failures < USER_RETRIES && !isSignedOut(error),
+})
+
+export function useUserQuery() {
+  return useQuery(userQuery)
+}
+
+/** Ends the session on the server, then forgets everything of the person here (STATE-005, API-021). */
+export function useEndSession() {
+  const client = useQueryClient()
+  const forgetPerson = () => changePerson(client, null)
+  const endSession = async () => {
+    await callAt<typeof logout>('POST', '/api/logout')
+    forgetPerson()
+  }
+  return { endSession, forgetPerson }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, player } from '../../test/fixtures.ts'
+import { renderAt } from '../../test/render.tsx'
+import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/toast-store.ts'
+import { useAuth } from './auth-context.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Who() {
+  const { user, isLoading, failed, signOut, switchAccount } = useAuth()
+  const state = isLoading ? 'loading' : failed ? 'unknown' : (user?.displayName ?? 'nobody')
+  return (
+    <>
+      <p>{state}</p>
+      <button type="button" onClick={() => void signOut()}>
+        Sign Out
+      </button>
+      <button type="button" onClick={() => void switchAccount()}>
+        Switch
+      </button>
+    </>
+  )
+}
+
+const press = (name: string) =>
+  userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }))
+
+describe('the current user', () => {
+  test('[STATE-002] is fresh for 5 minutes: a remount inside them asks nobody, one after them does', async () => {
+    const { calls } = stubApi({ 'GET /api/user': () => json(player) })
+    const first = renderAt(<Who />)
+    await screen.findByText('Maya D')
+    first.unmount()
+
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    const second = renderAt(<Who />, { client: first.client })
+    expect(screen.getByText('Maya D')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    second.unmount()
+
+    await vi.advanceTimersByTimeAsync(90_000)
+    renderAt(<Who />, { client: first.client })
+    await waitFor(() => expect(calls).toHaveLength(2))
+  })
+
+  test('[STATE-006][API-010] a 401 means nobody, is no error and is not asked again', async () => {
+    const { calls } = stubApi({ 'GET /api/user': signedOut })
+    renderAt(<Who />)
+    expect(await screen.findByText('nobody')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('[API-009] another error is retried twice, then the session is unknown', async () => {
+    const { calls } = stubApi({ 'GET /api/user': () => refusal(500, 'internal', 'Internal server error') })
+    renderAt(<Who />)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await screen.findByText('unknown')).toBeVisible()
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('leaving', () => {
+  test('[STATE-005][TOAST-003] signing out clears the user, goes to / and says so', async () => {
+    stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
+    renderAt(<Who />, { at: '/settings' })
+    await screen.findByText('Maya D')
+    await press('Sign Out')
+    expect(await screen.findByText('nobody')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Signed out',
+      description: 'You have been successfully signed out',
+    })
+  })
+
+  test('[API-021][ERR-007] a non-OK answer to logout is a failure: still signed in, and told', async () => {
+    stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
+    renderAt(<Who />, { at: '/settings' })
+    await screen.findByText('Maya D')
+    await press('Sign Out')
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Logout failed', variant: 'failure' }))
+    expect(screen.getByText('Maya D')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent('/settings')
+  })
+
+  test.each([
+    ['[NAV-074] a player', player, '/auth?type=admin'],
+    ['[NAV-075] an administrator', admin, '/auth?type=regular'],
+  ])('%s who switches is signed out and led to the other sign-in', async (_, user, target) => {
+    const { calls } = stubApi({ 'GET /api/user': () => json(user), 'POST /api/logout': () => json({}) })
+    renderAt(<Who />, { at: '/settings' })
+    await screen.findByText(user.displayName)
+    await press('Switch')
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(target))
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout' })
+  })
+
+  test('[NAV-076] a failed switch is only logged', async () => {
+    const before = getToasts()
+    stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
+    renderAt(<Who />)
+    await screen.findByText('Maya D')
+    await press('Switch')
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+    vi.mocked(console.error).mockClear()
+    expect(getToasts()).toBe(before)
+    expect(screen.getByText('Maya D')).toBeVisible()
+  })
+})
+
+test('[ERR-042] useAuth outside its provider throws', async () => {
+  const { renderHook } = await import('@testing-library/react')
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
+  vi.mocked(console.error).mockClear()
+})

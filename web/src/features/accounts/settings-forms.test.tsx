@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reloadPage } from '../../lib/leave.ts'
+import { player } from '../../test/fixtures.ts'
+import { renderAt } from '../../test/render.tsx'
+import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/toast-store.ts'
+import { ChangePasswordCard } from './change-password-card.tsx'
+import { CompleteProfileForm } from './complete-profile-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SettingsProfileForm } from './settings-profile-form.tsx'
+
+vi.mock('../../lib/leave.ts', () => ({
+  leaveFor: vi.fn<(url: string) => void>(),
+  reloadPage: vi.fn<() => void>(),
+}))
+
+let user = userEvent.setup()
+beforeEach(() => {
+  user = userEvent.setup()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signedIn = { 'GET /api/user': () => json(player) }
+
+describe('change password', () => {
+  const fillIn = async (current: string, next: string, confirm: string) => {
+    await user.type(screen.getByLabelText('Current password'), current)
+    await user.type(screen.getByLabelText('New password'), next)
+    await user.type(screen.getByLabelText('Confirm new password'), confirm)
+  }
+  const submit = () => user.click(screen.getByRole('button', { name: 'Change Password' }))
+
+  test('[TOAST-016] success is said and the fields are empty again', async () => {
+    const { calls } = stubApi({
+      ...signedIn,
+      'POST /api/auth/change-password': () => json({ message: 'ok' }),
+    })
+    renderAt(<ChangePasswordCard />)
+    await fillIn('secret1', 'secret2', 'secret2')
+    await submit()
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Password changed successfully'))
+    expect(calls.at(-1)?.body).toEqual({ currentPassword: 'secret1', newPassword: 'secret2' })
+    expect(screen.getByLabelText('Current password')).toHaveValue('')
+  })
+
+  test.each([
+    [
+      '[ERR-033]',
+      () => refusal(400, 'wrong_password', 'Current password is incorrect'),
+      'Current password is incorrect',
+    ],
+    [
+      '[ERR-034]',
+      () => new TypeError('Failed to fetch'),
+      'Please check your current password and try again.',
+    ],
+  ])('%s a failure is told', async (_, reply, description) => {
+    stubApi({ ...signedIn, 'POST /api/auth/change-password': reply })
+    renderAt(<ChangePasswordCard />)
+    await fillIn('secret1', 'secret2', 'secret2')
+    await submit()
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({ title: 'Failed to change password', description }),
+    )
+  })
+
+  test('[SETTINGS-014] Cancel empties the fields and their errors', async () => {
+    stubApi(signedIn)
+    renderAt(<ChangePasswordCard />)
+    await fillIn('secret1', 'abc', 'abd')
+    await submit()
+    expect(await screen.findByText('New password must be at least 6 characters')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByLabelText('Current password')).toHaveValue('')
+    expect(screen.queryByText('New password must be at least 6 characters')).toBeNull()
+  })
+
+  test('[SETTINGS-013] each toggle shows its own field only', async () => {
+    stubApi(signedIn)
+    renderAt(<ChangePasswordCard />)
+    const [first] = screen.getAllByRole('button', { name: 'Show password' })
+    if (first === undefined) throw new Error('no toggle')
+    await user.click(first)
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'text')
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password')
+    expect(screen.getByLabelText('Confirm new password')).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('forgot password', () => {
+  const send = () => user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+
+  test('[SETTINGS-009][TOAST-017] the form gives way to the word that instructions were sent', async () => {
+    stubApi({ ...signedIn, 'POST /api/auth/forgot-password': () => json({ message: 'ok' }) })
+    renderAt(<ForgotPasswordForm email="maya@example.com" />)
+    await send()
+    expect(await screen.findByText('Reset instructions sent')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send Reset Instructions' })).toBeNull()
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Reset email sent',
+      description: 'Please check your email for password reset instructions.',
+    })
+  })
+
+  test.each([
+    ['[ERR-035]', () => refusal(429, 'rate_limited', 'Too many requests'), 'Too many requests'],
+    ['[ERR-036]', () => new TypeError('Failed to fetch'), 'Failed to send reset email'],
+  ])('%s[STATE-032] a failure is told and the form stays', async (_, reply, description) => {
+    stubApi({ ...signedIn, 'POST /api/auth/forgot-password': reply })
+    renderAt(<ForgotPasswordForm email="maya@example.com" />)
+    await send()
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com')
+  })
+})
+
+describe('the settings profile', () => {
+  test('[TOAST-012] saves its five fields', async () => {
+    const { calls } = stubApi({ ...signedIn, 'PATCH /api/users/profile': () => json(player) })
+    renderAt(<SettingsProfileForm user={player} />)
+    await user.type(screen.getByLabelText(/^Bio/), 'Left-handed')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Profile updated'))
+    expect(calls.at(-1)?.body).toEqual({
+      displayName: 'Maya D',
+      firstName: 'Maya',
+      lastName: 'Delgado',
+      location: 'Austin, TX',
+      bio: 'Left-handed',
+    })
+  })
+
+  test.each([
+    ['[ERR-027]', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
+    ['[ERR-028]', () => new TypeError('Failed to fetch'), 'Failed to update profile'],
+  ])('%s a failure is told', async (_, reply, description) => {
+    stubApi({ ...signedIn, 'PATCH /api/users/profile': reply })
+    renderAt(<SettingsProfileForm user={player} />)
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
+  })
+})
+
+describe('profile completion', () => {
+  const nameless = { ...player, displayName: '', rating: null }
+
+  test('[PROFILE-011][TOAST-005] reloads on success and keeps the toast over the reload', async () => {
+    const { calls } = stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
+    renderAt(<CompleteProfileForm user={nameless} />)
+    await user.type(screen.getByLabelText('Display Name'), 'Maya D')
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }))
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
+    expect(calls.at(-1)?.body).toEqual({ displayName: 'Maya D', rating: '3.0', location: 'Austin, TX' })
+    const welcome = { title: 'Welcome!', description: 'Your profile has been created successfully.' }
+    expect(getToasts()[0]).toMatchObject(welcome)
+    expect(JSON.parse(sessionStorage.getItem('kept-toast') ?? 'null')).toEqual(welcome)
+  })
+
+  test('[ERR-012] a failure is told and the form stays', async () => {
+    stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => refusal(500, 'internal', 'No') })
+    renderAt(<CompleteProfileForm user={nameless} />)
+    await user.type(screen.getByLabelText('Display Name'), 'Maya D')
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }))
+    await waitFor(() =>
+      expect(getToasts()[0]?.description).toBe('Failed to create profile. Please try again.'),
+    )
+    expect(screen.getByLabelText('Display Name')).toHaveValue('Maya D')
+  })
+
+  test('[VALID-032] a display name is needed', async () => {
+    stubApi(signedIn)
+    renderAt(<CompleteProfileForm user={nameless} />)
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }))
+    expect(await screen.findByText('Display name is required')).toBeVisible()
+  })
+})

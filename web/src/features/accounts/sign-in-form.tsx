@@ -1,0 +1,61 @@
+import { LoginBody } from '@tussle/contract/accounts'
+import { serverMessage } from '../../lib/api-error.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useLogin } from './accounts.queries.ts'
+import { nameOf } from './auth-context.tsx'
+import { useEntered } from './use-entered.ts'
+
+const FAILED = 'Login failed'
+
+export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }) {
+  const login = useLogin()
+  const entered = useEntered()
+  const form = useContractForm(LoginBody, { username: '', password: '', stayLoggedIn: false })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const user = await login.mutateAsync(body)
+      entered(user, 'Welcome back!', `Signed in as ${nameOf(user)}`)
+    } catch (error) {
+      // The alert stays until the next try; the toast says it at once (OQ-017).
+      toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
+    }
+  })
+
+  return (
+    <form className="stack-form" onSubmit={submit} noValidate>
+      {login.isError && (
+        <Note tone="error" title={FAILED}>
+          {serverMessage(login.error) ?? FAILED}
+        </Note>
+      )}
+      <Field label="Username or email" error={errors.username?.message}>
+        {(field) => <TextInput {...field} {...form.register('username')} autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(field) => (
+          <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          label="Stay logged in for 30 days"
+          checked={form.watch('stayLoggedIn') ?? false}
+          onCheckedChange={(checked) => form.setValue('stayLoggedIn', checked)}
+        />
+        <button type="button" className="link" onClick={onForgotten}>
+          Forgot password?
+        </button>
+      </div>
+      <Button type="submit" size="lg" block pending={login.isPending} pendingLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPage } from '../../lib/api.ts'
+
+/** How many leagues there are; a failed list counts as none (OQ-048). */
+export function useLeagueCount() {
+  return useQuery<number>({
+    queryKey: ['/api/leagues', 'count'],
+    queryFn: ({ signal }) =>
+      getPage('/api/leagues', { limit: 1 }, signal).then(
+        ({ total }) => total,
+        () => 0,
+      ),
+  })
+}

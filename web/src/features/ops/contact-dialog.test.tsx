@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ContactBody } from '@tussle/contract/ops'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../test/render.tsx'
+import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/toast-store.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const visitor = { 'GET /api/user': signedOut }
+const kept = () => JSON.parse(localStorage.getItem('outbox') ?? '[]') as unknown[]
+
+async function send(onClose: () => void) {
+  const user = userEvent.setup()
+  renderAt(<ContactDialog name="Maya D" email="maya@example.com" onClose={onClose} />)
+  await user.type(await screen.findByLabelText('Subject'), 'Lights')
+  await user.type(screen.getByLabelText('Message'), 'Court 4 is dark after nine.')
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+}
+
+test('[VALID-081] ten characters are a message, nine are not', () => {
+  const form = { name: 'Maya', email: 'maya@example.com', subject: 'Hi', message: '1234567890' }
+  expect(ContactBody.safeParse(form).success).toBe(true)
+  const short = ContactBody.safeParse({ ...form, message: '123456789' })
+  expect(short.error?.issues.map(({ message }) => message)).toEqual([
+    'Message must be at least 10 characters',
+  ])
+})
+
+test('[CONTACT-005][CONTACT-006] the notice says what happens to messages', () => {
+  stubApi(visitor)
+  renderAt(<ContactDialog name="" email="" onClose={() => undefined} />)
+  expect(screen.getByText('Email sending is coming soon. For now messages are only saved.')).toBeVisible()
+})
+
+test('[ERR-039] a sent message is saved, and who is known need not type it', async () => {
+  const { calls } = stubApi({
+    ...visitor,
+    'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201),
+  })
+  const onClose = vi.fn<() => void>()
+  await send(onClose)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(calls.at(-1)?.body).toMatchObject({ name: 'Maya D', email: 'maya@example.com', subject: 'Lights' })
+  expect(getToasts()[0]).toMatchObject({
+    title: 'Message saved',
+    description: 'Your message has been saved. Email integration is coming soon.',
+  })
+  expect(kept()).toEqual([])
+})
+
+test('[ERR-040] a failed one is saved on this device, under the key it was tried with', async () => {
+  const { calls } = stubApi({ ...visitor, 'POST /api/contact': () => new TypeError('Failed to fetch') })
+  const onClose = vi.fn<() => void>()
+  await send(onClose)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const key = calls.at(-1)?.headers.get('idempotency-key')
+  expect(kept()).toMatchObject([{ key, path: '/api/contact', body: { subject: 'Lights' } }])
+  const [toast] = getToasts()
+  expect(toast?.title).toBe('Message saved')
+  expect(toast?.description).toContain('saved on this device and will be sent')
+  expect(toast?.description).toContain('Email integration is coming soon.')
+})
+
+test('a message the server cannot take stays in the form, named at its field', async () => {
+  const refused = () => refusal(400, 'bad_request', 'Subject is required', { subject: 'Subject is required' })
+  stubApi({ ...visitor, 'POST /api/contact': refused })
+  const onClose = vi.fn<() => void>()
+  await send(onClose)
+  expect(await screen.findByText('Subject is required')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(kept()).toEqual([])
+})

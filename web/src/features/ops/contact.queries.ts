@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import { sendContactMessage } from '@tussle/contract/ops'
+import { call } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+import { keepForLater } from '../../lib/outbox.ts'
+
+type ContactBody = BodyInputOf<typeof sendContactMessage>
+
+/** Sends a message; when that fails for any reason but its content, this device keeps it (OQ-149). */
+export function useSendContactMessage() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  const send = useMutation({
+    mutationFn: (body: ContactBody) => call(sendContactMessage, { body, key: key.current() }),
+    onSuccess: () => {
+      key.settle()
+      refreshAfter(client, 'sendContactMessage')
+    },
+  })
+  const keep = (body: ContactBody) => {
+    keepForLater({ key: key.current(), path: sendContactMessage.path, body })
+    key.settle()
+  }
+  return { send, keep }
+}

@@ -1,0 +1,81 @@
+import type { Stats } from './players.queries.ts'
+
+export const NO_STATS: Stats = {
+  wins: 0,
+  losses: 0,
+  totalMatches: 0,
+  winRate: 0,
+  activeLeagues: 0,
+  activeTournaments: 0,
+  totalPointsScored: 0,
+  totalPointsAllowed: 0,
+  leagueChampionships: 0,
+  tournamentsWon: 0,
+}
+
+export function recordText({ wins, losses }: Stats): string {
+  return `${wins}-${losses}`
+}
+
+export function matchesText({ totalMatches }: Stats): string {
+  if (totalMatches === 0) return 'No matches yet'
+  return `${totalMatches} ${totalMatches === 1 ? 'match' : 'matches'}`
+}
+
+/** The server answers one decimal; a whole number needs none. */
+export function rateText({ winRate }: Stats): string {
+  return `${winRate}%`
+}
+
+/** The spec's wording by win rate (CONST-016..021). */
+export function performanceText({ winRate, totalMatches }: Stats): string {
+  if (totalMatches === 0) return 'Start playing to track stats'
+  if (winRate >= 70) return 'Excellent performance'
+  if (winRate >= 60) return 'Great performance'
+  if (winRate >= 50) return 'Good performance'
+  return winRate >= 40 ? 'Keep improving' : 'Practice makes perfect'
+}
+
+/** The wording's colour: green, blue, orange, and grey without a match (CONST-022..024, OQ-138). */
+export function performanceTone({ winRate, totalMatches }: Stats): 'win' | 'court-ink' | 'mid' | 'ink-3' {
+  if (totalMatches === 0) return 'ink-3'
+  if (winRate >= 60) return 'win'
+  return winRate >= 40 ? 'court-ink' : 'mid'
+}
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+export interface Figure {
+  readonly label: string
+  readonly value: string
+}
+
+export function currentFigures(stats: Stats): readonly Figure[] {
+  return [
+    { label: 'Record', value: recordText(stats) },
+    { label: 'Win rate', value: rateText(stats) },
+    { label: 'Active leagues', value: NUMBER.format(stats.activeLeagues) },
+    { label: 'Active tournaments', value: NUMBER.format(stats.activeTournaments) },
+  ]
+}
+
+export function legacyFigures(stats: Stats): readonly Figure[] {
+  return [
+    { label: 'Points scored', value: NUMBER.format(stats.totalPointsScored) },
+    { label: 'Points allowed', value: NUMBER.format(stats.totalPointsAllowed) },
+    { label: 'League championships', value: NUMBER.format(stats.leagueChampionships) },
+    { label: 'Tournaments won', value: NUMBER.format(stats.tournamentsWon) },
+  ]
+}
+
+/** All ten figures, each on its own (OQ-134). */
+export function everyFigure(stats: Stats): readonly Figure[] {
+  const [, ...rest] = currentFigures(stats)
+  return [
+    { label: 'Wins', value: NUMBER.format(stats.wins) },
+    { label: 'Losses', value: NUMBER.format(stats.losses) },
+    { label: 'Total matches', value: NUMBER.format(stats.totalMatches) },
+    ...rest,
+    ...legacyFigures(stats),
+  ]
+}

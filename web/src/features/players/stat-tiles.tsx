@@ -1,0 +1,23 @@
+import { StatTile } from '../../ui/stat-tile.tsx'
+import type { Stats } from './players.queries.ts'
+import { matchesText, performanceText, rateText, recordText } from './stat-texts.ts'
+
+/** The dashboard's four tiles (DASH-036). */
+export function StatTiles({ stats }: { readonly stats: Stats }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatTile label="Overall Record" value={recordText(stats)} caption={matchesText(stats)} />
+      <StatTile label="Win Percentage" value={rateText(stats)} caption={performanceText(stats)} />
+      <StatTile label="Active Leagues" value={stats.activeLeagues} caption={counted(stats.activeLeagues)} />
+      <StatTile
+        label="Tournaments"
+        value={stats.activeTournaments}
+        caption={counted(stats.activeTournaments)}
+      />
+    </div>
+  )
+}
+
+function counted(count: number): string {
+  return count === 0 ? 'None right now' : 'Playing now'
+}

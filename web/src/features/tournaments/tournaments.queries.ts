@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentCard } from '@tussle/contract/tournaments'
+import { getPage, type Page } from '../../lib/api.ts'
+
+export type { TournamentCard }
+
+/** The next few tournaments and how many there are; a failed list reads as an empty one (API-053). */
+export function useNextTournaments(count: number) {
+  return useQuery<Page<TournamentCard>>({
+    queryKey: ['/api/tournaments', 'next', count],
+    queryFn: ({ signal }) =>
+      getPage<TournamentCard>('/api/tournaments', { limit: count }, signal).catch(() => ({
+        items: [],
+        total: 0,
+      })),
+  })
+}

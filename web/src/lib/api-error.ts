@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tussle/contract/errors'
+
+/** Every refusal of the server: the message is exactly '{status}: {text}' (API-005, API-006, OQ-046). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly serverMessage: string | undefined
+  readonly code: ErrorCode | undefined
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`)
+    const body = parsedError(text)
+    this.status = status
+    this.serverMessage = body.message
+    this.code = body.code
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** What the server said, or nothing when it never answered. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.serverMessage : undefined
+}
+
+interface LooseErrorBody {
+  message?: string
+  code?: ErrorCode
+  fields?: Record<string, string>
+}
+
+/** A proxy may answer with plain text or a whole page; only text a person can read is kept. */
+function parsedError(text: string): LooseErrorBody {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return text === '' || text.startsWith('<') ? {} : { message: text }
+  }
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@tussle/contract/endpoint'
+import { ApiError } from './api-error.ts'
+
+type Method = Endpoint['method']
+type Path = Endpoint['path']
+type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [N in Name]: Value }
+
+export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+  Partial<Part<'query', QueryInputOf<E>>> &
+  Part<'body', BodyInputOf<E>> & {
+    /** Sent as Idempotency-Key: the same key never acts twice. */
+    readonly key?: string
+    readonly signal?: AbortSignal
+  }
+type Arguments<E extends Endpoint> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** One typed call of an endpoint of the contract. */
+export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
+  return request(endpoint.method, endpoint.path, options ?? {}).then(answerOf<AnswerOf<E>>)
+}
+
+/**
+ * The same call with only the endpoint's type: code that every visitor downloads names the method and
+ * the path itself, so that no schema comes along. light-routes.test.ts holds these pairs to the contract.
+ */
+export function callAt<E extends Endpoint>(
+  method: Method,
+  path: Path,
+  ...[options]: Arguments<E>
+): Promise<AnswerOf<E>> {
+  return request(method, path, options ?? {}).then(answerOf<AnswerOf<E>>)
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+/** A list together with how many there are in all, which the server says in a header. */
+export async function getPage<Item>(path: Path, query: object, signal?: AbortSignal): Promise<Page<Item>> {
+  const response = await request('GET', path, { query, ...(signal && { signal }) })
+  const items = await answerOf<Item[]>(response)
+  const total = Number(response.headers.get('x-total-count') ?? items.length)
+  return { items, total: Number.isSafeInteger(total) ? total : items.length }
+}
+
+interface LooseOptions {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+export async function request(method: Method, path: string, options: LooseOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  const body = encodeBody(options.body, headers)
+  if (options.key !== undefined) headers.set('idempotency-key', options.key)
+  const response = await fetch(fill(path, options.params) + search(options.query), {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  return (await response.json()) as Answer
+}
+
+/** No body and no content type on a write without one (API-002). */
+function encodeBody(body: unknown, headers: Headers): BodyInit | undefined {
+  if (body === undefined) return undefined
+  if (body instanceof Blob) {
+    headers.set('content-type', body.type)
+    return body
+  }
+  headers.set('content-type', 'application/json')
+  return JSON.stringify(body)
+}
+
+function fill(path: string, params: object = {}): string {
+  const values = params as Record<string, string | number>
+  return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function search(query: object = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

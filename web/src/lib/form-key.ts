@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { ApiError } from './api-error.ts'
+
+export interface FormKey {
+  /** The key of the attempt under way. */
+  readonly current: () => string
+  /** Called with the outcome; a settled attempt gets a new key, an unsettled one keeps it. */
+  readonly settle: (error?: unknown) => void
+}
+
+/** One idempotency key per opened form, kept until an answer arrives: a retry can never act twice. */
+export function useFormKey(): FormKey {
+  const key = useRef<string>(undefined)
+  const handle = useRef<FormKey>({
+    current: () => {
+      key.current ??= newKey()
+      return key.current
+    },
+    settle: (error) => {
+      if (error === undefined || isAnswer(error)) key.current = undefined
+    },
+  })
+  return handle.current
+}
+
+/** randomUUID exists only on secure origins; a club's plain-http address still needs keys. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** A server error or "still in progress" leaves the outcome open. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.code !== 'in_progress'
+}

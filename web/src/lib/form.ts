@@ -1,0 +1,51 @@
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+
+/**
+ * A form judged by a schema of the contract: errors show on leaving a field and on submit, and go as soon
+ * as the value is right.
+ */
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<NoInfer<Input>>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ resolver: judgeBy(schema), mode: 'onTouched', defaultValues })
+}
+
+/** Puts the server's per-field refusals beside the fields. Says whether there were any. */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false
+  const known = Object.keys(form.getValues())
+  const named = Object.entries(error.fields).filter(([name]) => known.includes(name))
+  for (const [index, [name, message]] of named.entries()) {
+    form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return named.length > 0
+}
+
+/** The first thing wrong with each field. Our forms are flat, so a path's first part is the field. */
+function judgeBy<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, code, message } of parsed.error.issues) {
+      errors[String(path[0])] ??= { type: code, message }
+    }
+    return { values: {}, errors: errors as FieldErrors<Input> }
+  }
+}

@@ -1,0 +1,26 @@
+import { toast } from '../ui/toast-store.ts'
+import { sessionStore } from './storage.ts'
+
+const STORE = 'kept-toast'
+
+interface KeptToast {
+  readonly title: string
+  readonly description?: string
+}
+
+/** Shows a toast now and once more after the reload that would wipe it (OQ-036). */
+export function toastOverReload(message: KeptToast): void {
+  toast(message)
+  sessionStore.set(STORE, JSON.stringify(message))
+}
+
+export function showKeptToast(): void {
+  const text = sessionStore.get(STORE)
+  if (text === null) return
+  sessionStore.remove(STORE)
+  try {
+    toast(JSON.parse(text) as KeptToast)
+  } catch {
+    // A half-written entry says nothing worth showing.
+  }
+}

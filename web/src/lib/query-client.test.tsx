@@ -1,0 +1,103 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, refusal, stubApi } from '../test/stub-api.ts'
+import { ApiError } from './api-error.ts'
+import { leaveFor } from './leave.ts'
+import { createQueryClient } from './query-client.ts'
+
+vi.mock('./leave.ts', () => ({ leaveFor: vi.fn<(url: string) => void>(), reloadPage: vi.fn<() => void>() }))
+
+const HOUR_MS = 3_600_000
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Clubs() {
+  const { data, error } = useQuery<{ name: string }>({ queryKey: ['/api/clubs', 3, 'leagues'] })
+  return <p>{error ? `failed ${error.message}` : (data?.name ?? 'loading')}</p>
+}
+
+function renderClubs(client = createQueryClient()) {
+  return render(
+    <QueryClientProvider client={client}>
+      <Clubs />
+    </QueryClientProvider>,
+  )
+}
+
+const oneClub = { 'GET /api/clubs/3/leagues': () => json({ name: 'Riverside' }) }
+
+test('[API-003][API-004] a query is a GET on its key parts joined by slashes, read as JSON', async () => {
+  const { calls } = stubApi(oneClub)
+  renderClubs()
+  expect(await screen.findByText('Riverside')).toBeVisible()
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/clubs/3/leagues'])
+})
+
+test('[API-088][API-089] nothing refetches with time, on focus or on coming online', async () => {
+  const { calls } = stubApi(oneClub)
+  renderClubs()
+  await screen.findByText('Riverside')
+  window.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(calls).toHaveLength(1)
+})
+
+test('[API-090] an answer never goes stale: showing it again asks nobody', async () => {
+  const { calls } = stubApi(oneClub)
+  const client = createQueryClient()
+  const first = renderClubs(client)
+  await screen.findByText('Riverside')
+  first.unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  renderClubs(client)
+  expect(screen.getByText('Riverside')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('[API-091] a failed query is not retried', async () => {
+  const { calls } = stubApi({
+    'GET /api/clubs/3/leagues': () => refusal(500, 'internal', 'Internal server error'),
+  })
+  renderClubs()
+  await screen.findByText(/^failed 500/)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toHaveLength(1)
+})
+
+test('[API-092] a failed mutation is not retried', async () => {
+  const send = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(500, '', 'down')))
+  function Send() {
+    const { mutate, isError } = useMutation({ mutationFn: send })
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {isError ? 'failed' : 'send'}
+      </button>
+    )
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Send />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button'))
+  await screen.findByText('failed')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('[API-093] a 401 on a query throws, and the browser is sent to sign in again', async () => {
+  stubApi({ 'GET /api/clubs/3/leagues': () => refusal(401, 'unauthenticated', 'Unauthorized') })
+  renderClubs()
+  expect(await screen.findByText(/^failed 401/)).toBeVisible()
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'))
+})

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { request } from './api.ts'
+import { isLoggedOut, logInAgain } from './logged-out.ts'
+
+/**
+ * Nothing goes stale, nothing refetches by itself, nothing is retried (API-088..092, OQ-045): what a
+ * write touches is refreshed by the table in invalidation.ts. `networkMode: always` lets an offline
+ * call fail at once instead of waiting for a connection in silence.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watchForLogOut }),
+    mutationCache: new MutationCache({ onError: watchForLogOut }),
+    defaultOptions: {
+      queries: {
+        queryFn: getByKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A query is a GET on its key parts joined by slashes, answered as JSON (API-003, API-004). */
+export async function getByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  const response = await request('GET', queryKey.join('/'), { signal })
+  return response.json()
+}
+
+function watchForLogOut(error: unknown): void {
+  if (isLoggedOut(error)) logInAgain()
+}

@@ -1,0 +1,42 @@
+import { openAuthDialog } from '../features/accounts/auth-dialog-store.ts'
+import { ClubFeatureCard } from '../features/clubs/club-feature-card.tsx'
+import type { Club } from '../features/clubs/clubs.queries.ts'
+import { TournamentDateCard } from '../features/tournaments/tournament-date-card.tsx'
+import type { TournamentCard } from '../features/tournaments/tournaments.queries.ts'
+import { LandingPoints } from './landing-points.tsx'
+import { LandingRow } from './landing-row.tsx'
+
+const signUp = () => openAuthDialog('sign-up')
+
+interface LandingRowsProps {
+  /** Each undefined until its list has answered. */
+  readonly clubs: readonly Club[] | undefined
+  readonly tournaments: readonly TournamentCard[] | undefined
+}
+
+export function LandingRows({ clubs, tournaments }: LandingRowsProps) {
+  return (
+    <>
+      <LandingRow
+        title="Featured clubs"
+        to="/browse/clubs"
+        items={clubs}
+        emptyTitle="No clubs yet"
+        emptyText="Register and start the first one."
+        render={(club) => <ClubFeatureCard key={club.id} club={club} onJoin={signUp} />}
+      />
+      <LandingRow
+        title="Upcoming tournaments"
+        to="/browse/tournaments"
+        isOnSurface
+        items={tournaments}
+        emptyTitle="No tournaments yet"
+        emptyText="Register now and be there when the first draw opens."
+        render={(tournament) => (
+          <TournamentDateCard key={tournament.id} tournament={tournament} onRegister={signUp} />
+        )}
+      />
+      <LandingPoints />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeAuthDialog, useAuthDialog } from '../features/accounts/auth-dialog-store.ts'
+import { player } from '../test/fixtures.ts'
+import { renderAt } from '../test/render.tsx'
+import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
+import { LandingPage } from './landing.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  closeAuthDialog()
+  vi.unstubAllGlobals()
+})
+
+const club = (id: number) => ({
+  id,
+  name: `Club ${id}`,
+  description: null,
+  location: null,
+  imageUrl: null,
+  memberCount: id,
+})
+const tournament = (id: number) => ({
+  id,
+  name: `Open ${id}`,
+  startDate: '2026-06-14T02:00:00Z',
+  timeZone: 'America/Chicago',
+  expectedParticipants: 96,
+  participantCount: 2,
+  divisions: [{}, {}, {}],
+})
+
+const lists = {
+  'GET /api/clubs': () => json([1, 2, 3, 4].map(club), 200, { 'x-total-count': '128' }),
+  'GET /api/tournaments': () => json([1, 2, 3, 4].map(tournament), 200, { 'x-total-count': '46' }),
+  'GET /api/leagues': () => json([{}], 200, { 'x-total-count': '73' }),
+}
+const visitor = { 'GET /api/user': signedOut, ...lists }
+
+function Page() {
+  return (
+    <>
+      <LandingPage />
+      <p data-testid="dialog">{useAuthDialog() ?? 'closed'}</p>
+    </>
+  )
+}
+const dialog = () => screen.getByTestId('dialog')
+
+describe('the first visit', () => {
+  test('[LAND-001][LAND-002] opens the dialog on Sign Up and leaves the flag', async () => {
+    stubApi(visitor)
+    renderAt(<Page />)
+    await waitFor(() => expect(dialog()).toHaveTextContent('sign-up'))
+    expect(localStorage.getItem('visited')).toBe('true')
+  })
+
+  test('[LAND-003] a later one does not', async () => {
+    localStorage.setItem('visited', 'true')
+    stubApi(visitor)
+    renderAt(<Page />)
+    await screen.findByText('Club 1')
+    expect(dialog()).toHaveTextContent('closed')
+  })
+
+  test('nobody who is signed in is asked to join', async () => {
+    stubApi({ 'GET /api/user': () => json(player), ...lists })
+    renderAt(<Page />)
+    await screen.findByText('Club 1')
+    expect(dialog()).toHaveTextContent('closed')
+    expect(localStorage.getItem('visited')).toBeNull()
+  })
+})
+
+describe('what it shows', () => {
+  beforeEach(() => localStorage.setItem('visited', 'true'))
+
+  test('[LAND-006][LAND-007][LAND-008] how many clubs, tournaments and leagues there are', async () => {
+    stubApi(visitor)
+    renderAt(<Page />)
+    expect(await screen.findByText('128')).toBeVisible()
+    expect(screen.getByText('46')).toBeVisible()
+    expect(screen.getByText('73')).toBeVisible()
+  })
+
+  test('[LAND-009][LAND-012][LAND-013][LAND-014] three clubs, with words for what is missing', async () => {
+    stubApi(visitor)
+    renderAt(<Page />)
+    await screen.findByText('Club 3')
+    expect(screen.queryByText('Club 4')).toBeNull()
+    expect(screen.getAllByText('Location not specified')).toHaveLength(3)
+    expect(screen.getAllByText('A welcoming community for pickleball players of every level.')).toHaveLength(
+      3,
+    )
+    expect(screen.getByText('1 member')).toBeVisible()
+    expect(screen.getByText('2 members')).toBeVisible()
+  })
+
+  test('[LAND-016][LAND-018][LAND-019][LAND-020] three tournaments, dated in their own zone', async () => {
+    stubApi(visitor)
+    renderAt(<Page />)
+    const name = await screen.findByText('Open 3')
+    expect(screen.queryByText('Open 4')).toBeNull()
+    const card = name.closest('article')
+    expect(card).toHaveTextContent('Jun 13, 2026')
+    expect(card).toHaveTextContent('3 divisions')
+    expect(card).toHaveTextContent('96 expected participants')
+  })
+
+  test('failed lists read as empty ones', async () => {
+    const down = () => refusal(503, 'unavailable', 'Back soon')
+    stubApi({
+      'GET /api/user': signedOut,
+      'GET /api/clubs': down,
+      'GET /api/tournaments': down,
+      'GET /api/leagues': down,
+    })
+    renderAt(<Page />)
+    expect(await screen.findByText('No clubs yet')).toBeVisible()
+    expect(await screen.findByText('No tournaments yet')).toBeVisible()
+  })
+
+  test.each([
+    ['[LAND-004]', 'Log In', 'sign-in'],
+    ['[LAND-005]', 'Join Now to Compete', 'sign-up'],
+    ['[LAND-022]', 'Join Club Club 1', 'sign-up'],
+    ['[LAND-023]', 'Register to Join Open 1', 'sign-up'],
+  ])('%s %s opens the dialog', async (_, name, tab) => {
+    stubApi(visitor)
+    renderAt(<Page />)
+    await userEvent.setup().click(await screen.findByRole('button', { name }))
+    expect(dialog()).toHaveTextContent(tab)
+  })
+})

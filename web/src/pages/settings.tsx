@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { useState } from 'react'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { ChangePasswordCard } from '../features/accounts/change-password-card.tsx'
+import { DeviceList } from '../features/accounts/device-list.tsx'
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx'
+import { OwnData } from '../features/accounts/own-data.tsx'
+import { SettingsProfileForm } from '../features/accounts/settings-profile-form.tsx'
+import { usePage } from '../lib/use-page.ts'
+import { Band } from '../ui/band.tsx'
+import { Card } from '../ui/card.tsx'
+import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
+import '../features/accounts/accounts.css'
+
+const TABS = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'password', label: 'Password' },
+  { value: 'forgot', label: 'Forgot Password' },
+]
+
+/** Account Settings: exactly three tabs (SETTINGS-001). */
+export function SettingsPage() {
+  usePage('Account Settings')
+  const { user } = useAuth()
+  return user === null ? null : <Settings user={user} />
+}
+
+function Settings({ user }: { readonly user: CurrentUser }) {
+  const [tab, setTab] = useState('profile')
+  return (
+    <TabsRoot value={tab} onValueChange={setTab}>
+      <Band
+        title="Account Settings"
+        back={{ to: '/', label: 'Dashboard' }}
+        tabs={<TabList tabs={TABS} label="Account Settings" onSurround />}
+      />
+      <div className="wrap page-body">
+        <TabPanel value="profile" className="settings-panel">
+          <SettingsProfileForm user={user} />
+          <DeviceList />
+          <OwnData />
+        </TabPanel>
+        <TabPanel value="password" className="settings-panel">
+          <ChangePasswordCard />
+        </TabPanel>
+        <TabPanel value="forgot" className="settings-panel">
+          <Card title="Forgot Password">
+            <ForgotPasswordForm email={user.email} />
+          </Card>
+        </TabPanel>
+      </div>
+    </TabsRoot>
+  )
+}

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+
+/** Every word on the console fails the test that caused it, unless the test looked for it and cleared it. */
+let spies: MockInstance[] = []
+
+beforeEach(() => {
+  spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  for (const spy of spies) spy.mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  const noise = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
+  for (const spy of spies) spy.mockRestore()
+  if (noise.length > 0) throw new Error(`The test wrote to the console:\n${noise.join('\n')}`)
+})
+
+/** What jsdom lacks and the components need. The window counts as a desk unless a test stubs matchMedia. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function deskMedia(media: string) {
+  return Object.assign(new EventTarget(), { matches: false, media, onchange: null })
+}
+
+Object.assign(globalThis, { ResizeObserver: StillObserver, matchMedia: deskMedia })
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  scrollIntoView: () => undefined,
+})

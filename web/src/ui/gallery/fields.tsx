@@ -1,0 +1,132 @@
+import { MapPin, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Checkbox, RadioCards, Switch } from '../choice.tsx'
+import { Field, PasswordInput, TextArea, TextInput } from '../field.tsx'
+import { Select } from '../select.tsx'
+import { Section } from './section.tsx'
+
+export function FieldsGallery() {
+  return (
+    <>
+      <TextFields />
+      <Choices />
+    </>
+  )
+}
+
+const RATINGS = ['All Ratings', '3.0', '3.5', '4.0', '4.5+']
+const CITIES = [
+  'Austin',
+  'Dallas',
+  'Denver',
+  'El Paso',
+  'Houston',
+  'Llano',
+  'Marfa',
+  'Tulsa',
+  'Tyler',
+  'Waco',
+]
+
+function TextFields() {
+  const [rating, setRating] = useState('')
+  const [city, setCity] = useState<string>()
+  return (
+    <Section title="Fields">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Rest" hint="City and state">
+          {(props) => <TextInput {...props} placeholder="City, State" />}
+        </Field>
+        <Field label="Icon" optional>
+          {(props) => <TextInput {...props} icon={MapPin} defaultValue="Austin" />}
+        </Field>
+        <Field label="Error" error="Please enter a valid email address">
+          {(props) => <TextInput {...props} type="email" defaultValue="may@" />}
+        </Field>
+        <Field label="Disabled">{(props) => <TextInput {...props} disabled value="Pickleball" />}</Field>
+        <Field label="Read only">{(props) => <TextInput {...props} readOnly value="maya.d" />}</Field>
+        <Field label="Password">{(props) => <PasswordInput {...props} defaultValue="correct horse" />}</Field>
+        <Field label="Rating">
+          {(props) => (
+            <Select
+              {...props}
+              value={rating}
+              onValueChange={setRating}
+              options={RATINGS.map((label, index) => ({ value: index === 0 ? '' : label, label }))}
+            />
+          )}
+        </Field>
+        <Field label="City" error="Please select a city">
+          {(props) => (
+            <Select
+              {...props}
+              value={city}
+              onValueChange={setCity}
+              placeholder="Choose a city"
+              options={CITIES.map((label) => ({ value: label, label }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="اسم العرض" hint="يظهر هذا الاسم للاعبين الآخرين">
+        {(props) => <TextInput {...props} dir="auto" icon={Search} defaultValue="عبد الرحمن بن عبد العزيز" />}
+      </Field>
+      <Field label="Message">{(props) => <TextArea {...props} placeholder="At least 10 characters" />}</Field>
+      <div className="on-surround grid gap-3 rounded-lg bg-surround p-3.5 md:grid-cols-2">
+        <Field label="Search leagues" labelHidden>
+          {(props) => <TextInput {...props} icon={Search} placeholder="League name or location" />}
+        </Field>
+        <Select
+          label="Rating on evergreen"
+          value={rating}
+          onValueChange={setRating}
+          options={RATINGS.map((label, index) => ({ value: index === 0 ? '' : label, label }))}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const SKILLS = [
+  { value: '3.0', title: '3.0', word: 'Beginner', dots: 1 },
+  { value: '3.5', title: '3.5', word: 'Intermediate', dots: 2 },
+  { value: '4.0', title: '4.0', word: 'Advanced', dots: 3 },
+  { value: '4.5+', title: '4.5+', word: 'Expert', dots: 4 },
+]
+
+function Choices() {
+  const [isOn, setOn] = useState(true)
+  const [skill, setSkill] = useState('4.0')
+  return (
+    <Section title="Choices">
+      <div className="grid gap-x-8 md:grid-cols-2">
+        <Checkbox checked={isOn} onCheckedChange={setOn} label="Stay logged in for 30 days" />
+        <Checkbox
+          checked={!isOn}
+          onCheckedChange={(on) => setOn(!on)}
+          label="Off"
+          hint="With a line that explains"
+        />
+        <Checkbox checked disabled onCheckedChange={setOn} label="Disabled" />
+        <Checkbox size={28} labelHidden checked={isOn} onCheckedChange={setOn} label="Mens 3.5 Singles" />
+        <Switch checked={isOn} onCheckedChange={setOn} label="Email notifications" />
+        <Switch
+          checked={!isOn}
+          onCheckedChange={(on) => setOn(!on)}
+          label="Show location"
+          hint="Others see your city"
+        />
+        <Switch checked disabled onCheckedChange={setOn} label="Disabled" />
+      </div>
+      <RadioCards name="skill" label="Skill level" value={skill} onValueChange={setSkill} options={SKILLS} />
+      <RadioCards
+        name="skill-error"
+        label="Skill level, with an error"
+        value={null}
+        onValueChange={setSkill}
+        options={SKILLS}
+        error="Please select your skill level"
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import './note.css'
+
+type Tone = 'info' | 'warn' | 'error'
+
+const ICON: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, error: CircleAlert }
+
+export type NoteProps = Omit<ComponentProps<'div'>, 'title'> & { tone: Tone; title?: string | undefined }
+
+export function Note({ tone, title, className, children, ...rest }: NoteProps) {
+  const Icon = ICON[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      {...rest}
+      className={clsx('note', `note-${tone}`, className)}
+    >
+      <Icon size={20} aria-hidden />
+      <div className="note-text">
+        {title && <p className="note-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toast.tsx'
+import { dismissToast, getToasts, type ToastMessage, toast } from './toast-store.ts'
+
+const SAVED = { title: 'Success', description: 'Match score submitted successfully!' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('[TOAST-018] only one toast shows at a time: a new one replaces the old one', () => {
+  show({ title: 'First' })
+  show({ title: 'Second' })
+  expect(cards()).toHaveLength(1)
+  expect(cards()[0]).toHaveTextContent('Second')
+})
+
+test('[TOAST-020] a toast shows for 5000 ms, then closes', () => {
+  show(SAVED)
+  pass(4_999)
+  expect(cards()).toHaveLength(1)
+  pass(1)
+  expect(cards()).toHaveLength(0)
+})
+
+test('[TOAST-021] [TOAST-022] a swipe to the right closes a toast once it passes 50 px', () => {
+  show(SAVED)
+  swipe(50)
+  expect(cards()).toHaveLength(1)
+  swipe(-51)
+  expect(cards()).toHaveLength(1)
+  swipe(51)
+  expect(cards()).toHaveLength(0)
+})
+
+test('[TOAST-023] F8 focuses the notification area', () => {
+  show(SAVED)
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
+  expect(area()).toHaveFocus()
+})
+
+test('a success is a status, a failure an alert; the close button closes it', () => {
+  show(SAVED)
+  expect(within(area()).getByRole('status')).toHaveTextContent('Match score submitted successfully!')
+  show({ title: 'Login failed', variant: 'failure' })
+  expect(within(area()).getByRole('alert')).toHaveTextContent('Login failed')
+  fireEvent.click(within(area()).getByRole('button', { name: 'Close' }))
+  expect(cards()).toHaveLength(0)
+})
+
+test('the pointer over a toast stops its clock', () => {
+  show(SAVED)
+  pass(4_000)
+  fireEvent.pointerMove(area())
+  pass(60_000)
+  expect(cards()).toHaveLength(1)
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notifications (F8)' }))
+  pass(1_000)
+  expect(cards()).toHaveLength(0)
+})
+
+function show(message: ToastMessage) {
+  if (!document.querySelector('ol')) render(<Toaster />)
+  act(() => {
+    toast(message)
+  })
+}
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+function area(): HTMLElement {
+  return screen.getByRole('list')
+}
+
+function cards(): HTMLElement[] {
+  return within(area()).queryAllByRole('listitem')
+}
+
+function swipe(distance: number) {
+  const [card] = cards()
+  if (!card) throw new Error('no toast to swipe')
+  fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 20 })
+  fireEvent.pointerMove(card, { clientX: 100 + distance / 2, clientY: 20 })
+  fireEvent.pointerMove(card, { clientX: 100 + distance, clientY: 20 })
+  fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 20 })
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import './toast.css'
+import { dismissToast, getToasts, subscribeToasts, type ToastRecord } from './toast-store.ts'
+
+/**
+ * 5000 ms, a swipe of 50 px to the right and F8 are the library's own defaults: none is set here (OQ-061).
+ * An open dialog hides the rest of the page from screen readers, except what is marked as live: the mark
+ * keeps toasts within reach, and "off" because the library announces them itself.
+ */
+export function Toaster() {
+  const records = useSyncExternalStore(subscribeToasts, getToasts)
+  return createPortal(
+    <div aria-live="off">
+      <Toast.Provider>
+        {records.map((record) => (
+          <ToastCard key={record.id} record={record} />
+        ))}
+        <Toast.Viewport className="toasts" />
+      </Toast.Provider>
+    </div>,
+    document.body,
+  )
+}
+
+function ToastCard({ record }: { record: ToastRecord }) {
+  const { id, title, description, variant = 'success', open } = record
+  const isFailure = variant === 'failure'
+  const Icon = isFailure ? CircleAlert : CircleCheck
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id)
+      }}
+      // Assertive for a failure, polite for a success.
+      type={isFailure ? 'foreground' : 'background'}
+      className={clsx('toast on-surround', isFailure && 'toast-failure')}
+    >
+      <Icon size={20} className="toast-icon" aria-hidden />
+      {/* The library announces the text by itself: the role names the kind without saying it twice. */}
+      <div role={isFailure ? 'alert' : 'status'} aria-live="off" className="toast-text">
+        <Toast.Title className="toast-title">{title}</Toast.Title>
+        {description && <Toast.Description>{description}</Toast.Description>}
+      </div>
+      <Toast.Close className="toast-close" aria-label="Close">
+        <X size={20} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

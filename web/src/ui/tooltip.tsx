@@ -1,0 +1,25 @@
+import { Tooltip as RadixTooltip } from 'radix-ui'
+import type { ReactElement } from 'react'
+import './tooltip.css'
+
+export type TooltipProps = {
+  text: string
+  /** A single element that can take focus. */
+  children: ReactElement
+}
+
+/** Opens after 700 ms, the library's default, and never holds what is nowhere else to read. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <RadixTooltip.Provider>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+            {text}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+
+const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * Where focus goes when a dialog opens and closes. The dialogs are opened by state, not by a trigger the
+ * library knows, so the opener is remembered here.
+ */
+export function useDialogFocus() {
+  const opener = useRef<HTMLElement | null>(null)
+
+  /** To the element marked data-autofocus, else the first field, else the title. */
+  function onOpenAutoFocus(event: Event) {
+    opener.current = findOpener()
+    const content = event.currentTarget
+    if (!(content instanceof HTMLElement)) return
+    const target =
+      content.querySelector<HTMLElement>('[data-autofocus]') ??
+      content.querySelector<HTMLElement>(FIELDS) ??
+      content.querySelector<HTMLElement>('[data-dialog-title]')
+    if (!target) return
+    event.preventDefault()
+    target.focus({ preventScroll: true })
+  }
+
+  function onCloseAutoFocus(event: Event) {
+    event.preventDefault()
+    if (opener.current?.isConnected) opener.current.focus({ preventScroll: true })
+  }
+
+  return { onOpenAutoFocus, onCloseAutoFocus }
+}
+
+/** A menu item is gone by the time the dialog closes: the button that opened its menu stands for it. */
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')
+  const trigger = menu?.getAttribute('aria-labelledby')
+  const opener = (trigger && document.getElementById(trigger)) || active
+  return opener instanceof HTMLElement ? opener : null
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Drawn 100 px wide and scaled, because only transforms may move. */
+const INK_WIDTH = 100
+
+/** Slides the underline to the chosen tab and brings that tab to the middle of a row that scrolls. */
+export function useTabInk(value: string) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const inkRef = useRef<HTMLSpanElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value moves the mark in the page
+  useLayoutEffect(() => {
+    place(listRef.current, inkRef.current)
+    centre(listRef.current)
+  }, [value])
+
+  useEffect(() => {
+    const list = listRef.current
+    if (!list) return
+    // Labels change width with the font, with counts and with the window.
+    const observer = new ResizeObserver(() => place(list, inkRef.current))
+    for (const tab of list.querySelectorAll('[role="tab"]')) observer.observe(tab)
+    return () => observer.disconnect()
+  }, [])
+
+  return { listRef, inkRef }
+}
+
+function place(list: HTMLElement | null, ink: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (!ink) return
+  ink.hidden = !tab
+  if (!tab) return
+  const style = getComputedStyle(tab)
+  const start = Number.parseFloat(style.paddingLeft) || 0
+  const end = Number.parseFloat(style.paddingRight) || 0
+  const width = Math.max(0, tab.offsetWidth - start - end)
+  ink.style.transform = `translateX(${tab.offsetLeft + start}px) scaleX(${width / INK_WIDTH})`
+}
+
+function centre(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}

@@ -38,7 +38,7 @@ export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POO
     onConnect: async (client: pg.ClientBase) => {
       await client.query(ON_CONNECT)
     },
-  } as pg.PoolConfig)
+  })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -67,23 +67,27 @@ class GuardedClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    // While a connection is lent out nobody listens for its end, and an error without a listener ends the
+    // process; the next query on it fails, which is enough.
+    this.on('error', () => undefined)
     this.on('notice', (notice) => {
       if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
         this.#unconfirmed = true
     })
+    // The overloads of query() cannot be restated one by one, so the function itself is replaced.
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => this.#check(args, send(...args))) as typeof this.query
   }
 
-  // The overloads of pg's query() cannot be restated one by one; arguments pass through untouched.
-  override query(...args: unknown[]): never {
-    const inherited = super.query as (...all: unknown[]) => unknown
-    const running = inherited.apply(this, args)
-    if (!(running instanceof Promise) || textOf(args[0]) !== 'commit') return running as never
+  /** Looks at the answer to COMMIT; every other query passes through untouched. */
+  #check(args: readonly unknown[], running: unknown): unknown {
+    if (!(running instanceof Promise) || textOf(args[0]) !== 'commit') return running
     return running.then((answer: unknown) => {
       const unconfirmed = this.#unconfirmed
       this.#unconfirmed = false
       if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
       return answer
-    }) as never
+    })
   }
 }
 

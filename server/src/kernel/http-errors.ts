@@ -69,7 +69,7 @@ const CODE_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 }
 
 const LOST_DATABASE =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|ECONNREFUSED|ECONNRESET/u
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET/u
 
 export interface Refusal {
   readonly status: number

@@ -37,6 +37,7 @@ test.for([
   new Error('timeout exceeded when trying to connect'),
   new Error('Query read timeout'),
   new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
   new Error('connect ECONNREFUSED 127.0.0.1:5432'),
 ])('an unknown outcome (%s) is 503: try again with the same key', (error) => {
   expect(refusalFor(error, 'r1')).toMatchObject({

@@ -229,7 +229,7 @@ const REQUIRED = [
 /** Fastify's own parser, which refuses __proto__ and constructor.prototype (X3). */
 function parseJson(app: FastifyInstance, request: FastifyRequest, text: string): unknown {
   let outcome: unknown
-  app.getDefaultJsonParser('error', 'error')(request, text, (error, value) => {
+  void app.getDefaultJsonParser('error', 'error')(request, text, (error, value) => {
     if (error !== null) throw new AppError('bad_request', 'The body is not valid JSON', { cause: error })
     outcome = value
   })

@@ -30,7 +30,13 @@ export function openRedis(config: Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX'>, lo
   return redis
 }
 
+/** Connections that are being given up; the client calls them ready until they are closed. */
+const leaving = new WeakSet<Redis>()
+
 /** A command failed although the connection seems fine: Redis is frozen. Reconnect instead of asking again. */
 export function reconnectIfFrozen(redis: Redis): void {
-  if (redis.status === 'ready') redis.disconnect(true)
+  if (redis.status !== 'ready' || leaving.has(redis)) return
+  leaving.add(redis)
+  redis.once('close', () => leaving.delete(redis))
+  redis.disconnect(true)
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { probe } from '../test/probe.ts'
+import { until } from '../test/wait.ts'
 import type { Tx } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -71,6 +72,25 @@ test('a commit the standby did not confirm is never answered with success', asyn
   const again = await send(key)
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
 })
+
+test('a connection that is cut between two statements costs one request, not the process', async () => {
+  const { db } = server.kernel.database
+  work = async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const pid = rows[0]?.pid ?? 0
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+    await until('the end of the connection is noticed', () => isGone(pid))
+    await sql`select 1`.execute(tx)
+  }
+  expectRefusal(await send(), 503, 'unavailable')
+  work = async () => undefined
+  expect((await send()).status).toBe(200)
+})
+
+async function isGone(pid: number): Promise<boolean> {
+  const query = sql`select from pg_stat_activity where pid = ${pid}`
+  return (await query.execute(server.kernel.database.db)).rows.length === 0
+}
 
 test('an ordinary warning changes nothing', async () => {
   work = (tx) => sql`do $$ begin raise warning 'just saying'; end $$`.execute(tx)

@@ -12,7 +12,11 @@ const world = await buildWorld(server)
 const endpoints = await contractEndpoints()
 const writes = endpoints.filter(({ idempotency }) => idempotency !== 'read').map(routeName)
 const actor = await anActor(server, 'P')
-afterAll(() => server.close())
+const seen: Record<string, number[]> = {}
+afterAll(async () => {
+  await server.close()
+  if (process.env['MATRIX'] === 'print') process.stdout.write(printed())
+})
 
 /** How a request can come, and whether a write may follow from it. All of them carry the cookie. */
 const VARIANTS: [variant: string, headers: Record<string, string>, isRefused: boolean][] = [
@@ -38,6 +42,7 @@ describe.each(writes)('%s', (route) => {
   test.for(VARIANTS)('%s', async ([, headers, isRefused]) => {
     const caller = isRefused ? actor : await anActor(server, 'P')
     const answer = await ask(world, route, { ...caller, client: bare(caller.client, headers) })
+    seen[route] = [...(seen[route] ?? []), answer.status]
     if (isRefused) expectRefusal(answer, 403, 'csrf')
     else expect(answer.status).toBe(cellsOf(MATRIX[route]).P)
   })
@@ -83,4 +88,12 @@ function bare(client: TestClient, headers: Record<string, string>): TestClient {
   const copy = new TestClient(server.app, { ip: client.ip, headers })
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
   return copy
+}
+
+/** One line per write, one number per variant in the order of the list above. */
+function printed(): string {
+  const width = Math.max(...writes.map((route) => route.length))
+  const lines = writes.map((route) => `${route.padEnd(width)}  ${(seen[route] ?? []).join('  ')}`)
+  const variants = VARIANTS.map(([variant]) => variant).join(' · ')
+  return `\n${variants}\n${lines.join('\n')}\n\n${writes.length} writes x ${VARIANTS.length} variants = ${writes.length * VARIANTS.length} cells\n`
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
@@ -57,6 +58,17 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
 /** Runs the work so many times at once. */
 export function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+}
+
+/** What our own client does on 503: ask again, with the same key, until there is an answer. */
+export async function patiently<T extends { readonly status: number }>(
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const headers = { 'idempotency-key': randomUUID() }
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(headers)
+    if (answer.status !== 503 || attempt >= 20) return answer
+  }
 }
 
 export function countBy<T>(items: readonly T[], keyOf: (item: T) => string | number): Record<string, number> {

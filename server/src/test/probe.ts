@@ -31,7 +31,7 @@ export function probe(handle: Probe, parts: ProbeParts = {}): FeatureHttp {
   return {
     name: 'probe',
     policies: { anyone: () => null },
-    routes: [on(endpoint, ({ ctx, body }) => handle(ctx as Ctx, body as BodyOf<typeof PROBE>))],
+    routes: [on(endpoint, ({ ctx, body }) => handle(ctx, body))],
   }
 }
 

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { ADMIN } from './support/accounts.ts'
+
+/**
+ * Browser tests against the built product (tools/e2e-server.ts): http://127.0.0.1:4180, its mails as JSON at
+ * http://127.0.0.1:8026/messages.json?to=ADDRESS. A *.phone.spec.ts file runs on a phone, any other on a desktop.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PORT = 4180
+/** Only a full run (`npm run e2e`) leaves the report that `npm run ledger` reads; a run of one file would cut it short. */
+const isFullRun = process.env['REPORT'] !== undefined || process.env['REPORTS'] !== undefined
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: isFullRun ? [['list'], ['json', { outputFile: `${ROOT}reports/e2e.json` }]] : [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    // Recording every step costs a third of the run; `TRACE=on` when a failure needs it.
+    trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    // No test waits for a movement to end.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node tools/e2e-server.ts',
+    cwd: ROOT,
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    timeout: 120_000,
+    env: { DEMO_ADMIN_PASSWORD: ADMIN.password },
+    stdout: 'pipe',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { isMain, ROOT } from './run.ts'
+import { isTypeScript, listFiles } from './source-files.ts'
+
+/**
+ * Reads may join any table, writes touch only tables the feature owns (database/owners.json).
+ * Found are Kysely's write builders and SQL text in strings and templates; a table named at run time is refused,
+ * because nobody could say whose it is.
+ */
+const WRITE_BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+/** Stands where a template has a placeholder. */
+const HOLE = '§'
+const NAME = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*|${HOLE})"?`
+const SQL_WRITES = [
+  String.raw`\binsert\s+into\s+${NAME}`,
+  String.raw`\bupdate\s+(?:only\s+)?${NAME}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b`,
+  String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}`,
+  String.raw`\bmerge\s+into\s+(?:only\s+)?${NAME}`,
+  String.raw`\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}`,
+  String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\))?\s+from\b`,
+].map((pattern) => new RegExp(pattern, 'giu'))
+
+export type Owners = Readonly<Record<string, string>>
+
+export interface Write {
+  table: string
+  line: number
+}
+
+export function checkTableOwners(root: string): string[] {
+  const owners = JSON.parse(readFileSync(join(root, 'database/owners.json'), 'utf8')) as Owners
+  const tables = tablesOf(readFileSync(join(root, 'database/schema.sql'), 'utf8'))
+  const files = listFiles(root, 'server/src', isTypeScript)
+  return [
+    ...checkOwnerList(tables, owners),
+    ...files.flatMap((path) => checkFile(path, readFileSync(join(root, path), 'utf8'), tables, owners)),
+  ]
+}
+
+export function checkOwnerList(tables: ReadonlySet<string>, owners: Owners): string[] {
+  const ownerless = [...tables].filter((table) => owners[table] === undefined)
+  const gone = Object.keys(owners).filter((table) => !tables.has(table))
+  return [
+    ...ownerless.map((table) => `database/owners.json: table ${table} has no owner`),
+    ...gone.map((table) => `database/owners.json: table ${table} is not in database/schema.sql`),
+  ]
+}
+
+export function checkFile(path: string, code: string, tables: ReadonlySet<string>, owners: Owners): string[] {
+  const feature = path.split('/')[2] ?? ''
+  return findWrites(path, code).flatMap(({ table, line }) => {
+    if (table === '') return [`${path}:${line}: writes a table whose name is computed; name it in the text`]
+    // SQL words also occur in ordinary sentences: text counts only when it names a table of ours.
+    if (!tables.has(table) || owners[table] === feature) return []
+    return [`${path}:${line}: ${feature} writes ${table}, which belongs to ${owners[table] ?? 'nobody'}`]
+  })
+}
+
+/** Every write in a file; the table is '' where it is computed. */
+export function findWrites(path: string, code: string): Write[] {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.ESNext, true)
+  const writes: Write[] = []
+  const visit = (node: ts.Node): void => {
+    const tables = builderTables(node) ?? textTables(node)
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+    for (const table of tables) writes.push({ table, line })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return writes
+}
+
+export function tablesOf(schema: string): Set<string> {
+  const created = schema.matchAll(/^create (?:unlogged )?table (?:if not exists )?(?:public\.)?"?(\w+)"?/gimu)
+  return new Set([...created].flatMap(([, name]) => (name === undefined ? [] : [name])))
+}
+
+function builderTables(node: ts.Node): string[] | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  if (!WRITE_BUILDERS.has(node.expression.name.text)) return undefined
+  const [table] = node.arguments
+  if (table === undefined || !ts.isStringLiteralLike(table)) return ['']
+  return [table.text.replace(/^public\./u, '').replace(/\s+as\s+.*$/iu, '')]
+}
+
+function textTables(node: ts.Node): string[] {
+  const text = sqlText(node)
+  if (text === undefined) return []
+  return SQL_WRITES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => (name === HOLE ? '' : name.toLowerCase())),
+  )
+}
+
+function sqlText(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(HOLE)
+}
+
+if (isMain(import.meta)) {
+  const findings = checkTableOwners(ROOT)
+  for (const finding of findings) console.log(finding)
+  console.log(`table owners: ${findings.length} findings`)
+  if (findings.length > 0) process.exitCode = 1
+}

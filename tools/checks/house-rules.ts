@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTypeScript, listFiles } from '../source-files.ts'
+import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
+import { checkFileSizes } from './file-sizes.ts'
+import { checkWords } from './forbidden-words.ts'
+import { checkLock, type Lock } from './lock-file.ts'
+import { checkSettings } from './settings.ts'
+import { readTracked } from './tracked-files.ts'
+
+/** The checks that only read files, by the name `npm run check` shows. */
+export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | string[]> = {
+  'lock file': (root) => checkLock(readLock(root)),
+  'dependency floors': (root) => {
+    const floors = readJson<Floors>(root, 'floors.json')
+    return checkFloors(floors, readLock(root), readManifests(root), readText(root, 'docs/dependencies.md'))
+  },
+  settings: (root) => {
+    const commands = listFiles(root, 'server/src/commands', isTypeScript)
+    const sources = ['server/src/kernel/config.ts', 'web/vite.config.ts', ...commands]
+    return checkSettings(
+      sources.map((path) => readText(root, path)),
+      readText(root, '.env.example'),
+    )
+  },
+  'file sizes': async (root) => checkFileSizes(await readTracked(root)),
+  'forbidden words': async (root) => checkWords(await readTracked(root)),
+}
+
+function readManifests(root: string): Manifest[] {
+  return listFiles(root, '.', (path) => /(^|\/)package\.json$/u.test(path)).map((path) =>
+    readJson<Manifest>(root, path),
+  )
+}
+
+function readLock(root: string): Lock {
+  return readJson<Lock>(root, 'package-lock.json')
+}
+
+function readJson<T>(root: string, path: string): T {
+  return JSON.parse(readText(root, path)) as T
+}
+
+function readText(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DRAW_MUTANTS } from './draw-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { TABLE_MUTANTS } from './table-mutants.ts'
+
+/**
+ * `npm run mutants`: breaks the engine in known ways, one at a time, and expects the tests to notice.
+ * `npm run mutants -- seed` tries only those whose name contains the word.
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const SOURCE = join(ROOT, 'packages/competition/src')
+const WORKERS = 2
+const RUNS = '30'
+
+const [word = ''] = process.argv.slice(2)
+const chosen = [...DRAW_MUTANTS, ...TABLE_MUTANTS].filter(({ name }) => name.includes(word))
+for (const mutant of chosen) expectOneMatch(mutant)
+if (chosen.length === 0) {
+  console.error(`No mutant is called ${word}.`)
+  process.exit(2)
+}
+
+const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
+if ((await test(files, null)) !== 'green') {
+  console.error('The tests are not green without a mutant; nothing can be learned.')
+  process.exit(2)
+}
+
+const survivors: string[] = []
+const queue = [...chosen]
+await Promise.all(
+  Array.from({ length: WORKERS }, async () => {
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      const verdict = await test(mutant.tests, mutant)
+      console.log(`${verdict === 'red' ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
+      if (verdict !== 'red') survivors.push(mutant.name)
+    }
+  }),
+)
+console.log(`${chosen.length - survivors.length} of ${chosen.length} killed`)
+process.exit(survivors.length === 0 ? 0 : 1)
+
+/** A mutant must change exactly one place, or it would test something else than it says. */
+function expectOneMatch({ name, file, from }: Mutant): void {
+  const found = readFileSync(join(SOURCE, file), 'utf8').split(from).length - 1
+  if (found === 1) return
+  console.error(`${name}: ${found} places in ${file} match; exactly one must`)
+  process.exit(2)
+}
+
+function test(names: readonly string[], mutant: Mutant | null): Promise<'green' | 'red' | 'broken'> {
+  const paths = names.map((name) => `packages/competition/src/${name}.test.ts`)
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const config = join(import.meta.dirname, 'vitest.config.ts')
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--root', ROOT, ...paths], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        LAWS_RUNS: RUNS,
+        NO_COLOR: '1',
+        ...(mutant ? { MUTANT: JSON.stringify(mutant) } : {}),
+      },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.on('close', (code) => {
+      if (code === 0) resolve('green')
+      else resolve(/Tests .*failed/.test(output) ? 'red' : 'broken')
+    })
+  })
+}

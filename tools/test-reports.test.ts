@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ReportName, readReport } from './test-reports.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function read(name: ReportName, json: unknown) {
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(json))
+  return readReport(folder, name)
+}
+
+test('a run that left no report has none', () => {
+  expect(readReport(folder, 'unit')).toBeUndefined()
+})
+
+test('vitest: titles carry their suites, anything neither passed nor failed is skipped', () => {
+  const assertionResults = ['passed', 'failed', 'todo', 'pending', 'skipped'].map((status) => ({
+    ancestorTitles: ['suite', 'inner'],
+    title: status,
+    status,
+  }))
+  const report = read('unit', {
+    success: false,
+    testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }],
+  })
+  expect(report?.tests.map(({ title, status }) => `${title}: ${status}`)).toEqual([
+    'suite > inner > passed: passed',
+    'suite > inner > failed: failed',
+    'suite > inner > todo: skipped',
+    'suite > inner > pending: skipped',
+    'suite > inner > skipped: skipped',
+  ])
+  expect(report?.broken).toEqual([])
+})
+
+test('vitest: a file that broke before its tests, and an error outside of tests, are broken', () => {
+  const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  expect(read('unit', { success: false, testResults: [file] })?.broken).toEqual(['a.test.ts'])
+  expect(read('web', { success: false, testResults: [] })?.broken).toEqual(['an error outside of any test'])
+})
+
+test('playwright: suites nest, each browser project counts, a second try is a failure', () => {
+  const tests = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => ({
+    status,
+    projectName: 'desktop',
+  }))
+  const inner = { title: 'inner', specs: [{ title: '[AUTH-001] story', tests }] }
+  const report = read('e2e', {
+    suites: [{ title: 'flow.spec.ts', suites: [inner] }],
+    errors: [{ message: 'boom' }],
+  })
+  expect(report?.tests.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed', 'skipped'])
+  expect(report?.tests[0]?.title).toBe('flow.spec.ts > inner > [AUTH-001] story')
+  expect(report?.broken).toEqual(['boom'])
+})

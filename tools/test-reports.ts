@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The reports that a full run leaves in reports/: the vitest projects, then the browser run. */
+export const REPORTS = ['unit', 'web', 'integration', 'e2e'] as const
+export type ReportName = (typeof REPORTS)[number]
+
+export interface TestResult {
+  title: string
+  status: 'passed' | 'failed' | 'skipped'
+}
+
+export interface TestReport {
+  name: ReportName
+  tests: TestResult[]
+  /** Files that failed before any test of theirs ran, and errors outside of tests. */
+  broken: string[]
+}
+
+interface VitestJson {
+  success: boolean
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; tests: { status: string; projectName: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightJson {
+  suites: PlaywrightSuite[]
+  errors?: { message?: string }[]
+}
+
+/** undefined where the run left no report. */
+export function readReport(folder: string, name: ReportName): TestReport | undefined {
+  const path = join(folder, `${name}.json`)
+  if (!existsSync(path)) return undefined
+  const json = JSON.parse(readFileSync(path, 'utf8')) as VitestJson | PlaywrightJson
+  return { name, ...('testResults' in json ? readVitest(json) : readPlaywright(json)) }
+}
+
+function readVitest(json: VitestJson): Omit<TestReport, 'name'> {
+  const tests = json.testResults.flatMap((file) =>
+    file.assertionResults.map(({ ancestorTitles, title, status }) => ({
+      title: [...ancestorTitles, title].join(' > '),
+      status: vitestStatus(status),
+    })),
+  )
+  const broken = json.testResults
+    .filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+    )
+    .map((file) => file.name)
+  const isSilentFailure =
+    !json.success && broken.length === 0 && tests.every(({ status }) => status !== 'failed')
+  return { tests, broken: isSilentFailure ? ['an error outside of any test'] : broken }
+}
+
+function vitestStatus(status: string): TestResult['status'] {
+  if (status === 'passed' || status === 'failed') return status
+  return 'skipped'
+}
+
+function readPlaywright(json: PlaywrightJson): Omit<TestReport, 'name'> {
+  return {
+    tests: json.suites.flatMap((suite) => suiteTests(suite, [])),
+    broken: (json.errors ?? []).map((error) => error.message ?? 'an error outside of any test'),
+  }
+}
+
+function suiteTests(suite: PlaywrightSuite, above: readonly string[]): TestResult[] {
+  const titles = [...above, suite.title]
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: [...titles, spec.title].join(' > '),
+      status: playwrightStatus(test.status),
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteTests(inner, titles))]
+}
+
+/** A test that passed only on a second try is a failed one. */
+function playwrightStatus(status: string): TestResult['status'] {
+  if (status === 'expected') return 'passed'
+  return status === 'skipped' ? 'skipped' : 'failed'
+}

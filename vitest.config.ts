@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** REPORT=unit (web, integration) also writes reports/unit.json, which `npm run ledger` reads. */
+const report = process.env['REPORT']
+/** A machine that does ten other things must not turn a good test red. */
+const SLOW_MACHINE_MS = 20_000
+
+export default defineConfig({
+  test: {
+    reporters:
+      report === undefined ? ['default'] : ['default', ['json', { outputFile: `reports/${report}.json` }]],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'database/**/*.test.ts',
+            'server/src/**/*.unit.test.ts',
+          ],
+          setupFiles: ['tools/test-setup.ts'],
+          testTimeout: SLOW_MACHINE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/src/**/*.test.ts', 'faults/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+          setupFiles: ['tools/test-setup.ts'],
+          globalSetup: ['server/src/test/global-setup.ts'],
+          pool: 'forks',
+          // Each file owns a database and hashes real passwords: more than two at once only makes all slower.
+          maxWorkers: 2,
+          testTimeout: SLOW_MACHINE_MS,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/test/setup.ts'],
+          testTimeout: SLOW_MACHINE_MS,
+        },
+      },
+    ],
+  },
+})

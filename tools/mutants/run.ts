@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'packages/competition/src')
 const WORKERS = 2
 const RUNS = '30'
+const LIMIT = 300_000
 
 const [word = ''] = process.argv.slice(2)
 const chosen = [...DRAW_MUTANTS, ...TABLE_MUTANTS].filter(({ name }) => name.includes(word))
@@ -55,8 +56,10 @@ function test(names: readonly string[], mutant: Mutant | null): Promise<'green' 
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const config = join(import.meta.dirname, 'vitest.config.ts')
   return new Promise((resolve) => {
+    // A mutant that never ends is noticed too.
     const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--root', ROOT, ...paths], {
       cwd: ROOT,
+      timeout: LIMIT,
       env: {
         ...process.env,
         LAWS_RUNS: RUNS,
@@ -71,9 +74,9 @@ function test(names: readonly string[], mutant: Mutant | null): Promise<'green' 
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve('green')
-      else resolve(/Tests .*failed/.test(output) ? 'red' : 'broken')
+      else resolve(signal !== null || /Tests .*failed/.test(output) ? 'red' : 'broken')
     })
   })
 }

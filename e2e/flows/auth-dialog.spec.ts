@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { PRODUCT_NAME } from '@tussle/contract/product'
+import { AuthForms, authDialog } from '../pages/auth.ts'
+import { Shell } from '../pages/shell.ts'
+import { Toasts } from '../pages/toasts.ts'
+import { ADMIN, PASSWORD, signUp, someone } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[AUTH-034, AUTH-035] Log In opens the dialog, named as stated, on Sign In', async ({ page }) => {
+  const forms = await openDialog(page, 'Log In')
+  await expect(authDialog(page).getByRole('heading', { name: 'Join the product' })).toBeVisible()
+  await expect(authDialog(page)).toContainText(PRODUCT_NAME)
+  await expect(forms.tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[AUTH-036] Register Now opens the dialog on Sign Up', async ({ page }) => {
+  const forms = await openDialog(page, 'Register Now')
+  await expect(forms.tab('Sign Up')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[AUTH-037] the dialog has the fields and rules of /auth', async ({ page }) => {
+  const forms = await openDialog(page, 'Log In')
+  await expect(forms.tabs).toHaveText(['Sign In', 'Sign Up'])
+  await expect(forms.place.getByRole('checkbox', { name: 'Stay logged in for 30 days' })).not.toBeChecked()
+  await forms.signIn('', '12345')
+  await expect.poll(() => forms.errorOf('Username or email')).toBe('Username or email is required')
+  await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
+
+  await forms.tab('Sign Up').click()
+  await expect(forms.place.getByText('Your username will be:')).toBeVisible()
+  await expect(forms.button('Create Account')).toBeDisabled()
+  await expect(forms.place.getByText('Please select your skill level to continue')).toBeVisible()
+  await forms.fillSignUp({ firstName: '', lastName: '', email: 'court' }, '12345')
+  await forms.field('Confirm password').fill('1234567')
+  await forms.button('Create Account').click()
+  await expect.poll(() => forms.errorOf('First name')).toBe('First name is required')
+  await expect.poll(() => forms.errorOf('Last name')).toBe('Last name is required')
+  await expect.poll(() => forms.errorOf('Email')).toBe('Please enter a valid email address')
+  await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
+})
+
+test('[AUTH-041] an administrator who signs in through the dialog gets to /admin', async ({ page }) => {
+  const forms = await openDialog(page, 'Log In')
+  await forms.signIn(ADMIN.email, ADMIN.password)
+  await expect(page).toHaveURL('/admin')
+  await expect(authDialog(page)).toHaveCount(0)
+})
+
+test('[AUTH-041] a player who signs in through the dialog gets to /', async ({ page, request }) => {
+  const player = await signUp(request)
+  const forms = await openDialog(page, 'Log In')
+  await forms.signIn(player.email, player.password)
+  await new Toasts(page).expect('Welcome back!', `Signed in as ${player.displayName}`)
+  await expect(page).toHaveURL('/')
+  await expect(new Shell(page).profileButton).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a sign-up in the dialog closes it and ends on the dashboard', async ({ page }) => {
+  const forms = await openDialog(page, 'Register Now')
+  await forms.fillSignUp(someone(), PASSWORD)
+  await forms.button('Create Account').click()
+  await expect(new Shell(page).profileButton).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape closes the dialog and the focus returns to the button', async ({ page }) => {
+  await openDialog(page, 'Register Now')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(new Shell(page).bar.getByRole('button', { name: 'Register Now' })).toBeFocused()
+})
+
+async function openDialog(page: Page, button: 'Log In' | 'Register Now'): Promise<AuthForms> {
+  await page.goto('/')
+  await new Shell(page).bar.getByRole('button', { name: button }).click()
+  const dialog = authDialog(page)
+  await expect(dialog).toBeVisible()
+  return new AuthForms(dialog)
+}

@@ -1,0 +1,225 @@
+import { Shell } from '../pages/shell.ts'
+import { Toasts } from '../pages/toasts.ts'
+import { answerWith, count } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[NAV-063, NAV-064, NAV-065, NAV-066, NAV-067] the bar of a player', async ({ page, player }) => {
+  await page.goto('/')
+  const shell = new Shell(page)
+  await expect(shell.profileButton).toContainText(player.displayName)
+  await expect(shell.links).toHaveText(['Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
+  await expect(shell.link('Dashboard')).toHaveAttribute('href', '/')
+  await expect(shell.link('Leagues')).toHaveAttribute('href', '/leagues')
+  await expect(shell.link('Tournaments')).toHaveAttribute('href', '/tournaments')
+  await expect(shell.link('Clubs')).toHaveAttribute('href', '/clubs')
+  await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
+})
+
+test('[NAV-059, NAV-062, NAV-065, NAV-066, NAV-067] the bar of an administrator', async ({ page, admin }) => {
+  await page.goto('/admin')
+  const shell = new Shell(page)
+  await expect(shell.profileButton).toContainText(admin.displayName)
+  await expect(shell.links).toHaveText(['Admin Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
+  await expect(shell.link('Admin Dashboard')).toHaveAttribute('href', '/admin')
+  await expect(shell.link('Leagues')).toHaveAttribute('href', '/leagues')
+  await expect(shell.link('Tournaments')).toHaveAttribute('href', '/tournaments')
+  await expect(shell.link('Clubs')).toHaveAttribute('href', '/clubs')
+  await expect(shell.link('Dashboard')).toHaveCount(0)
+})
+
+test('[NAV-060, NAV-061] Admin Dashboard is marked on /admin and below', async ({ page, admin }) => {
+  expect(admin.isAdmin).toBe(true)
+  for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page.locator('[aria-current="page"]:visible')).toHaveText(['Admin Dashboard'])
+  }
+})
+
+test('[NAV-068, NAV-092] each link is marked on its own path, Clubs also below', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  const marked = {
+    '/': 'Dashboard',
+    '/leagues': 'Leagues',
+    '/tournaments': 'Tournaments',
+    '/clubs': 'Clubs',
+    '/clubs/1': 'Clubs',
+  }
+  for (const [path, name] of Object.entries(marked)) {
+    await page.goto(path)
+    await expect(page.locator('[aria-current="page"]:visible')).toHaveText([name])
+  }
+})
+
+test('[NAV-069, NAV-070, NAV-071, NAV-073] the profile menu of a player', async ({ page, player }) => {
+  await page.goto('/')
+  const shell = new Shell(page)
+  await shell.profileButton.click()
+  await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Admin', 'Sign Out'])
+  await page.keyboard.press('Escape')
+  await shell.choose('My Profile')
+  await expect(page).toHaveURL(`/players/${player.id}`)
+  await shell.choose('Settings')
+  await expect(page).toHaveURL('/settings')
+})
+
+test('[NAV-069, NAV-070, NAV-072, NAV-073] the profile menu of an administrator', async ({ page, admin }) => {
+  await page.goto('/admin')
+  const shell = new Shell(page)
+  await shell.profileButton.click()
+  await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Regular User', 'Sign Out'])
+  await page.keyboard.press('Escape')
+  await shell.choose('My Profile')
+  await expect(page).toHaveURL(`/players/${admin.id}`)
+})
+
+test('[NAV-074] Switch to Admin signs a player out and opens the admin door', async ({
+  page,
+  player,
+  context,
+}) => {
+  expect(player.isAdmin).toBe(false)
+  await page.goto('/settings')
+  const logouts = count(page, 'POST', '/api/logout')
+  await new Shell(page).choose('Switch to Admin')
+  await expect(page).toHaveURL('/auth?type=admin')
+  expect(logouts.made()).toBe(1)
+  expect((await context.request.get('/api/user')).status()).toBe(401)
+})
+
+test('[NAV-075] Switch to Regular User signs an administrator out and opens the other door', async ({
+  page,
+  admin,
+  context,
+}) => {
+  expect(admin.isAdmin).toBe(true)
+  await page.goto('/admin')
+  const logouts = count(page, 'POST', '/api/logout')
+  await new Shell(page).choose('Switch to Regular User')
+  await expect(page).toHaveURL('/auth?type=regular')
+  expect(logouts.made()).toBe(1)
+  expect((await context.request.get('/api/user')).status()).toBe(401)
+})
+
+test('[NAV-076] a switch that fails is only logged', async ({ page, player, noise }) => {
+  noise.allow(/status of 500 .*\/api\/logout$/u)
+  noise.allow(/ApiError: 500: /u)
+  await answerWith(page, '**/api/logout', 500)
+  await page.goto('/settings')
+  const logged = page.waitForEvent(
+    'console',
+    (line) => line.type() === 'error' && line.text().includes('ApiError'),
+  )
+  await new Shell(page).choose('Switch to Admin')
+  await logged
+  await expect(new Shell(page).profileButton).toContainText(player.displayName)
+  await expect(page).toHaveURL('/settings')
+  await expect(new Toasts(page).shown).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('[TOAST-003, STATE-005] Sign Out leads to the landing page and forgets who was here', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.goto('/settings')
+  await new Shell(page).choose('Sign Out')
+  await expect(page).toHaveURL('/')
+  await new Toasts(page).expect('Signed out', 'You have been successfully signed out')
+  await expect(new Shell(page).bar.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByText(player.displayName)).toHaveCount(0)
+  expect((await context.request.get('/api/user')).status()).toBe(401)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('[ERR-007] a sign-out that fails says so and changes nothing', async ({ page, player, noise }) => {
+  noise.allow(/status of 503 .*\/api\/logout$/u)
+  await answerWith(page, '**/api/logout', 503)
+  await page.goto('/settings')
+  await new Shell(page).choose('Sign Out')
+  await new Toasts(page).expect('Logout failed')
+  await expect(page).toHaveURL('/settings')
+  await expect(new Shell(page).profileButton).toContainText(player.displayName)
+})
+
+test('[NAV-083, NAV-084, ROLE-012] an administrator has an icon with a tooltip, and no rating', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin')
+  const { profileButton } = new Shell(page)
+  await expect(profileButton).toContainText(admin.displayName)
+  const icon = profileButton.getByRole('img', { name: 'Admin' })
+  // The icon is there before its tooltip's code: a pointer that lies still on it must move once more.
+  await expect(async () => {
+    await page.mouse.move(400, 400)
+    await icon.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Admin', { timeout: 2000 })
+  }).toPass()
+  await expect(profileButton).not.toContainText('Rating')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  await expect(page.getByText('Rating')).toHaveCount(0)
+})
+
+test('[NAV-085, ROLE-010] a player has a rating and no icon', async ({ page, player }) => {
+  await page.goto('/')
+  const { profileButton } = new Shell(page)
+  await expect(profileButton).toContainText(player.displayName)
+  await expect(profileButton).toContainText('Rating 3.5')
+  await expect(profileButton.getByRole('img')).toHaveCount(0)
+})
+
+test('[API-001] every call of a signed-in browser carries its cookie', async ({ page, player }) => {
+  const bare: string[] = []
+  const seen = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    seen.add(`${request.method()} ${pathname}`)
+    request.allHeaders().then(
+      ({ cookie = '' }) => cookie === '' && bare.push(pathname),
+      () => undefined,
+    )
+  })
+  await page.goto('/')
+  await expect(page.getByText('No matches yet')).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Bio' }).fill(`I am ${player.displayName}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await new Toasts(page).expect('Profile updated')
+  await new Shell(page).choose('Sign Out')
+  await new Toasts(page).expect('Signed out')
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'GET /api/user',
+      'GET /api/users/stats',
+      'PATCH /api/users/profile',
+      'POST /api/logout',
+    ]),
+  )
+  // The lists of the landing page after the sign-out have no cookie left to carry.
+  expect(bare.filter((path) => !['/api/clubs', '/api/leagues', '/api/tournaments'].includes(path))).toEqual(
+    [],
+  )
+})
+
+test('the theme of the menu is kept', async ({ page, player }) => {
+  await page.goto('/')
+  await expect(new Shell(page).profileButton).toContainText(player.displayName)
+  await new Shell(page).profileButton.click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('[ERR-008] a dashboard that cannot load says so once', async ({ page, player, noise }) => {
+  noise.allow(/status of 500 .*\/api\/users\/stats$/u)
+  await answerWith(page, '**/api/users/stats', 500)
+  await page.goto('/')
+  await new Toasts(page).expect('Error', 'Failed to load data. Please try again.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(player.firstName ?? '')
+})

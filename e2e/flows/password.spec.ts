@@ -1,0 +1,148 @@
+import { SettingsPage } from '../pages/settings.ts'
+import { Toasts } from '../pages/toasts.ts'
+import { OWN_PAGE, signIn } from '../support/accounts.ts'
+import { answerWith, hold, refusal } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const FRESH = 'a-new-backhand'
+
+test.beforeEach(async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  await new SettingsPage(page).open('Password')
+})
+
+test('[SETTINGS-007, SETTINGS-010, SETTINGS-011, SETTINGS-012, SETTINGS-013] three fields, each with its own toggle', async ({
+  page,
+}) => {
+  const settings = new SettingsPage(page)
+  await expect(settings.panel.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  const fields = (['Current password', 'New password', 'Confirm new password'] as const).map((label) =>
+    settings.password(label),
+  )
+  for (const [shown, field] of fields.entries()) {
+    await field.fill('a-secret')
+    const toggle = settings.panel.getByRole('button', { name: 'Show password' }).nth(shown)
+    await toggle.click()
+    for (const [index, each] of fields.entries()) {
+      await expect(each).toHaveAttribute('type', index === shown ? 'text' : 'password')
+    }
+    await settings.panel.getByRole('button', { name: 'Hide password' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+})
+
+test('[SETTINGS-014] Cancel empties the fields', async ({ page }) => {
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords('a-secret', 'another', 'a-third')
+  await settings.button('Cancel').click()
+  for (const label of ['Current password', 'New password', 'Confirm new password'] as const) {
+    await expect(settings.password(label)).toHaveValue('')
+  }
+})
+
+test('[VALID-066] the current password is needed', async ({ page }) => {
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords('', FRESH)
+  await settings.button('Change Password').click()
+  await expect(settings.password('Current password')).toHaveAccessibleDescription(
+    'Current password is required',
+  )
+})
+
+test('[VALID-067] five characters are too few', async ({ page, player }) => {
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, '12345', FRESH)
+  await settings.button('Change Password').click()
+  await expect(settings.password('New password')).toHaveAccessibleDescription(
+    'New password must be at least 6 characters',
+  )
+})
+
+test('[VALID-068] a short confirmation asks to confirm', async ({ page, player }) => {
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, FRESH, '12345')
+  await settings.button('Change Password').click()
+  await expect(settings.password('Confirm new password')).toHaveAccessibleDescription(
+    'Please confirm your new password',
+  )
+})
+
+test('[VALID-069] two new passwords are told apart', async ({ page, player }) => {
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, FRESH, `${FRESH}s`)
+  await settings.button('Change Password').click()
+  await expect(settings.password('Confirm new password')).toHaveAccessibleDescription(
+    "New passwords don't match",
+  )
+})
+
+test('[SETTINGS-015, TOAST-016] a changed password counts from now on, and only here', async ({
+  page,
+  player,
+  request,
+}) => {
+  await signIn(request, player)
+  const settings = new SettingsPage(page)
+  const call = await hold(page, '**/api/auth/change-password')
+  await settings.fillPasswords(player.password, FRESH)
+  await settings.button('Change Password').click()
+  await expect(settings.button('Changing...')).toBeVisible()
+  await call.release()
+  await new Toasts(page).expect('Password changed successfully')
+  await expect(settings.password('New password')).toHaveValue('')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  expect((await request.get('/api/user')).status()).toBe(401)
+  const old = { username: player.email, password: player.password }
+  expect((await request.post('/api/login', { data: old, headers: OWN_PAGE })).status()).toBe(401)
+  await signIn(request, { email: player.email, password: FRESH })
+})
+
+test('[ERR-033] a wrong current password is told by the server, and nobody is thrown out', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 400 .*\/api\/auth\/change-password$/u)
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords('not-my-password', FRESH)
+  await settings.button('Change Password').click()
+  await new Toasts(page).expect('Failed to change password', 'Current password is incorrect')
+  await expect(page).toHaveURL('/settings')
+})
+
+test('[ERR-034] a change that fails without a word gives advice', async ({ page, player, noise }) => {
+  noise.allow(/status of 500 .*\/api\/auth\/change-password$/u)
+  await answerWith(page, '**/api/auth/change-password', 500)
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, FRESH)
+  await settings.button('Change Password').click()
+  await new Toasts(page).expect(
+    'Failed to change password',
+    'Please check your current password and try again.',
+  )
+})
+
+test('a password everybody knows is refused in words', async ({ page, player, noise }) => {
+  noise.allow(/status of 422 .*\/api\/auth\/change-password$/u)
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, 'password123')
+  await settings.button('Change Password').click()
+  const { shown } = new Toasts(page)
+  await expect(shown).toContainText('Failed to change password')
+  await expect(shown).not.toContainText('Please check your current password')
+})
+
+test('the words of the server stand beside the stated title', async ({ page, player, noise }) => {
+  noise.allow(/status of 503 .*\/api\/auth\/change-password$/u)
+  await answerWith(
+    page,
+    '**/api/auth/change-password',
+    503,
+    refusal('Please try again in a moment', 'unavailable'),
+  )
+  const settings = new SettingsPage(page)
+  await settings.fillPasswords(player.password, FRESH)
+  await settings.button('Change Password').click()
+  await new Toasts(page).expect('Failed to change password', 'Please try again in a moment')
+})

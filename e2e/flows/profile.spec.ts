@@ -1,0 +1,217 @@
+import { ProfilePage } from '../pages/profile.ts'
+import { Shell } from '../pages/shell.ts'
+import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'
+import { OWN_PAGE, someone } from '../support/accounts.ts'
+import { passUntilToastsAreReady, stopTime, tickUntilShown } from '../support/clock.ts'
+import { mailsTo } from '../support/mail.ts'
+import { answerWith, hold } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[NAV-021, PROFILE-012, PROFILE-013, PROFILE-016, PROFILE-017, PROFILE-018] the fields of Profile Settings', async ({
+  page,
+  player,
+}) => {
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(profile.field('Email')).toHaveValue(player.email)
+  await expect(profile.field('Display name')).toHaveValue(player.displayName)
+  for (const label of ['Location', 'Bio', 'Playing style']) await expect(profile.field(label)).toBeVisible()
+})
+
+test('[PROFILE-014, PROFILE-015, PROFILE-024] rating and gender are chosen from lists', async ({
+  page,
+  player,
+}) => {
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(profile.choice('Rating')).toContainText(player.rating ?? '')
+  await profile.choice('Rating').click()
+  await expect(page.getByRole('option')).toHaveText([/^3\.0/u, /^3\.5/u, /^4\.0/u, /^4\.5\+/u])
+  await page.keyboard.press('Escape')
+  await profile.choice('Gender').click()
+  await expect(page.getByRole('option')).toHaveText(['Male', 'Female'])
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText('Your rating is always visible to other players.', { exact: true }),
+  ).toBeVisible()
+})
+
+test('[PROFILE-019, PROFILE-020, PROFILE-021, PROFILE-022, PROFILE-023] five flags, set as stated', async ({
+  page,
+  player,
+}) => {
+  expect(player.isAdmin).toBe(false)
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await expect(profile.flag('Show real name')).not.toBeChecked()
+  await expect(profile.flag('Show location')).toBeChecked()
+  await expect(profile.flag('Show record')).toBeChecked()
+  await expect(profile.flag('Show playing style')).not.toBeChecked()
+  await expect(profile.flag('Email notifications')).toBeChecked()
+})
+
+test('[PROFILE-025, PROFILE-026, PROFILE-027] the photo hint and the two cards', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  await new ProfilePage(page).open()
+  await expect(page.getByText('JPG, PNG or GIF up to 2MB', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Statistics', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Legacy Stats', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeHidden()
+})
+
+test('[PROFILE-028, TOAST-011] every part is saved and still there after a reload', async ({
+  page,
+  player,
+}) => {
+  const profile = new ProfilePage(page)
+  const toasts = new Toasts(page)
+  const close = () => toasts.shown.getByRole('button', { name: 'Close' }).click()
+  await profile.open()
+  await profile.field('Display name').fill(`${player.displayName} ✦`)
+  await profile.field('Location').fill('San José, CA')
+  await profile.field('Bio').fill('Left-handed.\nNever misses the kitchen.')
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await profile.save('identity').click()
+  expect(new URL((await patch).url()).pathname).toBe('/api/users/profile')
+  await toasts.expect('Success', 'Profile updated successfully!')
+  await close()
+
+  await profile.choose('Rating', '4.5+ Expert')
+  await profile.choose('Gender', 'Female')
+  await profile.field('Playing style').fill('Soft game')
+  await profile.save('playing').click()
+  await toasts.expect('Success', 'Profile updated successfully!')
+  await close()
+
+  await profile.flag('Show real name').click()
+  await profile.flag('Show location').click()
+  await profile.flag('Show record').click()
+  await profile.flag('Show playing style').click()
+  await profile.save('privacy').click()
+  await toasts.expect('Success', 'Profile updated successfully!')
+  await close()
+  await profile.flag('Email notifications').click()
+  await profile.save('notifications').click()
+  await toasts.expect('Success', 'Profile updated successfully!')
+
+  await page.reload()
+  await expect(profile.field('Display name')).toHaveValue(`${player.displayName} ✦`)
+  await expect(profile.field('Location')).toHaveValue('San José, CA')
+  await expect(profile.field('Bio')).toHaveValue('Left-handed.\nNever misses the kitchen.')
+  await expect(profile.choice('Rating')).toContainText('4.5+ Expert')
+  await expect(profile.choice('Gender')).toContainText('Female')
+  await expect(profile.field('Playing style')).toHaveValue('Soft game')
+  await expect(profile.flag('Show real name')).toBeChecked()
+  await expect(profile.flag('Show location')).not.toBeChecked()
+  await expect(profile.flag('Show record')).not.toBeChecked()
+  await expect(profile.flag('Show playing style')).toBeChecked()
+  await expect(profile.flag('Email notifications')).not.toBeChecked()
+})
+
+test('[API-012] a saved display name shows in the bar at once', async ({ page, player }) => {
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await page.evaluate('window.sameDocument = true')
+  const name = `${player.displayName} the Third`
+  await profile.field('Display name').fill(name)
+  await profile.save('identity').click()
+  await expect(new Shell(page).profileButton).toContainText(name)
+  expect(await page.evaluate('window.sameDocument')).toBe(true)
+})
+
+test('empty names and addresses that are none are refused in words', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  const profile = new ProfilePage(page)
+  await profile.open()
+  await profile.field('Display name').fill(' ')
+  await profile.field('Email').fill('court')
+  await profile.save('identity').click()
+  await expect(profile.field('Display name')).toHaveAccessibleDescription('Display name is required')
+  await expect(profile.field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+})
+
+test('a new email asks for the password in place, and the old address is told', async ({
+  page,
+  player,
+  context,
+  noise,
+}) => {
+  noise.allow(/status of 40[03] .*\/api\/users\/profile$/u)
+  const profile = new ProfilePage(page)
+  const { email } = someone()
+  await profile.open()
+  await profile.field('Email').fill(email)
+  await profile.save('identity').click()
+  const password = page.getByLabel('Current password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('not-my-password')
+  await profile.save('identity').click()
+  await expect(password).toHaveAccessibleDescription('That password is not right')
+  await password.fill(player.password)
+  await profile.save('identity').click()
+  await new Toasts(page).expect('Success', 'Profile updated successfully!')
+  await expect(password).toHaveCount(0)
+  expect(await (await context.request.get('/api/user')).json()).toMatchObject({ email })
+  await expect
+    .poll(async () => (await mailsTo(player.email)).map(({ subject }) => subject), { timeout: 15_000 })
+    .toEqual([expect.stringContaining('email was changed')])
+})
+
+test('[ERR-023] a save that fails says so and keeps what was entered', async ({ page, player, noise }) => {
+  noise.allow(/status of 500 .*\/api\/users\/profile$/u)
+  expect(player.isAdmin).toBe(false)
+  const profile = new ProfilePage(page)
+  await answerWith(page, '**/api/users/profile', 500)
+  await profile.open()
+  await profile.field('Bio').fill('Words worth keeping')
+  await profile.save('identity').click()
+  await new Toasts(page).expect('Error', 'Failed to update profile. Please try again.')
+  await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
+})
+
+test('[ERR-024, ERR-025, NAV-054, API-087] a save without a session leads to /api/login after 500 ms', async ({
+  page,
+  player,
+  context,
+  noise,
+}) => {
+  noise.allow(/status of 401 .*\/api\/users\/profile$/u)
+  expect(player.isAdmin).toBe(false)
+  const profile = new ProfilePage(page)
+  const toasts = new Toasts(page)
+  const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+  await page.clock.install()
+  await profile.open()
+  // Signed out on another tab: the next save meets the real 401.
+  await context.request.post('/api/logout', { headers: OWN_PAGE })
+  await stopTime(page)
+  await passUntilToastsAreReady(page)
+  await profile.save('privacy').click()
+  await tickUntilShown(page, toasts.shown)
+  await toasts.expect(...LOGGED_OUT)
+  await page.clock.runFor(430)
+  await expect(page).toHaveURL('/profile')
+  await page.clock.runFor(70)
+  await page.clock.resume()
+  expect((await login).isNavigationRequest()).toBe(true)
+  await expect(page).toHaveURL('/auth')
+})
+
+test('[ERR-026, NAV-054] statistics that answer 401 do the same', async ({ page, player, noise }) => {
+  noise.allow(/status of 401 .*\/api\/users\/stats$/u)
+  expect(player.isAdmin).toBe(false)
+  const toasts = new Toasts(page)
+  const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+  const stats = await hold(page, '**/api/users/stats', { status: 401 })
+  await page.clock.install()
+  await new ProfilePage(page).open()
+  await stopTime(page)
+  await passUntilToastsAreReady(page)
+  await stats.release()
+  await tickUntilShown(page, toasts.shown)
+  await toasts.expect(...LOGGED_OUT)
+  await page.clock.runFor(430)
+  await expect(page).toHaveURL('/profile')
+  await page.clock.runFor(70)
+  expect((await login).isNavigationRequest()).toBe(true)
+})

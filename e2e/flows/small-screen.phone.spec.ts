@@ -1,0 +1,127 @@
+import { Shell } from '../pages/shell.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[NAV-077, NAV-078, NAV-079, NAV-080, NAV-081] the slide-in menu of a player', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/')
+  const shell = new Shell(page)
+  await expect(shell.tabBar).toBeVisible()
+  await expect(shell.links.first()).toBeHidden()
+  await shell.menuButton.click()
+  const { sheet } = shell
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Leagues',
+    'Tournaments',
+    'Clubs',
+    'My Profile',
+    'Profile Settings',
+    'Settings',
+  ])
+  for (const name of ['Switch to Admin', 'Sign Out'])
+    await expect(sheet.getByRole('button', { name })).toBeVisible()
+  await expect(sheet.getByText(player.displayName, { exact: true })).toBeVisible()
+  await expect(sheet).toContainText('Rating 3.5')
+  const box = await sheet.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390)
+
+  await expect(sheet.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
+    'href',
+    `/players/${player.id}`,
+  )
+  await sheet.getByRole('link', { name: 'Profile Settings' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(sheet).toBeHidden()
+})
+
+test('[NAV-078, NAV-082] the slide-in menu of an administrator', async ({ page, admin }) => {
+  await page.goto('/admin')
+  const { menuButton, sheet, tabBar } = new Shell(page)
+  await expect(tabBar).toBeVisible()
+  await menuButton.click()
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Admin Dashboard',
+    'Leagues',
+    'Tournaments',
+    'Clubs',
+    'My Profile',
+    'Profile Settings',
+    'Settings',
+  ])
+  await expect(sheet.getByRole('button', { name: 'Switch to Regular User' })).toBeVisible()
+  await expect(sheet.getByText(admin.displayName, { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'Admin' })).toBeVisible()
+  await expect(sheet).not.toContainText('Rating')
+})
+
+test('[NAV-080] without a display name the menu shows the email', async ({ page, player, context }) => {
+  // Only one seeded account has no display name; here the server's answer loses it on the way.
+  await context.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), displayName: '' } })
+  })
+  await page.goto('/leagues')
+  await expect(new Shell(page).tabBar).toBeVisible()
+  await new Shell(page).menuButton.click()
+  await expect(new Shell(page).sheet.getByText(player.email, { exact: true })).toBeVisible()
+})
+
+test('the menu signs out, and Escape only closes it', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  await page.goto('/settings')
+  const { menuButton, sheet, tabBar } = new Shell(page)
+  await expect(tabBar).toBeVisible()
+  await menuButton.click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(menuButton).toBeFocused()
+  await menuButton.click()
+  await sheet.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the public menu on a phone', async ({ page }) => {
+  await page.goto('/')
+  const { menuButton, sheet } = new Shell(page)
+  await menuButton.click()
+  await expect(sheet.getByRole('link')).toHaveText(['Clubs', 'Tournaments', 'Leagues'])
+  await sheet.getByRole('button', { name: 'Register Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Join the product' })).toBeVisible()
+})
+
+test('[NAV-055] /profile has one detailed list of statistics', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeVisible()
+  const stats = page.getByRole('complementary', { name: 'Your statistics' })
+  await expect(stats.getByRole('term').and(page.locator(':visible'))).toHaveText([
+    'Wins',
+    'Losses',
+    'Total matches',
+    'Win rate',
+    'Active leagues',
+    'Active tournaments',
+    'Points scored',
+    'Points allowed',
+    'League championships',
+    'Tournaments won',
+  ])
+  await expect(page.getByRole('heading', { name: 'Legacy Stats' })).toBeHidden()
+})
+
+test('[NAV-056] at 767 the phone navigation, at 768 the top bar', async ({ page, player }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto('/settings')
+  const { menuButton, links, profileButton } = new Shell(page)
+  await expect(menuButton).toBeVisible()
+  await expect(links.first()).toBeHidden()
+  await expect(profileButton).toBeHidden()
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(menuButton).toBeHidden()
+  await expect(links).toHaveText(['Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
+  for (const link of await links.all()) await expect(link).toBeVisible()
+  await expect(profileButton).toContainText(player.displayName)
+})

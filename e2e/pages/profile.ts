@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** /profile: one card per part, each with its own Save. */
+export class ProfilePage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/profile')
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label })
+  }
+
+  flag(label: string): Locator {
+    return this.#page.getByRole('switch', { name: label, exact: true })
+  }
+
+  choice(label: 'Rating' | 'Gender'): Locator {
+    return this.#page.getByRole('combobox', { name: label })
+  }
+
+  async choose(label: 'Rating' | 'Gender', option: string): Promise<void> {
+    await this.choice(label).click()
+    await this.#page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  save(part: 'identity' | 'playing' | 'privacy' | 'notifications'): Locator {
+    return this.#page.getByRole('button', { name: `Save ${part}` })
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Toasts } from '../pages/toasts.ts'
+
+const AHEAD_MS = 10_000
+const LIMIT_TICKS = 60
+
+/** From here on time moves only when a test says so. The clock must have been installed before the page loaded. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + AHEAD_MS)
+}
+
+/** The code of the toasts comes when the page has been idle for a while; this while passes here, on a stopped clock. */
+export async function passUntilToastsAreReady(page: Page): Promise<void> {
+  await tick(page, new Toasts(page).area, 500, 'attached')
+}
+
+/** Lets as little time as possible pass until the element shows, so that the time after can be counted. */
+export async function tickUntilShown(page: Page, locator: Locator): Promise<void> {
+  await tick(page, locator, 1, 'visible')
+}
+
+async function tick(
+  page: Page,
+  locator: Locator,
+  stepMs: number,
+  state: 'attached' | 'visible',
+): Promise<void> {
+  let ticks = 0
+  const isThere = async () => (state === 'visible' ? locator.isVisible() : (await locator.count()) > 0)
+  const look = async () => {
+    if (ticks < LIMIT_TICKS) await page.clock.runFor(stepMs)
+    ticks += 1
+    return isThere()
+  }
+  await expect.poll(look, { intervals: [20] }).toBe(true)
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+
+const MOST_STOPS = 60
+
+/** Walks there as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${String(target)}`)
+}
+
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  if ((await target.count()) !== 1) return false
+  return target.evaluate((element) => element === element.ownerDocument.activeElement)
+}

@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Account, ADMIN, signIn, signUp } from './accounts.ts'
+
+/** Speaks up in the console about everything the content security policy stopped. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('CSP violation: ' + event.violatedDirective + ' ' + event.blockedURI)
+})`
+const SET_VISITED = `try { localStorage.setItem('visited', 'true') } catch {}`
+
+/** A browser reports every 401; asking who is here is how a visitor is known (STATE-006). */
+const WHO_IS_HERE = /status of 401 .*\/api\/user$/u
+
+interface Noise {
+  /** Declares a line of the console that this test brings about on purpose. */
+  readonly allow: (line: RegExp) => void
+}
+
+interface Options {
+  /** False: the landing page has never been opened in this browser. */
+  readonly visited: boolean
+}
+
+interface Fixtures {
+  readonly noise: Noise
+  /** A new player, signed in in this test's browser. */
+  readonly player: Account
+  /** The administrator, signed in in this test's browser. */
+  readonly admin: Account
+}
+
+/** Every test watches the console: an error nobody declared, a broken page or a CSP violation fails it. */
+export const test = base.extend<Options & Fixtures>({
+  visited: [true, { option: true }],
+  context: async ({ context, visited }, use) => {
+    await context.addInitScript({ content: REPORT_VIOLATIONS })
+    if (visited) await context.addInitScript({ content: SET_VISITED })
+    await use(context)
+  },
+  noise: [
+    async ({ context }, use) => {
+      const lines = listen(context)
+      const allowed = [WHO_IS_HERE]
+      await use({ allow: (line) => allowed.push(line) })
+      expect(
+        lines.filter((line) => !allowed.some((each) => each.test(line))),
+        'errors nobody declared',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  player: async ({ context }, use) => use(await signUp(context.request)),
+  admin: async ({ context }, use) => use(await signIn(context.request, ADMIN)),
+})
+
+export { expect }
+
+function listen(context: BrowserContext): string[] {
+  const lines: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') lines.push(`${message.text()} ${message.location().url}`.trim())
+  })
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`))
+  return lines
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const START_MS = 60_000
+/** Below the range from which the system hands out ports to outgoing connections. */
+const FIRST_PORT = 20_000
+const LAST_PORT = 32_700
+
+export interface MortalServer {
+  readonly url: string
+  readonly kills: number
+  /** kill -9, in the middle of whatever it is doing, and a new one in its place. */
+  killAndReplace(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function mortalServer(databaseUrl: string): Promise<MortalServer> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const start = async () => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        ROLES: 'web',
+        RATE_LIMIT_SCALE: '1000000',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await ready(url, child)
+    return child
+  }
+  let child = await start()
+  process.once('exit', () => child.kill('SIGKILL'))
+  let kills = 0
+  return {
+    url,
+    get kills() {
+      return kills
+    },
+    killAndReplace: async () => {
+      await kill(child)
+      kills += 1
+      child = await start()
+    },
+    stop: () => kill(child),
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`the server was not ready within ${START_MS / 1000} s`)
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT))
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    probe.close()
+    if (isFree) return port
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Write {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: object
+  readonly cookie?: string
+}
+
+const ANSWER_MS = 5000
+const GIVE_UP_MS = 120_000
+/** An answer after which the outcome is unknown or the work still under way: ask again with the same key. */
+const ASK_AGAIN = new Set([409, 429, 500, 502, 503, 504])
+
+/** Does what our own client does: one key per write, kept until an answer arrives. */
+export class RetryingClient {
+  retries = 0
+  readonly #url: string
+  readonly #sendsKeys: boolean
+
+  constructor(url: string, sendsKeys: boolean) {
+    this.#url = url
+    this.#sendsKeys = sendsKeys
+  }
+
+  /** Returns only after the server has said yes. */
+  async write(write: Write): Promise<Response> {
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(write.cookie === undefined ? {} : { cookie: write.cookie }),
+      ...(this.#sendsKeys ? { 'idempotency-key': randomUUID() } : {}),
+    }
+    const deadline = Date.now() + GIVE_UP_MS
+    while (Date.now() < deadline) {
+      const answer = await this.#send(write, headers)
+      if (answer?.ok === true) return answer
+      if (answer !== undefined && !ASK_AGAIN.has(answer.status)) {
+        throw new Error(`${write.method} ${write.path} was refused: ${answer.status} ${await answer.text()}`)
+      }
+      this.retries += 1
+      await sleep(50 + Math.random() * 100)
+    }
+    throw new Error(`${write.method} ${write.path}: no answer within ${GIVE_UP_MS / 1000} s`)
+  }
+
+  async #send(write: Write, headers: Record<string, string>): Promise<Response | undefined> {
+    try {
+      const answer = await fetch(`${this.#url}${write.path}`, {
+        method: write.method,
+        headers,
+        body: JSON.stringify(write.body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      // An answer counts once it is here to its end.
+      return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
+    } catch {
+      return undefined
+    }
+  }
+}

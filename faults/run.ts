@@ -1,0 +1,21 @@
+/** `npm run fault -- F6 [--small] [--break]`: breaks something on purpose and counts what was lost or doubled. */
+import { killedServer } from './killed-server.ts'
+import type { Scenario, Size } from './scenario.ts'
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = { F6: killedServer }
+
+const [name = '', ...flags] = process.argv.slice(2)
+const scenario = SCENARIOS[name.toUpperCase()]
+const unknown = flags.filter((flag) => flag !== '--small' && flag !== '--break')
+if (scenario === undefined || unknown.length > 0) {
+  console.error(`usage: npm run fault -- ${Object.keys(SCENARIOS).join('|')} [--small] [--break]`)
+  process.exit(2)
+}
+// What was started is ended by exit handlers, which a signal alone would pass by.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+
+const size: Size = flags.includes('--small') ? 'small' : 'full'
+const { checked, lost, duplicates, remarks } = await scenario({ size, isBroken: flags.includes('--break') })
+console.log(remarks)
+console.log(`checked ${checked}, lost ${lost}, duplicates ${duplicates}`)
+process.exitCode = lost + duplicates === 0 ? 0 : 1

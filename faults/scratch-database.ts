@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', import.meta.url))
+
+export interface ScratchDatabase {
+  readonly url: string
+  rows<Row extends object>(query: string): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** A migrated database of its own for one run. */
+export async function scratchDatabase(): Promise<ScratchDatabase> {
+  const name = `tussle_fault_${randomBytes(4).toString('hex')}`
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  await query(SERVER, `create database ${name}`)
+  const child = spawn(process.execPath, [MIGRATE], {
+    env: { ...process.env, DATABASE_URL: url.href },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the migration ended with ${code ?? 'a signal'}`)
+  return {
+    url: url.href,
+    rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
+    drop: async () => void (await query(SERVER, `drop database ${name} with (force)`)),
+  }
+}
+
+async function query(url: string, text: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<object>(text)).rows
+  } finally {
+    await client.end()
+  }
+}

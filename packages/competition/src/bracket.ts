@@ -1,0 +1,181 @@
+import { BYE, type Evaluation, OPEN, type Orphan, Status } from './evaluation.ts'
+import {
+  type Graph,
+  type Group,
+  isPlace,
+  isSeed,
+  isWinner,
+  NOWHERE,
+  placeGroup,
+  placeRank,
+  sourceValue,
+} from './graph.ts'
+import { CHAINS, lastly, rank } from './ranking.ts'
+import { type Entrant, type EntrantId, outcomeWinner, type Result } from './result.ts'
+import { tallyMatches, withdrewWithin } from './tally.ts'
+
+/**
+ * The whole state of a draw from its facts, in one pass over the matches. Nothing is ever advanced or
+ * unwound: to correct or undo is to edit the list of results and evaluate again.
+ *
+ * `entrants` are in seed order. Of several facts about one match the last that fits its two sides counts.
+ * A withdrawn entrant keeps what he has played; every later opponent gets a walkover.
+ */
+export function evaluate(
+  graph: Graph,
+  entrants: readonly Entrant[],
+  results: readonly Result[],
+  withdrawals: Iterable<EntrantId> = [],
+): Evaluation {
+  const { length, source, groups } = graph
+  const side = new Int32Array(2 * length)
+  const status = new Uint8Array(length)
+  const winner = new Int32Array(length).fill(OPEN)
+  const loser = new Int32Array(length).fill(OPEN)
+  const applied = new Int32Array(length).fill(NOWHERE)
+  const withdrawn = withdrawnSeeds(entrants, withdrawals)
+  const facts = indexFacts(results, length)
+  const groupOrder: (readonly number[] | null)[] = groups.map(() => null)
+  const orphans: Orphan[] = []
+  const columns = { side, status, winner, loser, applied, withdrawn }
+  const state: Evaluation = { graph, entrants, results, ...columns, groupOrder, orphans }
+
+  let nextGroup = 0
+  for (let match = 0; match < length; match++) {
+    for (; groups[nextGroup]?.end === match; nextGroup++) {
+      groupOrder[nextGroup] = orderOfGroup(state, groups[nextGroup] as Group)
+    }
+    const a = occupant(state, source[2 * match] as number)
+    const b = occupant(state, source[2 * match + 1] as number)
+    if (match === graph.decider && !needsDecider(state, match)) {
+      skipDecider(state, match)
+      continue
+    }
+    side[2 * match] = a
+    side[2 * match + 1] = b
+    if (a === OPEN || b === OPEN) continue
+    if (a === BYE || b === BYE)
+      decide(state, match, Status.bye, luckyWinner(state, match, a === BYE ? b : a), BYE)
+    else contest(state, facts, match, a, b)
+  }
+  if (applied.filter((fact) => fact !== NOWHERE).length < results.length) collectOrphans(state, orphans)
+  return state
+}
+
+/** Two real entrants: the latest fitting fact, else what follows from withdrawals, else ready to play. */
+function contest(state: Evaluation, facts: Facts, match: number, a: number, b: number): void {
+  const first = state.entrants[a]?.id
+  const second = state.entrants[b]?.id
+  for (let fact = facts.last[match] as number; fact !== NOWHERE; fact = facts.previous[fact] as number) {
+    const { entrants, outcome } = state.results[fact] as Result
+    const inOrder = entrants[0] === first && entrants[1] === second
+    if (!inOrder && (entrants[0] !== second || entrants[1] !== first)) continue
+    const won = outcomeWinner(outcome)
+    if (won === null) continue
+    state.applied[match] = fact
+    if (won === 'none') decide(state, match, Status.double_forfeit, BYE, BYE)
+    else if ((won === 0) === inOrder) decide(state, match, Status[outcome.kind], a, b)
+    else decide(state, match, Status[outcome.kind], b, a)
+    return
+  }
+  const outA = state.withdrawn[a] === 1
+  const outB = state.withdrawn[b] === 1
+  if (outA && outB) decide(state, match, Status.double_forfeit, BYE, BYE)
+  else if (outA) decide(state, match, Status.walkover, b, a)
+  else if (outB) decide(state, match, Status.walkover, a, b)
+  else state.status[match] = Status.ready
+}
+
+/** A bye carries everybody on, but nobody who has left becomes champion by it. */
+function luckyWinner(state: Evaluation, match: number, seed: number): number {
+  const { winnerTo, decider } = state.graph
+  const isLast = winnerTo[match] === NOWHERE || match === decider - 1
+  return isLast && state.withdrawn[seed] === 1 ? BYE : seed
+}
+
+function decide(state: Evaluation, match: number, status: number, winner: number, loser: number): void {
+  state.status[match] = status
+  state.winner[match] = winner
+  state.loser[match] = loser
+}
+
+function occupant(state: Evaluation, source: number): number {
+  const value = sourceValue(source)
+  if (isSeed(source)) return value < state.entrants.length ? value : BYE
+  if (!isPlace(source)) return (isWinner(source) ? state.winner[value] : state.loser[value]) as number
+  const group = placeGroup(value)
+  if (group >= state.groupOrder.length) return BYE
+  const order = state.groupOrder[group]
+  return order ? (order[placeRank(value)] ?? BYE) : OPEN
+}
+
+/** Only a grand final won from the losers side by one entrant over another leaves both with one loss. */
+function needsDecider(state: Evaluation, decider: number): boolean {
+  const grand = decider - 1
+  const status = state.status[grand] as number
+  if (status !== Status.played && status !== Status.walkover && status !== Status.retired) return false
+  return state.winner[grand] === state.side[2 * grand + 1]
+}
+
+function skipDecider(state: Evaluation, decider: number): void {
+  const grand = decider - 1
+  const isOpen = (state.status[grand] as number) <= Status.ready
+  state.side[2 * decider] = isOpen ? OPEN : BYE
+  state.side[2 * decider + 1] = isOpen ? OPEN : BYE
+  const status = isOpen ? Status.pending : Status.void
+  decide(state, decider, status, state.winner[grand] as number, state.loser[grand] as number)
+}
+
+/** Best first once every match is decided. Whoever left during the group gives up his place in it. */
+function orderOfGroup(state: Evaluation, group: Group): number[] | null {
+  for (let match = group.first; match < group.end; match++) {
+    if ((state.status[match] as number) <= Status.ready) return null
+  }
+  const tally = tallyMatches(state, group.first, group.end, true)
+  const order = rank(group.seeds, { entrants: state.entrants, tally }, CHAINS[state.graph.rule])
+  const gone = withdrewWithin(state, group.first, group.end)
+  return lastly(order, gone).map(({ seed }) => seed)
+}
+
+interface Facts {
+  /** Per match the index of its last fact, and per fact the one before it about the same match. */
+  readonly last: Int32Array
+  readonly previous: Int32Array
+}
+
+function indexFacts(results: readonly Result[], matches: number): Facts {
+  const last = new Int32Array(matches).fill(NOWHERE)
+  const previous = new Int32Array(results.length).fill(NOWHERE)
+  for (let fact = 0; fact < results.length; fact++) {
+    const { match } = results[fact] as Result
+    if (!(match >= 0 && match < matches)) continue
+    previous[fact] = last[match] as number
+    last[match] = fact
+  }
+  return { last, previous }
+}
+
+function collectOrphans(state: Evaluation, orphans: Orphan[]): void {
+  for (let fact = 0; fact < state.results.length; fact++) {
+    const result = state.results[fact] as Result
+    const applied = state.applied[result.match]
+    if (applied === fact) continue
+    if (applied === undefined) orphans.push({ result, reason: 'unknown_match' })
+    else if (outcomeWinner(result.outcome) === null) orphans.push({ result, reason: 'no_winner' })
+    else if (samePair(result, state.results[applied])) orphans.push({ result, reason: 'superseded' })
+    else orphans.push({ result, reason: 'other_entrants' })
+  }
+}
+
+function samePair(one: Result, other: Result | undefined): boolean {
+  if (other === undefined) return false
+  const [a, b] = one.entrants
+  return other.entrants.includes(a) && other.entrants.includes(b)
+}
+
+function withdrawnSeeds(entrants: readonly Entrant[], withdrawals: Iterable<EntrantId>): Uint8Array {
+  const seeds = new Uint8Array(entrants.length)
+  const ids = new Set(withdrawals)
+  if (ids.size > 0) for (const [seed, { id }] of entrants.entries()) if (ids.has(id)) seeds[seed] = 1
+  return seeds
+}

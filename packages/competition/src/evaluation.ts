@@ -1,0 +1,102 @@
+import type { Graph, MatchId } from './graph.ts'
+import type { Entrant, EntrantId, Result } from './result.ts'
+
+/** Everything up to `ready` is still to be decided. */
+export const Status = {
+  pending: 0,
+  ready: 1,
+  played: 2,
+  walkover: 3,
+  retired: 4,
+  double_forfeit: 5,
+  bye: 6,
+  void: 7,
+} as const
+export type MatchStatus = keyof typeof Status
+
+const STATUS_NAMES = Object.keys(Status) as readonly MatchStatus[]
+
+/** A side nobody is known for yet, and a side nobody will ever come to. */
+export const OPEN = -1
+export const BYE = -2
+
+/** Why a fact moves nobody: kept, shown, never silently applied. */
+export type OrphanReason = 'unknown_match' | 'other_entrants' | 'no_winner' | 'superseded'
+
+export interface Orphan {
+  readonly result: Result
+  readonly reason: OrphanReason
+}
+
+/**
+ * The derived state of a draw. Entrants are seed indexes (from 0) here, OPEN or BYE;
+ * `matchState` and `standings` translate to ids.
+ */
+export interface Evaluation {
+  readonly graph: Graph
+  readonly entrants: readonly Entrant[]
+  readonly results: readonly Result[]
+  /** 1 for a withdrawn seed. */
+  readonly withdrawn: Uint8Array
+  /** Two per match. */
+  readonly side: Int32Array
+  readonly status: Uint8Array
+  readonly winner: Int32Array
+  readonly loser: Int32Array
+  /** The index of the applied fact, or NOWHERE. */
+  readonly applied: Int32Array
+  /** Per complete group, its seeds best first; null while it is being played. */
+  readonly groupOrder: readonly (readonly number[] | null)[]
+  readonly orphans: readonly Orphan[]
+}
+
+export type Side =
+  | { readonly is: 'open' }
+  | { readonly is: 'bye' }
+  | { readonly is: 'entrant'; readonly id: EntrantId; readonly seed: number }
+
+export interface MatchState {
+  readonly match: MatchId
+  readonly status: MatchStatus
+  readonly sides: readonly [Side, Side]
+  readonly winner: EntrantId | null
+  readonly loser: EntrantId | null
+  readonly result: Result | null
+}
+
+export function matchState(evaluation: Evaluation, match: MatchId): MatchState {
+  return {
+    match,
+    status: STATUS_NAMES[evaluation.status[match] ?? 0] ?? 'pending',
+    sides: [sideOf(evaluation, 2 * match), sideOf(evaluation, 2 * match + 1)],
+    winner: idOf(evaluation, evaluation.winner[match] ?? OPEN),
+    loser: idOf(evaluation, evaluation.loser[match] ?? OPEN),
+    result: evaluation.results[evaluation.applied[match] ?? -1] ?? null,
+  }
+}
+
+export function matchStates(evaluation: Evaluation): MatchState[] {
+  return Array.from({ length: evaluation.graph.length }, (_, match) => matchState(evaluation, match))
+}
+
+/** The winner of the division; null while it is open, and for ever if the final was forfeited by both. */
+export function championSeed(evaluation: Evaluation): number | null {
+  const seed = evaluation.winner[evaluation.graph.final] ?? OPEN
+  return seed < 0 ? null : seed
+}
+
+/** Whether no match is left to play. */
+export function isOver(evaluation: Evaluation): boolean {
+  return evaluation.status.length > 0 && evaluation.status.every((status) => status > Status.ready)
+}
+
+export function idOf(evaluation: Evaluation, seed: number): EntrantId | null {
+  return evaluation.entrants[seed]?.id ?? null
+}
+
+function sideOf(evaluation: Evaluation, slot: number): Side {
+  const seed = evaluation.side[slot] ?? OPEN
+  if (seed === BYE) return { is: 'bye' }
+  const id = idOf(evaluation, seed)
+  return id === null ? { is: 'open' } : { is: 'entrant', id, seed: seed + 1 }
+}

@@ -1,0 +1,62 @@
+import type { Criterion, Step } from './ranking.ts'
+import type { EntrantId } from './result.ts'
+import type { Standing } from './standings.ts'
+
+const NAMES_SHOWN = 3
+
+const LEVEL_ON: Readonly<Record<Criterion, string>> = {
+  placement: 'placement',
+  wins: 'wins',
+  // Equal wins leave only this, so people say tied on wins.
+  winPercentage: 'wins',
+  pointDifferential: 'point difference',
+  pointsFor: 'points scored',
+  headToHead: 'head-to-head',
+  headToHeadPoints: 'head-to-head points',
+  nextHighestPoints: 'points against the next team',
+  seed: 'seed',
+  name: 'name',
+  id: 'order of entry',
+}
+
+/** One line for people: "2-1, tied with B and C on wins; +14 to +9". */
+export function explain(standing: Standing, nameOf: (id: EntrantId) => string): string {
+  const { wins, losses, steps } = standing.reason
+  const parts = steps
+    .filter((step) => step.levelOn !== null && step.levelOn !== 'placement')
+    .map(
+      (step) =>
+        `tied with ${others(step, standing.entrant, nameOf)} on ${LEVEL_ON[step.levelOn ?? 'wins']}; ${verdict(step)}`,
+    )
+  return [`${wins}-${losses}`, ...parts].join(', ')
+}
+
+function others(step: Step, self: EntrantId, nameOf: (id: EntrantId) => string): string {
+  const rest = step.among.filter((id) => id !== self)
+  if (rest.length > NAMES_SHOWN) return `${rest.length} others`
+  const names = rest.map(nameOf).sort()
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function verdict({ criterion, value, against }: Step): string {
+  switch (criterion) {
+    case 'pointDifferential':
+      return `${signed(value)} to ${signed(against)}`
+    case 'headToHeadPoints':
+    case 'nextHighestPoints':
+      return `${signed(value)} to ${signed(against)} in ${LEVEL_ON[criterion]}`
+    case 'winPercentage':
+      return `${percent(value)} to ${percent(against)}`
+    case 'headToHead':
+      return `head-to-head ${value} to ${against}`
+    case 'pointsFor':
+      return `${value} to ${against} points scored`
+    case 'seed':
+      return `seed ${1 - Number(value)} to seed ${1 - Number(against)}`
+    default:
+      return `by ${LEVEL_ON[criterion]}`
+  }
+}
+
+const signed = (value: number | string): string => (Number(value) > 0 ? `+${value}` : `${value}`)
+const percent = (value: number | string): string => `${Math.round(Number(value) * 1000) / 10}%`

@@ -1,0 +1,77 @@
+import { type Plan, randomSource } from './schedule.ts'
+import { listSchedule } from './schedule-list.ts'
+import { compile, type Job, type ScheduleProblem } from './schedule-problem.ts'
+
+export interface ForecastOptions {
+  /** Durations seen so far for matches like this one; the planned minutes stand in when there are none. */
+  readonly measured: (job: Job) => readonly number[]
+  readonly runs?: number
+  readonly seed?: number
+}
+
+/** What a player is told: "not before 10:40, likely between 10:50 and 11:20", in minutes of the event. */
+export interface Forecast {
+  readonly player: number
+  readonly job: number
+  readonly notBefore: number
+  readonly likely: readonly [number, number]
+}
+
+const GRAIN = 5
+const EARLIEST = 0.05
+const LIKELY = [0.2, 0.8] as const
+
+/**
+ * Plays the rest of the day many times in the order of the plan, each time with durations drawn from
+ * those measured, and reads every player's next match off the spread of its starts.
+ */
+export function forecast(problem: ScheduleProblem, plan: Plan, options: ForecastOptions): Forecast[] {
+  const runs = options.runs ?? 60
+  const random = randomSource(options.seed ?? 1)
+  const planned = new Map(plan.bookings.map(({ job, start }) => [job, start]))
+  const keys = Float64Array.from(problem.jobs, ({ id }) => planned.get(id) ?? Number.MAX_SAFE_INTEGER)
+  const samples = problem.jobs.map(options.measured)
+  const starts: number[][] = problem.jobs.map(() => [])
+  for (let run = 0; run < runs; run++) {
+    const jobs = problem.jobs.map((job, i) => ({
+      ...job,
+      minutes: draw(job, samples[i] ?? [], problem.now ?? 0, random),
+    }))
+    const { start } = listSchedule(compile({ ...problem, jobs }), keys, 0)
+    for (const [i, at] of start.entries()) if (at >= 0) starts[i]?.push(at)
+  }
+  for (const list of starts) list.sort((a, b) => a - b)
+  return nextJobs(problem, keys).flatMap(({ player, index, job }) => {
+    const seen = starts[index] ?? []
+    if (seen.length === 0) return []
+    const likely = [roundDown(quantile(seen, LIKELY[0])), roundUp(quantile(seen, LIKELY[1]))] as const
+    return [{ player, job, notBefore: Math.min(likely[0], roundDown(quantile(seen, EARLIEST))), likely }]
+  })
+}
+
+/** A match in play has lasted so long already; it cannot turn out shorter. */
+function draw(job: Job, measured: readonly number[], now: number, random: () => number): number {
+  const sample = measured[Math.floor(random() * measured.length)] ?? job.minutes
+  return job.fixed ? Math.max(sample, now - job.fixed.start + 1) : sample
+}
+
+/** The first match of every player that is not on court yet, by the plan. */
+function nextJobs(
+  problem: ScheduleProblem,
+  keys: Float64Array,
+): { player: number; index: number; job: number }[] {
+  const next = new Map<number, number>()
+  for (const [i, job] of problem.jobs.entries()) {
+    if (job.fixed) continue
+    for (const player of job.players) {
+      const known = next.get(player)
+      if (known === undefined || (keys[i] as number) < (keys[known] as number)) next.set(player, i)
+    }
+  }
+  return Array.from(next, ([player, index]) => ({ player, index, job: problem.jobs[index]?.id ?? -1 }))
+}
+
+const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.floor(q * (sorted.length - 1))] ?? 0
+const roundDown = (minute: number): number => Math.floor(minute / GRAIN) * GRAIN
+const roundUp = (minute: number): number => Math.ceil(minute / GRAIN) * GRAIN

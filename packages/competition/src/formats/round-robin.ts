@@ -1,0 +1,48 @@
+import { type Draft, draftGraph, type Graph, type RankingRule, seedSlot } from '../graph.ts'
+
+export interface RoundRobinOptions {
+  /** Everybody meets everybody twice, the second time with sides swapped. */
+  readonly double?: boolean
+  readonly rule?: RankingRule
+}
+
+/** Everybody meets everybody. */
+export function roundRobin(entrants: number, options: RoundRobinOptions = {}): Graph {
+  const legs = options.double === true ? 2 : 1
+  const length = roundRobinMatches(entrants) * legs
+  const draft = draftGraph('round_robin', entrants, length, ['main'])
+  const seeds = Array.from({ length: entrants }, (_, seed) => seed)
+  drawCircle(draft, 0, seeds, legs)
+  return draft.seal({ rule: options.rule ?? 'specified' })
+}
+
+export const roundRobinMatches = (entrants: number): number => (entrants * (entrants - 1)) / 2
+
+/** n - 1 rounds for an even field; an odd one needs n, everybody sitting out once (OQ-158). */
+export const roundRobinRounds = (entrants: number): number =>
+  entrants < 2 ? 0 : entrants % 2 === 0 ? entrants - 1 : entrants
+
+/**
+ * Circle method: in round r the fixed place meets r, and r+i meets r-i. An odd field has a ghost in the
+ * fixed place whose pairings are not drawn. Swapping sides by parity keeps "named first" even within one.
+ */
+export function drawCircle(draft: Draft, bracket: number, seeds: readonly number[], legs = 1): void {
+  const rounds = roundRobinRounds(seeds.length)
+  const ghost = seeds.length % 2 === 1
+  for (let leg = 0; leg < legs; leg++) {
+    for (let r = 0; r < rounds; r++) {
+      let position = 1
+      const add = (a: number, b: number, swap: boolean): void => {
+        const [first, second] = swap !== (leg === 1) ? [b, a] : [a, b]
+        const round = leg * rounds + r + 1
+        const one = seedSlot(seeds[first] as number)
+        const two = seedSlot(seeds[second] as number)
+        draft.add(bracket, round, position++, one, two, 0)
+      }
+      if (!ghost) add(rounds, r, r % 2 === 1)
+      for (let i = 1; i <= (rounds - 1) / 2; i++) {
+        add((r + i) % rounds, (r - i + rounds) % rounds, i % 2 === 1)
+      }
+    }
+  }
+}

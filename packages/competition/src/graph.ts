@@ -1,0 +1,159 @@
+import type { Format } from './format-names.ts'
+
+/** A match is known by its index in the graph: the same format and size always give the same ids. */
+export type MatchId = number
+
+/** Where one side of a match comes from. Seeds and places count from 1, as people do. */
+export type Slot =
+  | { readonly from: 'seed'; readonly seed: number }
+  | { readonly from: 'winner' | 'loser'; readonly match: MatchId }
+  | { readonly from: 'place'; readonly group: string; readonly place: number }
+  | { readonly from: 'bye' }
+
+export interface MatchNode {
+  readonly id: MatchId
+  readonly bracket: string
+  readonly round: number
+  readonly position: number
+  readonly slots: readonly [Slot, Slot]
+  readonly winnerTo: Target | null
+  readonly loserTo: Target | null
+  /** The second grand final: played only when the first one was won from the losers side. */
+  readonly isDecider: boolean
+}
+
+export interface Target {
+  readonly match: MatchId
+  readonly slot: 0 | 1
+}
+
+export interface Group {
+  readonly name: string
+  readonly seeds: readonly number[]
+  readonly first: MatchId
+  readonly end: MatchId
+}
+
+/** How ties are broken; chosen per division and frozen with the draw. */
+export type RankingRule = 'specified' | 'official'
+
+/**
+ * The draw, immutable. Columns instead of objects: a bracket of 4,096 is read whole on every result.
+ * Matches are in topological order, so one pass from first to last evaluates everything.
+ */
+export interface Graph {
+  readonly format: Format
+  readonly entrants: number
+  readonly length: number
+  readonly brackets: readonly string[]
+  readonly bracket: Uint16Array
+  readonly round: Uint16Array
+  readonly position: Uint16Array
+  /** Two encoded sources per match; see `seedSlot`, `winnerOf`, `loserOf`, `placeIn`. */
+  readonly source: Int32Array
+  /** Where the winner and the loser go, as 2 * match + slot; NOWHERE when the road ends. */
+  readonly winnerTo: Int32Array
+  readonly loserTo: Int32Array
+  /** The place of whoever goes out in this match; 0 where nobody does. */
+  readonly loserPlace: Int32Array
+  readonly final: MatchId
+  readonly decider: MatchId
+  readonly bronze: MatchId
+  readonly groups: readonly Group[]
+  readonly rule: RankingRule
+}
+
+export const NOWHERE = -1
+
+const SEED = 0
+const WINNER = 1
+const LOSER = 2
+const PLACE = 3
+const PLACES_PER_GROUP = 8
+
+export const seedSlot = (seed: number): number => seed * 4 + SEED
+export const winnerOf = (match: MatchId): number => match * 4 + WINNER
+export const loserOf = (match: MatchId): number => match * 4 + LOSER
+export const placeIn = (group: number, place: number): number =>
+  (group * PLACES_PER_GROUP + place) * 4 + PLACE
+
+export const sourceValue = (source: number): number => source >> 2
+export const isSeed = (source: number): boolean => (source & 3) === SEED
+export const isWinner = (source: number): boolean => (source & 3) === WINNER
+export const isPlace = (source: number): boolean => (source & 3) === PLACE
+export const placeGroup = (value: number): number => Math.floor(value / PLACES_PER_GROUP)
+export const placeRank = (value: number): number => value % PLACES_PER_GROUP
+
+export type Draft = ReturnType<typeof draftGraph>
+type Ends = Partial<Pick<Graph, 'final' | 'decider' | 'bronze' | 'groups' | 'rule'>>
+
+/** A graph while it is being drawn. `add` must be called in topological order. */
+export function draftGraph(format: Format, entrants: number, length: number, brackets: readonly string[]) {
+  const bracket = new Uint16Array(length)
+  const round = new Uint16Array(length)
+  const position = new Uint16Array(length)
+  const source = new Int32Array(length * 2)
+  const winnerTo = new Int32Array(length).fill(NOWHERE)
+  const loserTo = new Int32Array(length).fill(NOWHERE)
+  const loserPlace = new Int32Array(length)
+  let next = 0
+
+  function connect(from: number, slot: number): void {
+    if (isWinner(from)) winnerTo[sourceValue(from)] = slot
+    else if ((from & 3) === LOSER) loserTo[sourceValue(from)] = slot
+  }
+
+  function add(inBracket: number, inRound: number, at: number, a: number, b: number, place: number): MatchId {
+    const id = next++
+    bracket[id] = inBracket
+    round[id] = inRound
+    position[id] = at
+    source[2 * id] = a
+    source[2 * id + 1] = b
+    loserPlace[id] = place
+    connect(a, 2 * id)
+    connect(b, 2 * id + 1)
+    return id
+  }
+
+  function seal(ends: Ends): Graph {
+    const columns = { bracket, round, position, source, winnerTo, loserTo, loserPlace }
+    const open = { final: NOWHERE, decider: NOWHERE, bronze: NOWHERE, groups: [], rule: 'specified' as const }
+    return { format, entrants, length, brackets, ...columns, ...open, ...ends }
+  }
+  return { add, seal }
+}
+
+/** One match of the draw as a plain object, shaped for a row of the match table. */
+export function matchNode(graph: Graph, id: MatchId): MatchNode {
+  return {
+    id,
+    bracket: bracketName(graph, id),
+    round: graph.round[id] ?? 0,
+    position: graph.position[id] ?? 0,
+    slots: [describe(graph, graph.source[2 * id] ?? 0), describe(graph, graph.source[2 * id + 1] ?? 0)],
+    winnerTo: target(graph.winnerTo[id] ?? NOWHERE),
+    loserTo: target(graph.loserTo[id] ?? NOWHERE),
+    isDecider: id === graph.decider,
+  }
+}
+
+export function matchNodes(graph: Graph): MatchNode[] {
+  return Array.from({ length: graph.length }, (_, id) => matchNode(graph, id))
+}
+
+export function bracketName(graph: Graph, id: MatchId): string {
+  return graph.brackets[graph.bracket[id] ?? 0] ?? 'main'
+}
+
+function describe(graph: Graph, source: number): Slot {
+  const value = sourceValue(source)
+  if (isSeed(source)) return value < graph.entrants ? { from: 'seed', seed: value + 1 } : { from: 'bye' }
+  if (!isPlace(source)) return { from: isWinner(source) ? 'winner' : 'loser', match: value }
+  const group = graph.groups[placeGroup(value)]
+  return group ? { from: 'place', group: group.name, place: placeRank(value) + 1 } : { from: 'bye' }
+}
+
+function target(slot: number): Target | null {
+  return slot === NOWHERE ? null : { match: slot >> 1, slot: slot % 2 === 0 ? 0 : 1 }
+}

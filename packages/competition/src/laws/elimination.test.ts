@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluate } from '../bracket.ts'
+import { BYE, championSeed, type Evaluation, isOver, Status } from '../evaluation.ts'
+import { doubleElimination } from '../formats/double-elimination.ts'
+import { singleElimination } from '../formats/single-elimination.ts'
+import { bracketName, matchNodes, NOWHERE } from '../graph.ts'
+import { bracketSize, roundsFor } from '../seeding.ts'
+import { law, scripts, sizes, smallSizes, wildScripts } from '../test/laws.ts'
+import {
+  chalk,
+  contested,
+  factFor,
+  field,
+  lossesOf,
+  outcomeOf,
+  playOut,
+  readyMatches,
+  snapshot,
+} from '../test/play.ts'
+
+describe('single elimination', () => {
+  law('SE1 has n-1 real matches, one champion, and nobody loses twice', [sizes, scripts], (n, script) => {
+    const end = playOut(singleElimination(n), field(n), script)
+    expect(contested(end)).toHaveLength(n - 1)
+    const champion = championSeed(end)
+    expect(champion).not.toBeNull()
+    for (const [seed, losses] of lossesOf(end).entries()) expect(losses).toBe(seed === champion ? 0 : 1)
+  })
+
+  law(
+    'SE2 leaves nothing waiting when play stops, double forfeits included',
+    [sizes, wildScripts],
+    (n, script) => {
+      expect(isOver(playOut(singleElimination(n, { bronze: true }), field(n), script))).toBe(true)
+    },
+  )
+
+  law('SE3 gives N-n byes, all in round one, to the best seeds', [sizes], (n) => {
+    const graph = singleElimination(n)
+    const start = evaluate(graph, field(n), [])
+    const byes = Array.from(start.status.keys()).filter((match) => start.status[match] === Status.bye)
+    expect(byes.every((match) => graph.round[match] === 1)).toBe(true)
+    const lucky = byes.map((match) => start.winner[match]).sort((a, b) => (a ?? 0) - (b ?? 0))
+    expect(lucky).toEqual(Array.from({ length: bracketSize(n) - n }, (_, seed) => seed))
+  })
+
+  law('SE4 lets chalk keep seeds 1 to 2^j when 2^j are left', [sizes], (n) => {
+    const graph = singleElimination(n)
+    const end = playOut(graph, field(n), chalk)
+    for (const match of contested(end)) {
+      const left = 2 ** (roundsFor(n) - (graph.round[match] ?? 0))
+      expect(end.winner[match]).toBeLessThan(left)
+    }
+  })
+
+  law(
+    'sends the semifinal losers to a bronze match',
+    [fc.integer({ min: 4, max: 70 }), scripts],
+    (n, script) => {
+      const graph = singleElimination(n, { bronze: true })
+      const end = playOut(graph, field(n), script)
+      const semifinals = contested(end).filter(
+        (match) => bracketName(graph, match) === 'main' && graph.round[match] === roundsFor(n) - 1,
+      )
+      const bronze = end.side.subarray(2 * graph.bronze, 2 * graph.bronze + 2)
+      expect(semifinals.map((match) => end.loser[match])).toEqual([...bronze])
+      expect(contested(end)).toHaveLength(n)
+    },
+  )
+})
+
+describe('double elimination', () => {
+  law('DE1 takes two losses from everybody but the champion', [sizes, scripts], (n, script) => {
+    const end = playOut(doubleElimination(n), field(n), script)
+    const champion = championSeed(end)
+    const losses = lossesOf(end)
+    const own = losses[champion ?? -1] ?? 9
+    expect(own).toBeLessThanOrEqual(1)
+    expect(contested(end)).toHaveLength(2 * n - 2 + own)
+    for (const [seed, lost] of losses.entries()) if (seed !== champion) expect(lost).toBe(2)
+  })
+
+  law('DE1 without a decider always has 2n-2 matches', [sizes, scripts], (n, script) => {
+    const end = playOut(doubleElimination(n, { decider: false }), field(n), script)
+    expect(contested(end)).toHaveLength(2 * n - 2)
+    expect(championSeed(end)).not.toBeNull()
+  })
+
+  law(
+    'DE2 plays the decider exactly when the losers side won the grand final',
+    [sizes, scripts],
+    (n, script) => {
+      const graph = doubleElimination(n)
+      const end = playOut(graph, field(n), script)
+      const grand = graph.decider - 1
+      const fromBelow = end.winner[grand] === end.side[2 * grand + 1]
+      expect(contested(end).includes(graph.decider)).toBe(fromBelow)
+      expect(end.status[graph.decider] === Status.void).toBe(!fromBelow)
+    },
+  )
+
+  law('DE3 leaves nothing stuck', [sizes, wildScripts], (n, script) => {
+    expect(isOver(playOut(doubleElimination(n), field(n), script))).toBe(true)
+  })
+
+  law(
+    'DE4 puts nobody in two unfinished matches or against himself',
+    [smallSizes, wildScripts],
+    (n, script) => {
+      const graph = doubleElimination(n)
+      playOut(graph, field(n), {
+        ...script,
+        coin: (step, evaluation, match) => {
+          expect(hasSomebodyTwice(evaluation)).toBe(false)
+          return script.coin(step, evaluation, match)
+        },
+      })
+    },
+  )
+
+  law(
+    'DE5 depends on the facts, not on the order they came in',
+    [smallSizes, wildScripts, fc.nat()],
+    (n, script, turn) => {
+      const graph = doubleElimination(n)
+      const { entrants, results, ...end } = playOut(graph, field(n), script)
+      const rotated = [
+        ...results.slice(turn % results.length),
+        ...results.slice(0, turn % results.length),
+      ].reverse()
+      expect(snapshot(evaluate(graph, entrants, rotated))).toEqual(snapshot({ entrants, results, ...end }))
+    },
+  )
+
+  law(
+    'DE6 forgets a fact that is entered and deleted',
+    [smallSizes, wildScripts, fc.nat()],
+    (n, script, at) => {
+      const graph = doubleElimination(n)
+      const end = playOut(graph, field(n), script)
+      const some = end.results.slice(0, at % (end.results.length + 1))
+      const before = evaluate(graph, end.entrants, some)
+      const [ready] = readyMatches(before)
+      if (ready === undefined) return
+      const entered = [...some, factFor(before, ready, outcomeOf('second'))]
+      evaluate(graph, end.entrants, entered)
+      expect(snapshot(evaluate(graph, end.entrants, entered.slice(0, -1)))).toEqual(snapshot(before))
+    },
+  )
+
+  law(
+    'DE7 keeps players who met apart for as many losers levels as can be',
+    [fc.integer({ min: 2, max: 6 }), scripts],
+    (k, script) => {
+      const n = 2 ** k
+      const graph = doubleElimination(n)
+      const end = playOut(graph, field(n), script)
+      const met = new Set<string>()
+      for (const match of contested(end)) {
+        const pair = [...end.side.subarray(2 * match, 2 * match + 2)].sort((a, b) => a - b).join()
+        const bracket = bracketName(graph, match)
+        if (bracket === 'main') met.add(pair)
+        else if (bracket === 'losers' && Math.ceil((graph.round[match] ?? 0) / 2) <= safeLevels(k)) {
+          expect(met.has(pair)).toBe(false)
+        }
+      }
+    },
+  )
+
+  test('DE7 holds on every possible path: two losers of one line meet only where theory allows', () => {
+    for (let k = 2; k <= 10; k++) expect(earliestRematchLevel(k)).toBeGreaterThan(safeLevels(k))
+  })
+
+  law(
+    'DE8 gives every slot one source, without cycles, ending in one match',
+    [sizes, fc.boolean()],
+    (n, decider) => {
+      const graph = doubleElimination(n, { decider })
+      const fed = new Set<string>()
+      for (const node of matchNodes(graph)) {
+        for (const slot of node.slots) {
+          if (slot.from !== 'winner' && slot.from !== 'loser') continue
+          expect(slot.match).toBeLessThan(node.id)
+          const source = `${slot.from} ${slot.match}`
+          expect(fed.has(source)).toBe(false)
+          fed.add(source)
+        }
+      }
+      const ends = matchNodes(graph).filter((node) => node.winnerTo === null)
+      expect(ends.map(({ id }) => id)).toEqual([graph.final])
+      const winnersEnds = [...graph.loserTo].filter((slot) => slot === NOWHERE).length
+      expect(winnersEnds).toBe(bracketSize(n) - 2 + 1)
+    },
+  )
+
+  law('DE9 gives nobody more than one bye in the losers bracket', [sizes, scripts], (n, script) => {
+    const graph = doubleElimination(n)
+    const end = playOut(graph, field(n), script)
+    const byes = new Map<number, number>()
+    for (const [match, status] of end.status.entries()) {
+      const lucky = end.winner[match] ?? BYE
+      if (status !== Status.bye || lucky < 0 || bracketName(graph, match) !== 'losers') continue
+      byes.set(lucky, (byes.get(lucky) ?? 0) + 1)
+    }
+    expect(Math.max(0, ...byes.values())).toBeLessThanOrEqual(1)
+  })
+
+  law('DE10 is at most 2k rounds deep, one more with the decider', [sizes, scripts], (n, script) => {
+    const end = playOut(doubleElimination(n), field(n), script)
+    const k = roundsFor(n)
+    expect(depth(end)).toBeLessThanOrEqual(2 * k + (contested(end).includes(end.graph.decider) ? 1 : 0))
+  })
+})
+
+/** Levels of the losers bracket without a possible rematch: l + 1 <= 2^(k-1-l). */
+function safeLevels(k: number): number {
+  let level = 0
+  while (level + 2 <= 2 ** (k - 2 - level)) level++
+  return level
+}
+
+/** Follows, for every first-round line, where its losers of each round enter the losers bracket. */
+function earliestRematchLevel(k: number): number {
+  const graph = doubleElimination(2 ** k)
+  const dropsAt = new Map<number, number>()
+  let earliest = Number.POSITIVE_INFINITY
+  for (let first = 0; first < 2 ** (k - 1); first++) {
+    dropsAt.clear()
+    for (let round = 1; round <= k; round++) {
+      const dropped = 2 ** k - 2 ** (k - round + 1) + (first >> (round - 1))
+      let slot = graph.loserTo[dropped] ?? NOWHERE
+      while (slot !== NOWHERE && bracketName(graph, slot >> 1) === 'losers') {
+        const match = slot >> 1
+        if (dropsAt.has(match)) earliest = Math.min(earliest, Math.ceil((graph.round[match] ?? 0) / 2))
+        dropsAt.set(match, round)
+        slot = graph.winnerTo[match] ?? NOWHERE
+      }
+    }
+  }
+  return earliest
+}
+
+/** Rounds one after the other: a match comes after everything its two entrants played before. */
+function depth(end: Evaluation): number {
+  const deepest = end.entrants.map(() => 0)
+  for (const match of contested(end)) {
+    const players = [...end.side.subarray(2 * match, 2 * match + 2)]
+    const level = 1 + Math.max(...players.map((seed) => deepest[seed] ?? 0))
+    for (const seed of players) deepest[seed] = level
+  }
+  return Math.max(...deepest)
+}
+
+/** Whether somebody stands in two unfinished matches or meets himself. */
+function hasSomebodyTwice(evaluation: Evaluation): boolean {
+  const busy = new Set<number>()
+  for (const [match, status] of evaluation.status.entries()) {
+    const [a = -1, b = -1] = evaluation.side.subarray(2 * match, 2 * match + 2)
+    if (a >= 0 && a === b) return true
+    if (status > Status.ready) continue
+    for (const seed of [a, b]) {
+      if (seed >= 0 && busy.has(seed)) return true
+      busy.add(seed)
+    }
+  }
+  return false
+}

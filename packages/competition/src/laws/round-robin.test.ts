@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluate } from '../bracket.ts'
+import { OPEN } from '../evaluation.ts'
+import { groupKnockout, snakeGroups } from '../formats/group-knockout.ts'
+import { ladder } from '../formats/ladder.ts'
+import { roundRobin, roundRobinRounds } from '../formats/round-robin.ts'
+import { type Graph, matchNodes } from '../graph.ts'
+import type { Meeting } from '../result.ts'
+import { drawOrder } from '../seeding.ts'
+import { law, scripts } from '../test/laws.ts'
+import { field, LOSS, playOut, WIN } from '../test/play.ts'
+
+const fields = fc.integer({ min: 2, max: 41 })
+
+describe('round robin', () => {
+  law('RR1 pairs everybody once, nobody twice a round, in the fewest rounds', [fields], (n) => {
+    expectRoundRobin(roundRobin(n), n, 1)
+  })
+
+  law('RR1 pairs everybody twice, once on each side, when played double', [fields], (n) => {
+    const graph = roundRobin(n, { double: true })
+    expectRoundRobin(graph, n, 2)
+    const ordered = pairsOf(graph).map((pair) => pair.join())
+    expect(new Set(ordered).size).toBe(n * (n - 1))
+  })
+
+  law('RR2 names everybody first equally often within one, and lets each sit out once', [fields], (n) => {
+    const graph = roundRobin(n)
+    const first = new Array<number>(n).fill(0)
+    const met = new Array<number>(n).fill(0)
+    for (const [a = 0, b = 0] of pairsOf(graph)) {
+      first[a] = (first[a] ?? 0) + 1
+      met[a] = (met[a] ?? 0) + 1
+      met[b] = (met[b] ?? 0) + 1
+    }
+    expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
+    expect(met.every((matches) => matches === n - 1)).toBe(true)
+    expect(roundRobinRounds(n) - (n - 1)).toBe(n % 2)
+  })
+})
+
+describe('seeds', () => {
+  test('SO1 is a permutation whose pairs mirror each other in every round, to 1,024', () => {
+    for (let k = 0; k <= 10; k++) {
+      let left = Array.from(drawOrder(k))
+      expect(left.toSorted((a, b) => a - b)).toEqual(left.map((_, seed) => seed))
+      while (left.length > 1) {
+        const sums = new Set<number>()
+        const winners: number[] = []
+        for (let i = 0; i < left.length; i += 2) {
+          sums.add((left[i] ?? 0) + (left[i + 1] ?? 0))
+          winners.push(Math.min(left[i] ?? 0, left[i + 1] ?? 0))
+        }
+        expect([...sums]).toEqual([left.length - 1])
+        left = winners
+      }
+    }
+  })
+
+  test('SO1 is the order of the textbooks for sixteen', () => {
+    const order = Array.from(drawOrder(4), (seed) => seed + 1)
+    expect(order).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11])
+  })
+})
+
+describe('groups', () => {
+  const counts = fc
+    .integer({ min: 1, max: 16 })
+    .chain((groups) => fc.tuple(fc.constant(groups), fc.integer({ min: groups, max: 5 * groups })))
+
+  law('GR1 has sizes within one and holds everybody once', [counts], ([count, n]) => {
+    const groups = snakeGroups(n, count)
+    const lengths = groups.map((group) => group.length)
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1)
+    expect(groups.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: n }, (_, seed) => seed))
+  })
+
+  law('GR2 has sums of seeds within the number of groups', [counts], ([count, n]) => {
+    const groups = snakeGroups(n, count)
+    for (const one of groups) {
+      for (const other of groups) {
+        if (one.length !== other.length) continue
+        const gap = Math.abs(sum(one) - sum(other))
+        expect(gap).toBeLessThanOrEqual(count)
+      }
+    }
+  })
+
+  law(
+    'GR3 keeps the two qualifiers of a group in different halves',
+    [fc.integer({ min: 2, max: 256 })],
+    (n) => {
+      const graph = groupKnockout(n)
+      const halves = new Map<string, number[]>()
+      const firstRound = matchNodes(graph).filter(({ bracket, round }) => bracket === 'main' && round === 1)
+      for (const [index, { slots }] of firstRound.entries()) {
+        for (const [side, slot] of slots.entries()) {
+          if (slot.from !== 'place') continue
+          const half = firstRound.length === 1 ? side : index < firstRound.length / 2 ? 0 : 1
+          halves.set(slot.group, [...(halves.get(slot.group) ?? []), half])
+        }
+      }
+      expect(halves.size).toBe(Math.ceil(n / 4))
+      for (const [one, other] of halves.values()) expect(one).not.toBe(other)
+    },
+  )
+
+  law(
+    'GR4 decides no knockout slot before its group',
+    [fc.integer({ min: 2, max: 20 }), scripts, fc.nat()],
+    (n, script, at) => {
+      const graph = groupKnockout(n)
+      const end = playOut(graph, field(n), script)
+      const now = evaluate(graph, end.entrants, end.results.slice(0, at % (end.results.length + 1)))
+      for (const { id, slots } of matchNodes(graph)) {
+        for (const [index, slot] of slots.entries()) {
+          if (slot.from !== 'place') continue
+          const group = graph.groups.findIndex(({ name }) => name === slot.group)
+          const { first = 0, end: last = 0 } = graph.groups[group] ?? {}
+          const isDecided = now.status.subarray(first, last).every((status) => status > 1)
+          expect(now.side[2 * id + index] === OPEN).toBe(!isDecided)
+        }
+      }
+    },
+  )
+})
+
+describe('ladder', () => {
+  const people = fc.integer({ min: 2, max: 12 })
+  const challenges = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 40 })
+
+  law(
+    'LA1 always stays a permutation',
+    [people, challenges, fc.integer({ min: 1, max: 5 })],
+    (n, list, range) => {
+      const start = field(n).map(({ id }) => id)
+      const { order } = ladder(start, meetingsOf(start, list), { range })
+      expect(order.toSorted((a, b) => a - b)).toEqual(start.toSorted((a, b) => a - b))
+    },
+  )
+
+  law(
+    'LA2 moves only those between the two, each by one, and only within range',
+    [people, fc.nat(), fc.nat(), fc.boolean(), fc.integer({ min: 1, max: 5 })],
+    (n, a, b, won, range) => {
+      const start = field(n).map(({ id }) => id)
+      const [meeting] = meetingsOf(start, [[a, b, won]])
+      if (!meeting) return
+      const winner = meeting.entrants[won ? 0 : 1]
+      const loser = meeting.entrants[won ? 1 : 0]
+      const from = start.indexOf(winner)
+      const to = start.indexOf(loser)
+      const { order, moves } = ladder(start, [meeting], { range })
+      if (from < to || from - to > range) {
+        expect(order).toEqual(start)
+        return
+      }
+      expect(order.indexOf(winner)).toBe(to)
+      for (const [place, id] of start.entries()) {
+        if (id !== winner) expect(order.indexOf(id)).toBe(place + (place >= to && place < from ? 1 : 0))
+      }
+      expect(moves).toEqual([{ meeting, entrant: winner, from: from + 1, to: to + 1 }])
+    },
+  )
+})
+
+function meetingsOf(
+  ids: readonly number[],
+  list: readonly (readonly [number, number, boolean])[],
+): Meeting[] {
+  return list.flatMap(([a, b, won]): Meeting[] => {
+    const one = ids[a % ids.length] ?? 0
+    const other = ids[b % ids.length] ?? 0
+    return one === other ? [] : [{ entrants: [one, other], outcome: won ? WIN : LOSS }]
+  })
+}
+
+function pairsOf(graph: Graph): number[][] {
+  return Array.from({ length: graph.length }, (_, match) => [
+    (graph.source[2 * match] ?? 0) >> 2,
+    (graph.source[2 * match + 1] ?? 0) >> 2,
+  ])
+}
+
+function expectRoundRobin(graph: Graph, n: number, legs: number): void {
+  const meetings = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const [match, pair] of pairsOf(graph).entries()) {
+    const key = pair.toSorted((a, b) => a - b).join()
+    meetings.set(key, (meetings.get(key) ?? 0) + 1)
+    for (const seed of pair) {
+      const slot = `${graph.round[match]} ${seed}`
+      expect(seen.has(slot)).toBe(false)
+      seen.add(slot)
+      expect(seed).toBeLessThan(n)
+    }
+  }
+  expect(meetings.size).toBe((n * (n - 1)) / 2)
+  expect([...meetings.values()].every((count) => count === legs)).toBe(true)
+  expect(Math.max(...graph.round)).toBe(legs * roundRobinRounds(n))
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

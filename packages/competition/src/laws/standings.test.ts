@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { evaluate } from '../bracket.ts'
+import { championSeed, Status } from '../evaluation.ts'
+import { groupKnockout } from '../formats/group-knockout.ts'
+import type { RankingRule } from '../graph.ts'
+import type { Entrant, Meeting, Outcome } from '../result.ts'
+import { groupTables, leagueTable, type Standing, standings } from '../standings.ts'
+import { draws, law, scripts, wildScripts } from '../test/laws.ts'
+import { field, playOut } from '../test/play.ts'
+
+const rules = fc.constantFrom<RankingRule>('specified', 'official')
+const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 0, max: 9 }), fc.boolean())
+    .map(([low, won]): Outcome => ({ kind: 'played', sets: [won ? [11, low] : [low, 11]] })),
+  fc.constantFrom<Outcome>({ kind: 'walkover', winner: 0 }, { kind: 'double_forfeit' }),
+)
+/** A season of a small league: anybody may have met anybody, any number of times. */
+const seasons = fc.integer({ min: 2, max: 7 }).chain((n) =>
+  fc.record({
+    entrants: fc.constant(field(n)),
+    meetings: fc.array(fc.tuple(fc.nat(n - 1), fc.nat(n - 1), outcomes), { maxLength: 25 }).map((list) =>
+      list.flatMap(([a, b, outcome]): Meeting[] => {
+        const one = field(n)[a]
+        const other = field(n)[b]
+        return one && other && a !== b ? [{ entrants: [one.id, other.id], outcome }] : []
+      }),
+    ),
+  }),
+)
+const withoutReason = (rows: readonly Standing[]) => rows.map(({ reason: _, ...row }) => row)
+
+describe('standings', () => {
+  law(
+    'ST1 is a total order that does not depend on the order of the input',
+    [seasons, rules, fc.nat()],
+    ({ entrants, meetings }, rule, turn) => {
+      const table = leagueTable(entrants, meetings, rule)
+      expect(table.map(({ position }) => position)).toEqual(entrants.map((_, i) => i + 1))
+      expect(new Set(table.map(({ entrant }) => entrant)).size).toBe(entrants.length)
+      const turned = [
+        ...meetings.slice(turn % (meetings.length + 1)),
+        ...meetings.slice(0, turn % (meetings.length + 1)),
+      ].reverse()
+      expect(withoutReason(leagueTable(entrants, turned, rule))).toEqual(withoutReason(table))
+      if (rule === 'specified') {
+        expect(withoutReason(leagueTable(entrants.toReversed(), meetings, rule))).toEqual(
+          withoutReason(table),
+        )
+      }
+    },
+  )
+
+  law(
+    'ST2 has as many wins as losses but for double forfeits, and point differences that cancel out',
+    [seasons],
+    ({ entrants, meetings }) => {
+      const table = leagueTable(entrants, meetings)
+      const total = (of: (row: Standing) => number) => table.reduce((sum, row) => sum + of(row), 0)
+      const forfeits = meetings.filter(({ outcome }) => outcome.kind === 'double_forfeit').length
+      expect(total((row) => row.losses) - total((row) => row.wins)).toBe(2 * forfeits)
+      expect(total((row) => row.pointDifferential)).toBe(0)
+      expect(total((row) => row.wins)).toBe(meetings.length - forfeits)
+    },
+  )
+
+  law('ST2 holds in every drawn format', [draws, wildScripts], ({ graph }, script) => {
+    const end = playOut(graph, field(graph.entrants), script)
+    const rows = standings(end)
+    const forfeits = [...end.status].filter((status) => status === Status.double_forfeit).length
+    expect(rows.reduce((sum, row) => sum + row.losses - row.wins, 0)).toBe(2 * forfeits)
+    expect(rows.reduce((sum, row) => sum + row.pointDifferential, 0)).toBe(0)
+  })
+
+  law(
+    'ST3 ranks the same whatever the entrants are called by number',
+    [seasons, rules],
+    ({ entrants, meetings }, rule) => {
+      const renamed = (id: number) => id + 50_000
+      const others = entrants.map((one): Entrant => ({ ...one, id: renamed(one.id) }))
+      const moved = meetings.map(
+        (one): Meeting => ({ ...one, entrants: [renamed(one.entrants[0]), renamed(one.entrants[1])] }),
+      )
+      const before = leagueTable(entrants, meetings, rule).map(({ entrant }) => renamed(entrant))
+      expect(leagueTable(others, moved, rule).map(({ entrant }) => entrant)).toEqual(before)
+    },
+  )
+
+  law(
+    'ST4 never ranks anybody lower for one more win',
+    [seasons, fc.nat()],
+    ({ entrants, meetings }, who) => {
+      const lucky = entrants[who % entrants.length]?.id ?? -1
+      const stranger = { id: 9, name: 'Zoe' }
+      const place = (list: readonly Meeting[]) =>
+        leagueTable([...entrants, stranger], list).find(({ entrant }) => entrant === lucky)?.position ?? 0
+      const win: Meeting = { entrants: [lucky, stranger.id], outcome: { kind: 'walkover', winner: 0 } }
+      expect(place([...meetings, win])).toBeLessThanOrEqual(place(meetings))
+    },
+  )
+
+  law('ST5 puts the champion first in every format', [draws, wildScripts], ({ graph }, script) => {
+    const end = playOut(graph, field(graph.entrants), script)
+    const champion = championSeed(end)
+    const [first] = standings(end)
+    if (graph.format === 'round_robin') expect(first?.status).toBe('champion')
+    else if (champion === null) expect(first?.status).not.toBe('champion')
+    else expect(first).toMatchObject({ entrant: end.entrants[champion]?.id, status: 'champion', place: 1 })
+  })
+
+  law(
+    'has exactly one champion when play is over and nobody active',
+    [draws, scripts],
+    ({ graph }, script) => {
+      const rows = standings(playOut(graph, field(graph.entrants), script))
+      expect(rows.filter(({ status }) => status === 'champion')).toHaveLength(1)
+      expect(rows.filter(({ status }) => status === 'active' || status === 'advancing')).toHaveLength(0)
+      expect(rows.every(({ place }) => place !== null)).toBe(true)
+      const places = rows.map(({ place }) => place ?? 0)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+    },
+  )
+
+  law(
+    'gives every tie a reason: each step tells apart those it names',
+    [seasons, rules],
+    ({ entrants, meetings }, rule) => {
+      for (const { entrant, reason } of leagueTable(entrants, meetings, rule)) {
+        for (const { among, value, against } of reason.steps) {
+          expect(among).toContain(entrant)
+          expect(value).not.toBe(against)
+        }
+        const sizes = reason.steps.map(({ among }) => among.length)
+        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+      }
+    },
+  )
+
+  law(
+    'shows nobody as through who can still be caught on wins',
+    [fc.integer({ min: 6, max: 16 }), scripts, fc.nat()],
+    (n, script, at) => {
+      const { end, now } = playOutGroups(n, script, at)
+      for (const { isComplete, standings: rows } of groupTables(now)) {
+        const through = rows.filter(({ status }) => status === 'advancing' || status === 'champion')
+        expect(through.length).toBeLessThanOrEqual(2)
+        if (isComplete) continue
+        for (const { entrant } of through) {
+          const finalRow = groupTables(end).flatMap((table) => table.standings.slice(0, 2))
+          expect(finalRow.map((row) => row.entrant)).toContain(entrant)
+        }
+      }
+    },
+  )
+})
+
+function playOutGroups(n: number, script: Parameters<typeof playOut>[2], at: number) {
+  const end = playOut(groupKnockout(n), field(n), script)
+  const now = evaluate(end.graph, end.entrants, end.results.slice(0, at % (end.results.length + 1)))
+  return { end, now }
+}

@@ -1,0 +1,152 @@
+export interface Seeker {
+  readonly id: number
+  readonly rating: number
+  readonly joinedAt: number
+  readonly gender?: 'male' | 'female' | null
+}
+
+export interface PairingOptions {
+  /** 'similar' puts equals together; 'balanced' makes teams of equal strength. */
+  readonly aim?: 'similar' | 'balanced'
+  /** One man and one woman per pair; whoever has not said is not paired by itself. */
+  readonly mixed?: boolean
+  readonly blocked?: readonly (readonly [number, number])[]
+}
+
+export interface Pairing {
+  readonly pairs: readonly (readonly [number, number])[]
+  readonly unpaired: readonly number[]
+}
+
+/** Up to here blocked pairs are solved exactly: one row of the table per subset. */
+const EXACT_LIMIT = 20
+
+/**
+ * Pairs partner-seekers at least total cost (OQ-077): squared rating gap for similar partners, squared
+ * team strength for balanced teams. For such convex costs sorting is optimal, neighbour with neighbour or
+ * first with last; only blocked pairs need a search. Whoever joined last stays over.
+ */
+export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions = {}): Pairing {
+  const { pool, over } = choosePool(seekers, options)
+  const blocked = new Set((options.blocked ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+  const rules: Rules = {
+    allowed: (a, b) => !blocked.has(`${a.id} ${b.id}`) && (!options.mixed || a.gender !== b.gender),
+    cost: (a, b) => (options.aim === 'balanced' ? (a.rating + b.rating) ** 2 : (a.rating - b.rating) ** 2),
+  }
+  const sorted = sortedPairs(pool, options)
+  if (sorted.every(([a, b]) => rules.allowed(a, b))) return report(sorted, over)
+  const everyone = options.mixed ? seekers.filter((seeker) => seeker.gender) : seekers
+  const pairs = everyone.length <= EXACT_LIMIT ? [] : improvedPairs(sorted, rules)
+  const left = without(everyone, pairs)
+  if (left.length <= EXACT_LIMIT) pairs.push(...exactPairs(left, rules))
+  return report(pairs, without(seekers, pairs))
+}
+
+type Pair = readonly [Seeker, Seeker]
+
+interface Rules {
+  allowed(a: Seeker, b: Seeker): boolean
+  cost(a: Seeker, b: Seeker): number
+}
+
+const byJoining = (a: Seeker, b: Seeker): number => a.joinedAt - b.joinedAt || a.id - b.id
+const byRating = (a: Seeker, b: Seeker): number => b.rating - a.rating || byJoining(a, b)
+
+/** Who can be paired at all, best first; the surplus are the latest to join. */
+function choosePool(seekers: readonly Seeker[], options: PairingOptions): { pool: Seeker[]; over: Seeker[] } {
+  const early = seekers.toSorted(byJoining)
+  if (!options.mixed) {
+    const count = early.length - (early.length % 2)
+    return { pool: early.slice(0, count).sort(byRating), over: early.slice(count) }
+  }
+  const men = early.filter((seeker) => seeker.gender === 'male')
+  const women = early.filter((seeker) => seeker.gender === 'female')
+  const count = Math.min(men.length, women.length)
+  const pool = [...men.slice(0, count).sort(byRating), ...women.slice(0, count).sort(byRating)]
+  return { pool, over: early.filter((seeker) => !pool.includes(seeker)) }
+}
+
+function sortedPairs(pool: readonly Seeker[], options: PairingOptions): Pair[] {
+  const half = pool.length / 2
+  const balanced = options.aim === 'balanced'
+  return Array.from({ length: half }, (_, i): Pair => {
+    if (balanced) return [pool[i] as Seeker, pool[pool.length - 1 - i] as Seeker]
+    if (options.mixed) return [pool[i] as Seeker, pool[half + i] as Seeker]
+    return [pool[2 * i] as Seeker, pool[2 * i + 1] as Seeker]
+  })
+}
+
+/** Least cost over all subsets: as many pairs as possible, then the latest left over, then the rating cost. */
+function exactPairs(seekers: readonly Seeker[], rules: Rules): Pair[] {
+  const pool = seekers.toSorted(byJoining)
+  const n = pool.length
+  const costs = pool.flatMap((a) => pool.map((b) => (rules.allowed(a, b) ? rules.cost(a, b) : Infinity)))
+  const scale = 1 + n * Math.max(1, ...costs.filter(Number.isFinite))
+  const best = new Float64Array(1 << n)
+  const choice = new Int8Array(1 << n)
+  for (let set = 1; set < 1 << n; set++) {
+    const i = 31 - Math.clz32(set)
+    const rest = set ^ (1 << i)
+    best[set] = (best[rest] as number) + scale * (n * n + n - i)
+    choice[set] = i
+    for (let j = 0; j < i; j++) {
+      if ((rest & (1 << j)) === 0) continue
+      const cost = (best[rest ^ (1 << j)] as number) + (costs[i * n + j] as number)
+      if (cost >= (best[set] as number)) continue
+      best[set] = cost
+      choice[set] = j
+    }
+  }
+  const pairs: Pair[] = []
+  for (let set = (1 << n) - 1; set > 0; ) {
+    const i = 31 - Math.clz32(set)
+    const j = choice[set] as number
+    if (j !== i) pairs.push([pool[i] as Seeker, pool[j] as Seeker])
+    set &= ~((1 << i) | (1 << j))
+  }
+  return pairs
+}
+
+/** Large pools: start from the sorted pairs and swap partners between two pairs while that is cheaper. */
+function improvedPairs(start: readonly Pair[], rules: Rules): Pair[] {
+  const pairs = [...start]
+  const scale = 1 + Math.max(...pairs.flatMap(([a]) => pairs.map(([, b]) => rules.cost(a, b)))) * 4
+  const swap = (a: Seeker, b: Seeker, c: Seeker, d: Seeker): readonly [Pair, Pair] => [
+    [a, b],
+    [c, d],
+  ]
+  const price = ([a, b]: Pair): number => rules.cost(a, b) + (rules.allowed(a, b) ? 0 : scale)
+  for (let changed = true; changed; ) {
+    changed = false
+    for (let i = 0; i < pairs.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const [a, b] = pairs[i] as Pair
+        const [c, d] = pairs[j] as Pair
+        const now = price([a, b]) + price([c, d])
+        const swaps = [swap(a, d, c, b), swap(a, c, b, d)]
+        for (const [first, second] of swaps) {
+          if (price(first) + price(second) >= now) continue
+          pairs[i] = first
+          pairs[j] = second
+          changed = true
+          break
+        }
+      }
+    }
+  }
+  return pairs.filter(([a, b]) => rules.allowed(a, b))
+}
+
+function without(seekers: readonly Seeker[], pairs: readonly Pair[]): Seeker[] {
+  const paired = new Set(pairs.flat())
+  return seekers.filter((seeker) => !paired.has(seeker))
+}
+
+/** The same answer for every order of the input: pairs and names are listed by joining. */
+function report(pairs: readonly Pair[], over: readonly Seeker[]): Pairing {
+  const ordered = pairs.map(([a, b]): Pair => (byJoining(a, b) < 0 ? [a, b] : [b, a]))
+  return {
+    pairs: ordered.sort((x, y) => byJoining(x[0], y[0])).map(([a, b]) => [a.id, b.id] as const),
+    unpaired: over.toSorted(byJoining).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,90 @@
+import { type Evaluation, Status } from './evaluation.ts'
+import { QUALIFIERS } from './formats/group-knockout.ts'
+import { type Group, NOWHERE } from './graph.ts'
+
+const STILL_IN = 1
+
+/** How far everybody has come in a knockout, by seed. */
+export interface Placement {
+  /** The place taken; 0 while it is open. */
+  readonly place: Int32Array
+  /** The best place still possible: what standings are ordered by before anything else. */
+  readonly best: Int32Array
+  /** 1 when the latest contest was won, or the group was survived. */
+  readonly advanced: Uint8Array
+}
+
+/** Read off the evaluated matches; elimination formats are placed by round of exit, never by record. */
+export function placements(evaluation: Evaluation): Placement {
+  const { graph, entrants, withdrawn } = evaluation
+  const place = new Int32Array(entrants.length)
+  const best = new Int32Array(entrants.length).fill(STILL_IN)
+  const advanced = new Uint8Array(entrants.length)
+  for (const order of evaluation.groupOrder)
+    if (order) placeGroup(order, graph.groups.length, place, advanced)
+
+  const latest = new Int32Array(entrants.length).fill(NOWHERE)
+  const start = graph.groups.at(-1)?.end ?? 0
+  for (let match = start; match < graph.length; match++) {
+    const a = evaluation.side[2 * match] as number
+    const b = evaluation.side[2 * match + 1] as number
+    if (a >= 0) latest[a] = match
+    if (b >= 0) latest[b] = match
+    settle(evaluation, match, place, advanced)
+  }
+
+  for (let seed = 0; seed < best.length; seed++) {
+    const match = latest[seed] as number
+    if (place[seed] !== 0) best[seed] = place[seed] as number
+    else if (match === NOWHERE) continue
+    else if (withdrawn[seed] === 1) best[seed] = graph.loserPlace[match] as number
+    else if (match === graph.bronze) best[seed] = 3
+  }
+  return { place, best, advanced }
+}
+
+/** Mathematically through: fewer than two others can still reach this many wins. */
+export function hasClinched(evaluation: Evaluation, group: Group, seed: number, wins: Int32Array): boolean {
+  const open = new Map<number, number>()
+  for (let match = group.first; match < group.end; match++) {
+    if ((evaluation.status[match] as number) > Status.ready) continue
+    for (const one of evaluation.side.subarray(2 * match, 2 * match + 2))
+      open.set(one, (open.get(one) ?? 0) + 1)
+  }
+  const mine = wins[seed] as number
+  const rivals = group.seeds.filter(
+    (other) => other !== seed && (wins[other] as number) + (open.get(other) ?? 0) >= mine,
+  )
+  return rivals.length < QUALIFIERS
+}
+
+function settle(evaluation: Evaluation, match: number, place: Int32Array, advanced: Uint8Array): void {
+  const { graph } = evaluation
+  const status = evaluation.status[match] as number
+  if (status === Status.pending || status === Status.ready) return
+  if (status === Status.double_forfeit) {
+    place[evaluation.side[2 * match] as number] = graph.loserPlace[match] as number
+    place[evaluation.side[2 * match + 1] as number] = graph.loserPlace[match] as number
+    return
+  }
+  const winner = evaluation.winner[match] as number
+  const loser = evaluation.loser[match] as number
+  const contested = status === Status.played || status === Status.walkover || status === Status.retired
+  if (contested) {
+    advanced[winner] = 1
+    advanced[loser] = 0
+  }
+  const ends = contested || status === Status.void
+  if (loser >= 0 && ends && graph.loserTo[match] === NOWHERE) place[loser] = graph.loserPlace[match] as number
+  const crowns = ends || status === Status.bye
+  if (winner >= 0 && crowns && graph.winnerTo[match] === NOWHERE)
+    place[winner] = match === graph.bronze ? 3 : 1
+}
+
+/** A complete group sends its first two on; equal ranks of different groups share a place. */
+function placeGroup(order: readonly number[], groups: number, place: Int32Array, advanced: Uint8Array): void {
+  for (const [rank, seed] of order.entries()) {
+    if (rank < QUALIFIERS) advanced[seed] = 1
+    else place[seed] = rank * groups + 1
+  }
+}

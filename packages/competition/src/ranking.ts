@@ -1,0 +1,187 @@
+import type { RankingRule } from './graph.ts'
+import type { Entrant, EntrantId } from './result.ts'
+import type { Tally } from './tally.ts'
+
+export type Criterion =
+  | 'placement'
+  | 'wins'
+  | 'winPercentage'
+  | 'pointDifferential'
+  | 'pointsFor'
+  | 'headToHead'
+  | 'headToHeadPoints'
+  | 'nextHighestPoints'
+  | 'seed'
+  | 'name'
+  | 'id'
+
+/** CONST-011..013 and OQ-111; or the official order of the sport, which asks first who beat whom. */
+export const CHAINS: Readonly<Record<RankingRule, readonly Criterion[]>> = {
+  specified: ['wins', 'winPercentage', 'pointDifferential', 'pointsFor', 'name', 'id'],
+  official: [
+    'wins',
+    'headToHead',
+    'pointDifferential',
+    'headToHeadPoints',
+    'nextHighestPoints',
+    'seed',
+    'id',
+  ],
+}
+
+/** One criterion that told entrants apart who were level on everything before it. */
+export interface Step {
+  readonly criterion: Criterion
+  /** The last criterion all of `among` were level on; null at the very start. */
+  readonly levelOn: Criterion | null
+  /** Everybody who was level, the ranked one included. */
+  readonly among: readonly EntrantId[]
+  readonly value: number | string
+  /** What it is compared with: the nearest better value, or for the best the nearest worse one. */
+  readonly against: number | string
+}
+
+export interface Ranked {
+  readonly seed: number
+  readonly steps: readonly Step[]
+}
+
+export interface Field {
+  readonly entrants: readonly Entrant[]
+  readonly tally: Tally
+  /** Best place still possible per seed; lower is better. Only for chains that ask for it. */
+  readonly placement?: Int32Array
+}
+
+/**
+ * Partition refinement: split by the first criterion, then every tied block by the next. Head-to-head
+ * looks only at matches inside the block, and a block that was split starts its mini-table afresh, so
+ * the order can depend neither on the input order nor on a circle of three.
+ */
+export function rank(seeds: readonly number[], field: Field, chain: readonly Criterion[]): Ranked[] {
+  const ranked: Ranked[] = []
+  const restart = chain.indexOf('headToHead')
+
+  function refine(
+    block: readonly number[],
+    from: number,
+    below: readonly number[],
+    steps: readonly Step[],
+  ): void {
+    const [only] = block
+    if (only === undefined) return
+    if (block.length === 1) {
+      ranked.push({ seed: only, steps })
+      return
+    }
+    const above = ranked.at(-1)
+    const neighbours = above === undefined ? below : [above.seed]
+    for (let c = from; c < chain.length; c++) {
+      const criterion = chain[c] as Criterion
+      const parts = split(block, measure(field, criterion, block, neighbours))
+      if (parts.length === 1) continue
+      const next = restart >= 0 && restart <= c ? restart : c + 1
+      const among = block.map((seed) => field.entrants[seed]?.id ?? -1)
+      const levelOn = chain[c - 1] ?? null
+      for (const [i, part] of parts.entries()) {
+        const against = (parts[i === 0 ? 1 : i - 1] as Part).value
+        const step: Step = { criterion, levelOn, among, value: part.value, against }
+        refine(part.seeds, next, parts[i + 1]?.seeds ?? below, [...steps, step])
+      }
+      return
+    }
+    for (const seed of block) ranked.push({ seed, steps })
+  }
+
+  refine(seeds, 0, [], [])
+  return lastly(ranked, field.tally.left)
+}
+
+/** Those who have left come after everybody else, in the order they had. */
+export function lastly(ranked: readonly Ranked[], left: ReadonlySet<number>): Ranked[] {
+  return [...ranked.filter(({ seed }) => !left.has(seed)), ...ranked.filter(({ seed }) => left.has(seed))]
+}
+
+interface Part {
+  readonly value: number | string
+  readonly seeds: number[]
+}
+
+/** Groups a block by value, best first: numbers descend, words ascend. */
+function split(block: readonly number[], values: readonly (number | string)[]): Part[] {
+  const parts = new Map<number | string, number[]>()
+  for (const [i, seed] of block.entries()) {
+    const value = values[i] as number | string
+    const part = parts.get(value)
+    if (part === undefined) parts.set(value, [seed])
+    else part.push(seed)
+  }
+  return Array.from(parts, ([value, seeds]) => ({ value, seeds })).sort((a, b) =>
+    betterFirst(a.value, b.value),
+  )
+}
+
+function betterFirst(a: number | string, b: number | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return b - a
+  return a < b ? -1 : 1
+}
+
+function measure(
+  field: Field,
+  criterion: Criterion,
+  block: readonly number[],
+  neighbours: readonly number[],
+): (number | string)[] {
+  const { tally, entrants } = field
+  const at = (column: Int32Array, seed: number) => column[seed] ?? 0
+  switch (criterion) {
+    case 'placement':
+      return block.map((seed) => -(field.placement?.[seed] ?? 0))
+    case 'wins':
+      return block.map((seed) => at(tally.wins, seed))
+    case 'winPercentage':
+      return block.map((seed) => winShare(at(tally.wins, seed), at(tally.losses, seed)))
+    case 'pointDifferential':
+      return block.map((seed) => at(tally.pointsFor, seed) - at(tally.pointsAgainst, seed))
+    case 'pointsFor':
+      return block.map((seed) => at(tally.pointsFor, seed))
+    case 'headToHead':
+      return meetings(tally, block, block, (won) => (won ? 1 : 0))
+    case 'headToHeadPoints':
+      return meetings(tally, block, block, (_, difference) => difference)
+    case 'nextHighestPoints':
+      return meetings(tally, block, neighbours, (_, difference) => difference)
+    case 'seed':
+      return block.map((seed) => -seed)
+    case 'name':
+      return block.map((seed) => entrants[seed]?.name ?? '')
+    case 'id':
+      return block.map((seed) => -(entrants[seed]?.id ?? 0))
+  }
+}
+
+/** Equal fractions divide to equal floats, so comparing the quotient is exact; no matches count as 0. */
+function winShare(wins: number, losses: number): number {
+  return wins + losses === 0 ? 0 : wins / (wins + losses)
+}
+
+/** Sums `worth` over the meetings of each seed of the block with the given rivals. */
+function meetings(
+  tally: Tally,
+  block: readonly number[],
+  rivals: readonly number[],
+  worth: (won: boolean, difference: number) => number,
+): number[] {
+  const row = new Map(block.map((seed, i) => [seed, i]))
+  const rival = new Set(rivals)
+  const sums = block.map(() => 0)
+  for (const { a, b, winner, pointsA, pointsB } of tally.games) {
+    const rowA = row.get(a)
+    const rowB = row.get(b)
+    if (rowA !== undefined && rival.has(b))
+      sums[rowA] = (sums[rowA] ?? 0) + worth(winner === a, pointsA - pointsB)
+    if (rowB !== undefined && rival.has(a))
+      sums[rowB] = (sums[rowB] ?? 0) + worth(winner === b, pointsB - pointsA)
+  }
+  return sums
+}

@@ -1,0 +1,30 @@
+/** CONST-016..021: how a win rate (0-100) is put into words; null means no matches. */
+export function performanceWording(winRate: number | null): string {
+  if (winRate === null) return 'Start playing to track stats'
+  if (winRate >= 70) return 'Excellent performance'
+  if (winRate >= 60) return 'Great performance'
+  if (winRate >= 50) return 'Good performance'
+  return winRate >= 40 ? 'Keep improving' : 'Practice makes perfect'
+}
+
+export type PerformanceColor = 'green' | 'blue' | 'orange' | 'gray'
+
+/** CONST-022..024; neutral without matches (OQ-138). */
+export function performanceColor(winRate: number | null): PerformanceColor {
+  if (winRate === null) return 'gray'
+  if (winRate >= 60) return 'green'
+  return winRate >= 40 ? 'blue' : 'orange'
+}
+
+export type LeagueStatus = 'upcoming' | 'ongoing' | 'completed'
+
+/** STATE-007..011: instants in milliseconds, both ends inclusive (OQ-056). */
+export function leagueStatus(now: number, start: number, end: number): LeagueStatus {
+  if (now < start) return 'upcoming'
+  return now <= end ? 'ongoing' : 'completed'
+}
+
+/** STATE-014..016. No maximum means never full. */
+export function isFull(participants: number, maximum: number | null): boolean {
+  return maximum !== null && participants >= maximum
+}

@@ -1,0 +1,83 @@
+import { type Evaluation, type MatchState, matchState } from './evaluation.ts'
+import type { MatchId } from './graph.ts'
+import type { EntrantId, Result } from './result.ts'
+import { type Standing, standings } from './standings.ts'
+
+export interface Change<T> {
+  readonly before: T
+  readonly after: T
+}
+
+/** Everything an edit of the facts would do, for a preview before it is done. */
+export interface Ripple {
+  /** The matches whose own facts were edited. */
+  readonly edited: readonly MatchId[]
+  /** Other matches whose sides, status or winner change, in order of play. */
+  readonly matches: readonly Change<MatchState>[]
+  /** Entrants whose final place changes; null is "not yet placed". */
+  readonly placements: readonly (Change<number | null> & { readonly entrant: EntrantId })[]
+  /** Rows of the table that change in position, record, points or status. */
+  readonly standings: readonly Change<Standing>[]
+  /** Results that counted before and would count no longer, because others would stand in their match. */
+  readonly voided: readonly Result[]
+}
+
+/** Compares two evaluations of the same draw: the world as it is and as it would be. */
+export function ripple(before: Evaluation, after: Evaluation): Ripple {
+  const edited: MatchId[] = []
+  const matches: Change<MatchState>[] = []
+  const voided: Result[] = []
+  const orphaned = new Set(after.orphans.map(({ result }) => factKey(result)))
+  for (let match = 0; match < before.graph.length; match++) {
+    const was = factOf(before, match)
+    const is = factOf(after, match)
+    const dropped = was !== null && is === null && orphaned.has(factKey(was))
+    if (dropped) voided.push(was)
+    const isEdited = !dropped && factText(was) !== factText(is) && sameSides(before, after, match)
+    if (isEdited) edited.push(match)
+    else if (!sameState(before, after, match)) {
+      matches.push({ before: matchState(before, match), after: matchState(after, match) })
+    }
+  }
+  const rows = changedRows(standings(before), standings(after))
+  const placements = rows
+    .filter((row) => row.before.place !== row.after.place)
+    .map((row) => ({ entrant: row.after.entrant, before: row.before.place, after: row.after.place }))
+  return { edited, matches, placements, standings: rows, voided }
+}
+
+function changedRows(before: readonly Standing[], after: readonly Standing[]): Change<Standing>[] {
+  const byEntrant = new Map(before.map((row) => [row.entrant, row]))
+  const changes: Change<Standing>[] = []
+  for (const row of after) {
+    const was = byEntrant.get(row.entrant)
+    if (was !== undefined && rowText(was) !== rowText(row)) changes.push({ before: was, after: row })
+  }
+  return changes
+}
+
+function rowText({ reason: _, ...row }: Standing): string {
+  return JSON.stringify(row)
+}
+
+function factOf(evaluation: Evaluation, match: MatchId): Result | null {
+  return evaluation.results[evaluation.applied[match] ?? -1] ?? null
+}
+
+const factKey = (fact: Result): string =>
+  `${fact.match}:${[...fact.entrants].sort((a, b) => a - b).join('-')}`
+const factText = (fact: Result | null): string => (fact === null ? '' : JSON.stringify(fact))
+
+function sameSides(one: Evaluation, other: Evaluation, match: MatchId): boolean {
+  return (
+    one.side[2 * match] === other.side[2 * match] && one.side[2 * match + 1] === other.side[2 * match + 1]
+  )
+}
+
+function sameState(one: Evaluation, other: Evaluation, match: MatchId): boolean {
+  return (
+    sameSides(one, other, match) &&
+    one.status[match] === other.status[match] &&
+    one.winner[match] === other.winner[match]
+  )
+}

@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeWinner } from './result.ts'
+import {
+  creditRetirement,
+  formatSets,
+  hasFullGame,
+  isUnusualSet,
+  matchWinner,
+  resizeSets,
+  SET_COUNT_LABELS,
+  SET_COUNTS,
+  type SetPoints,
+  type Sets,
+  setsProblem,
+  setsWon,
+  setWinner,
+  summarize,
+  totalPoints,
+} from './score.ts'
+
+const entries = (...sets: readonly SetPoints[]) =>
+  sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
+
+describe('sets', () => {
+  test.each<[SetPoints, number | null]>([
+    [[11, 7], 0],
+    [[7, 11], 1],
+    [[1, 0], 0],
+    [[0, 99], 1],
+  ])('[STATE-022] %j is won by the higher score', (set, winner) => {
+    expect(setWinner(set)).toBe(winner)
+  })
+
+  test.each<[SetPoints]>([[[0, 0]], [[11, 11]], [[5, 5]]])('[STATE-023] %j has no winner', (set) => {
+    expect(setWinner(set)).toBeNull()
+  })
+
+  test.each<[Sets, number | null]>([
+    [[[11, 7]], 0],
+    [
+      [
+        [11, 7],
+        [9, 11],
+        [11, 4],
+      ],
+      0,
+    ],
+    [
+      [
+        [11, 7],
+        [9, 11],
+        [4, 11],
+      ],
+      1,
+    ],
+    [
+      [
+        [11, 7],
+        [11, 9],
+        [0, 0],
+      ],
+      0,
+    ],
+    [
+      [
+        [0, 0],
+        [0, 0],
+        [3, 11],
+      ],
+      1,
+    ],
+    [
+      [
+        [11, 0],
+        [0, 11],
+        [11, 0],
+        [0, 11],
+        [12, 10],
+      ],
+      0,
+    ],
+  ])('[STATE-024] %j: the match goes to the side with more sets', (sets, winner) => {
+    expect(matchWinner(sets)).toBe(winner)
+  })
+
+  test.each<[Sets]>([
+    [[]],
+    [[[0, 0]]],
+    [
+      [
+        [11, 7],
+        [7, 11],
+      ],
+    ],
+    [
+      [
+        [11, 7],
+        [5, 5],
+        [7, 11],
+      ],
+    ],
+    [
+      [
+        [11, 11],
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+  ])('[STATE-025] %j has no match winner', (sets) => {
+    expect(matchWinner(sets)).toBeNull()
+  })
+
+  test('more points do not win a match, more sets do', () => {
+    expect(
+      matchWinner([
+        [11, 0],
+        [9, 11],
+        [9, 11],
+      ]),
+    ).toBe(1)
+    expect(
+      totalPoints([
+        [11, 0],
+        [9, 11],
+        [9, 11],
+      ]),
+    ).toEqual([29, 22])
+    expect(
+      setsWon([
+        [11, 0],
+        [9, 11],
+        [9, 11],
+      ]),
+    ).toEqual([1, 2])
+  })
+})
+
+describe('the summary of the score dialog', () => {
+  test('[ENTITY-081] [ENTITY-082] has sets won, totals, winner and completeness', () => {
+    expect(summarize(entries([11, 7], [9, 11], [11, 4]), 7, 8)).toEqual({
+      playerSetsWon: 2,
+      opponentSetsWon: 1,
+      playerTotalScore: 31,
+      opponentTotalScore: 22,
+      winnerId: 7,
+      isComplete: true,
+    })
+  })
+
+  test('[STATE-026] is complete only with a winner', () => {
+    expect(summarize(entries([11, 7], [7, 11]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
+    expect(summarize(entries([0, 0]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
+    expect(summarize(entries([7, 11]), 7, 8)).toMatchObject({ winnerId: 8, isComplete: true })
+  })
+})
+
+describe('resizing', () => {
+  test('[STATE-027] keeps what was typed and adds 0-0', () => {
+    expect(resizeSets(entries([11, 7]), 3)).toEqual(entries([11, 7], [0, 0], [0, 0]))
+    expect(resizeSets([], 1)).toEqual(entries([0, 0]))
+    expect(resizeSets(entries([11, 7], [3, 11], [5, 0]), 5)).toEqual(
+      entries([11, 7], [3, 11], [5, 0], [0, 0], [0, 0]),
+    )
+  })
+
+  test('[STATE-028] trims at the end', () => {
+    expect(resizeSets(entries([11, 7], [3, 11], [5, 11]), 1)).toEqual(entries([11, 7]))
+    expect(resizeSets(entries([1, 2], [3, 4], [5, 6], [7, 8], [9, 10]), 3)).toEqual(
+      entries([1, 2], [3, 4], [5, 6]),
+    )
+  })
+
+  test('[SCORE-007] [SCORE-008] [SCORE-009] [SCORE-010] offers one, three and five sets by their names', () => {
+    expect(SET_COUNTS.map((count) => SET_COUNT_LABELS[count])).toEqual([
+      '1 Set',
+      '3 Sets (Best of 3)',
+      '5 Sets (Best of 5)',
+    ])
+  })
+})
+
+describe('what cannot be a result', () => {
+  test.each<[Sets, string | null]>([
+    [[[11, 7]], null],
+    [
+      [
+        [11, 7],
+        [11, 9],
+        [0, 0],
+      ],
+      null,
+    ],
+    [[[2, 1]], null],
+    [[[99, 0]], null],
+    [[], 'A match has 1 to 5 sets'],
+    [
+      [
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ],
+      'A match has 1 to 5 sets',
+    ],
+    [[[11.5, 7]], 'Scores are whole numbers'],
+    [[[Number.NaN, 7]], 'Scores are whole numbers'],
+    [[[100, 7]], 'Score must be 99 or less'],
+    [
+      [
+        [11, 7],
+        [7, 11],
+      ],
+      'The sets are level: a match needs a winner',
+    ],
+    [[[0, 0]], 'The sets are level: a match needs a winner'],
+  ])('%j: %s', (sets, problem) => {
+    expect(setsProblem(sets)).toBe(problem)
+  })
+
+  test('[VALID-020] [VALID-021] [VALID-022] a score is 0 or greater on either side', () => {
+    expect(setsProblem([[-1, 11]])).toBe('Score must be 0 or greater')
+    expect(setsProblem([[11, -1]])).toBe('Score must be 0 or greater')
+    expect(setsProblem([[0, 11]])).toBeNull()
+  })
+})
+
+describe('the quiet hint', () => {
+  test.each<[SetPoints]>([
+    [[11, 0]],
+    [[11, 9]],
+    [[9, 11]],
+    [[12, 10]],
+    [[13, 11]],
+    [[15, 13]],
+    [[15, 4]],
+    [[21, 19]],
+    [[21, 0]],
+    [[17, 15]],
+    [[23, 21]],
+    [[0, 0]],
+  ])('%j is how a game ends, or was not played', (set) => {
+    expect(isUnusualSet(set)).toBe(false)
+  })
+
+  test.each<[SetPoints]>([
+    [[11, 10]],
+    [[10, 8]],
+    [[2, 1]],
+    [[12, 9]],
+    [[14, 3]],
+    [[15, 14]],
+    [[21, 20]],
+    [[11, 11]],
+    [[22, 3]],
+    [[7, 0]],
+  ])('%j is how no game ends', (set) => {
+    expect(isUnusualSet(set)).toBe(true)
+  })
+})
+
+describe('a retirement', () => {
+  test('credits the rulebook example: leading 10-5, then gone', () => {
+    expect(creditRetirement([[10, 5]], 1)).toEqual([
+      [10, 12],
+      [0, 11],
+    ])
+  })
+
+  test.each<[Sets, 0 | 1, Sets]>([
+    [
+      [],
+      0,
+      [
+        [11, 0],
+        [11, 0],
+      ],
+    ],
+    [
+      [[0, 0]],
+      1,
+      [
+        [0, 11],
+        [0, 11],
+      ],
+    ],
+    [
+      [
+        [11, 4],
+        [3, 2],
+      ],
+      0,
+      [
+        [11, 4],
+        [11, 2],
+      ],
+    ],
+    [
+      [
+        [11, 4],
+        [3, 2],
+      ],
+      1,
+      [
+        [11, 4],
+        [3, 11],
+        [0, 11],
+      ],
+    ],
+    [
+      [
+        [11, 4],
+        [9, 11],
+      ],
+      1,
+      [
+        [11, 4],
+        [9, 11],
+        [0, 11],
+      ],
+    ],
+    [
+      [[10, 10]],
+      0,
+      [
+        [12, 10],
+        [11, 0],
+      ],
+    ],
+  ])('%j for side %i becomes %j', (sets, winner, credited) => {
+    expect(creditRetirement(sets, winner)).toEqual(credited)
+  })
+
+  test('follows the rules of the match', () => {
+    expect(creditRetirement([[12, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[12, 15]])
+    expect(creditRetirement([[14, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[14, 16]])
+    expect(creditRetirement([[11, 5]], 1, { bestOf: 5, pointsTo: 11 })).toHaveLength(4)
+  })
+
+  test('knows whether a game was finished', () => {
+    expect(hasFullGame([[10, 5]])).toBe(false)
+    expect(hasFullGame([[11, 10]])).toBe(false)
+    expect(
+      hasFullGame([
+        [11, 5],
+        [3, 2],
+      ]),
+    ).toBe(true)
+    expect(hasFullGame([[11, 5]], { bestOf: 1, pointsTo: 15 })).toBe(false)
+  })
+})
+
+describe('writing and deciding', () => {
+  test('sets are written as people say them, without the unplayed ones', () => {
+    expect(
+      formatSets([
+        [11, 7],
+        [9, 11],
+        [11, 4],
+      ]),
+    ).toBe('11-7, 9-11, 11-4')
+    expect(
+      formatSets([
+        [11, 7],
+        [11, 9],
+        [0, 0],
+      ]),
+    ).toBe('11-7, 11-9')
+    expect(formatSets([[0, 0]])).toBe('')
+  })
+
+  test('the winner comes from the outcome', () => {
+    expect(outcomeWinner({ kind: 'walkover', winner: 1 })).toBe(1)
+    expect(outcomeWinner({ kind: 'retired', winner: 0, sets: [[2, 10]] })).toBe(0)
+    expect(outcomeWinner({ kind: 'double_forfeit' })).toBe('none')
+    expect(outcomeWinner({ kind: 'played', sets: [[5, 5]] })).toBeNull()
+  })
+})

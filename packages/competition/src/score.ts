@@ -1,0 +1,154 @@
+/** The points of one set: first side, second side. */
+export type SetPoints = readonly [number, number]
+export type Sets = readonly SetPoints[]
+export type SideIndex = 0 | 1
+
+/** A set as the score dialog holds it (ENTITY-082). */
+export interface SetEntry {
+  readonly playerScore: number
+  readonly opponentScore: number
+}
+
+/** ENTITY-081: what the score dialog shows while the sets are typed. */
+export interface MatchSummary<Id> {
+  readonly playerSetsWon: number
+  readonly opponentSetsWon: number
+  readonly playerTotalScore: number
+  readonly opponentTotalScore: number
+  readonly winnerId: Id | null
+  readonly isComplete: boolean
+}
+
+export interface GameRules {
+  readonly bestOf: number
+  readonly pointsTo: number
+}
+
+export const SET_COUNTS = [1, 3, 5] as const
+export type SetCount = (typeof SET_COUNTS)[number]
+export const SET_COUNT_LABELS: Readonly<Record<SetCount, string>> = {
+  1: '1 Set',
+  3: '3 Sets (Best of 3)',
+  5: '5 Sets (Best of 5)',
+}
+
+/** OQ-104: nobody has seen a set beyond this; a typing slip has. */
+export const MAX_POINTS = 99
+export const MAX_SETS = 5
+export const LEVEL_MESSAGE = 'The sets are level: a match needs a winner'
+
+/** Recommended play of the sport: best of three to eleven. */
+export const STANDARD_GAME: GameRules = { bestOf: 3, pointsTo: 11 }
+
+/** STATE-022, STATE-023: the higher score wins a set; a level set has no winner. */
+export function setWinner(set: SetPoints): SideIndex | null {
+  if (set[0] === set[1]) return null
+  return set[0] > set[1] ? 0 : 1
+}
+
+/** STATE-024, STATE-025: more sets won wins the match; equal sets leave it open. */
+export function matchWinner(sets: Sets): SideIndex | null {
+  let lead = 0
+  for (const set of sets) lead += set[0] > set[1] ? 1 : set[0] < set[1] ? -1 : 0
+  if (lead === 0) return null
+  return lead > 0 ? 0 : 1
+}
+
+export function setsWon(sets: Sets): [number, number] {
+  const won: [number, number] = [0, 0]
+  for (const set of sets) {
+    const side = setWinner(set)
+    if (side !== null) won[side]++
+  }
+  return won
+}
+
+export function totalPoints(sets: Sets): [number, number] {
+  const total: [number, number] = [0, 0]
+  for (const set of sets) {
+    total[0] += set[0]
+    total[1] += set[1]
+  }
+  return total
+}
+
+/** Everything is recomputed from the sets; no total and no winner of the client is believed (OQ-100). */
+export function summarize<Id>(entries: readonly SetEntry[], player: Id, opponent: Id): MatchSummary<Id> {
+  const sets = entries.map((entry): SetPoints => [entry.playerScore, entry.opponentScore])
+  const [playerSetsWon, opponentSetsWon] = setsWon(sets)
+  const [playerTotalScore, opponentTotalScore] = totalPoints(sets)
+  const side = matchWinner(sets)
+  const winnerId = side === null ? null : side === 0 ? player : opponent
+  return {
+    playerSetsWon,
+    opponentSetsWon,
+    playerTotalScore,
+    opponentTotalScore,
+    winnerId,
+    isComplete: side !== null,
+  }
+}
+
+/** STATE-027, STATE-028: growing adds 0-0 sets, shrinking trims at the end. */
+export function resizeSets(entries: readonly SetEntry[], count: number): SetEntry[] {
+  return Array.from({ length: count }, (_, i) => entries[i] ?? { playerScore: 0, opponentScore: 0 })
+}
+
+/** Why the sets cannot be a result, in the words for the user; null when they can. */
+export function setsProblem(sets: Sets): string | null {
+  if (sets.length < 1 || sets.length > MAX_SETS) return 'A match has 1 to 5 sets'
+  for (const points of sets.flat()) {
+    if (!Number.isInteger(points)) return 'Scores are whole numbers'
+    if (points < 0) return 'Score must be 0 or greater'
+    if (points > MAX_POINTS) return `Score must be ${MAX_POINTS} or less`
+  }
+  return matchWinner(sets) === null ? LEVEL_MESSAGE : null
+}
+
+/**
+ * OQ-104: a quiet hint, never a refusal. Games end at 11, 15 or 21 with a lead of two,
+ * or later by exactly two. 0-0 is a set that was not played.
+ */
+export function isUnusualSet(set: SetPoints): boolean {
+  const high = Math.max(set[0], set[1])
+  const lead = high - Math.min(set[0], set[1])
+  if (high === 0) return false
+  if (lead < 2) return true
+  return high !== 11 && high !== 15 && high !== 21 && !(high > 11 && lead === 2)
+}
+
+/** The sets as people write them; unplayed trailing sets are left out (OQ-103). */
+export function formatSets(sets: Sets): string {
+  return sets
+    .filter(([a, b]) => a + b > 0)
+    .map(([a, b]) => `${a}-${b}`)
+    .join(', ')
+}
+
+/**
+ * A retirement credits the other side with what it still needed: the running game is won by two,
+ * missing games to nil. The retiree keeps every point he made.
+ */
+export function creditRetirement(sets: Sets, winner: SideIndex, rules: GameRules = STANDARD_GAME): Sets {
+  const played = sets.filter(([a, b]) => a + b > 0)
+  const credited = played.map((set) => (isOver(set, rules.pointsTo) ? set : finish(set, winner, rules)))
+  const needed = Math.ceil(rules.bestOf / 2)
+  const won = setsWon(credited)[winner]
+  for (let i = won; i < needed; i++) credited.push(finish([0, 0], winner, rules))
+  return credited
+}
+
+/** Whether at least one game was finished: only then a retirement moves the ratings. */
+export function hasFullGame(sets: Sets, rules: GameRules = STANDARD_GAME): boolean {
+  return sets.some((set) => isOver(set, rules.pointsTo))
+}
+
+function isOver(set: SetPoints, pointsTo: number): boolean {
+  return Math.max(set[0], set[1]) >= pointsTo && Math.abs(set[0] - set[1]) >= 2
+}
+
+function finish(set: SetPoints, winner: SideIndex, rules: GameRules): SetPoints {
+  const kept = set[winner === 0 ? 1 : 0]
+  const needed = Math.max(rules.pointsTo, kept + 2)
+  return winner === 0 ? [needed, kept] : [kept, needed]
+}

@@ -1,0 +1,126 @@
+import { type Evaluation, Status } from './evaluation.ts'
+import type { MatchId } from './graph.ts'
+import { type Outcome, outcomeWinner } from './result.ts'
+import { creditRetirement, type Sets, totalPoints } from './score.ts'
+
+/** One counted meeting, by seed; kept for head-to-head. */
+export interface Game {
+  readonly a: number
+  readonly b: number
+  /** The winning seed; -1 when both forfeited. */
+  readonly winner: number
+  readonly pointsA: number
+  readonly pointsB: number
+}
+
+/** Wins, losses and points per seed. */
+export interface Tally {
+  readonly wins: Int32Array
+  readonly losses: Int32Array
+  readonly pointsFor: Int32Array
+  readonly pointsAgainst: Int32Array
+  readonly games: Game[]
+  /** Seeds whose results were taken out because they left early. */
+  readonly left: ReadonlySet<number>
+}
+
+export function emptyTally(size: number, left: ReadonlySet<number> = new Set()): Tally {
+  return {
+    wins: new Int32Array(size),
+    losses: new Int32Array(size),
+    pointsFor: new Int32Array(size),
+    pointsAgainst: new Int32Array(size),
+    games: [],
+    left,
+  }
+}
+
+/** Books one meeting of seeds a and b; `outcome` has its sides in that order. */
+export function book(tally: Tally, a: number, b: number, outcome: Outcome): void {
+  const side = outcomeWinner(outcome)
+  if (side === null) return
+  const winner = side === 'none' ? -1 : side === 0 ? a : b
+  const [pointsA, pointsB] = totalPoints(countedSets(outcome))
+  bump(winner === a ? tally.wins : tally.losses, a, 1)
+  bump(winner === b ? tally.wins : tally.losses, b, 1)
+  bump(tally.pointsFor, a, pointsA)
+  bump(tally.pointsAgainst, a, pointsB)
+  bump(tally.pointsFor, b, pointsB)
+  bump(tally.pointsAgainst, b, pointsA)
+  tally.games.push({ a, b, winner, pointsA, pointsB })
+}
+
+/** Books the decided matches from `first` up to `end`. Byes and void matches are nobody's record. */
+export function tallyMatches(evaluation: Evaluation, first: MatchId, end: MatchId, fair: boolean): Tally {
+  const left = fair ? leftEarly(evaluation, first, end) : new Set<number>()
+  const tally = emptyTally(evaluation.entrants.length, left)
+  for (let match = first; match < end; match++) {
+    const status = evaluation.status[match] as number
+    if (status < Status.played || status > Status.double_forfeit) continue
+    const a = evaluation.side[2 * match] as number
+    const b = evaluation.side[2 * match + 1] as number
+    if (left.has(a) || left.has(b)) continue
+    bookMatch(tally, evaluation, match, a, b)
+  }
+  return tally
+}
+
+/** By its fact, whichever side that names first; without one the outcome follows from a withdrawal. */
+function bookMatch(tally: Tally, evaluation: Evaluation, match: MatchId, a: number, b: number): void {
+  const fact = evaluation.results[evaluation.applied[match] as number]
+  if (fact !== undefined) {
+    if (fact.entrants[0] === evaluation.entrants[a]?.id) book(tally, a, b, fact.outcome)
+    else book(tally, b, a, fact.outcome)
+  } else if (evaluation.status[match] === Status.double_forfeit) {
+    book(tally, a, b, { kind: 'double_forfeit' })
+  } else {
+    book(tally, a, b, { kind: 'walkover', winner: evaluation.winner[match] === a ? 0 : 1 })
+  }
+}
+
+/**
+ * Whoever withdraws from a round robin before half of his matches were played leaves no trace in the
+ * table: otherwise those he happened to meet would profit.
+ */
+function leftEarly(evaluation: Evaluation, first: MatchId, end: MatchId): Set<number> {
+  const early = new Set<number>()
+  for (const [seed, out] of evaluation.withdrawn.entries()) {
+    if (out === 0) continue
+    let matches = 0
+    let played = 0
+    for (let match = first; match < end; match++) {
+      if (evaluation.side[2 * match] !== seed && evaluation.side[2 * match + 1] !== seed) continue
+      matches++
+      const status = evaluation.status[match]
+      if (status === Status.played || status === Status.retired) played++
+    }
+    if (2 * played < matches) early.add(seed)
+  }
+  return early
+}
+
+/** Seeds that lost a match of the range only because they had withdrawn. */
+export function withdrewWithin(evaluation: Evaluation, first: MatchId, end: MatchId): Set<number> {
+  const seeds = new Set<number>()
+  for (let match = first; match < end; match++) {
+    const status = evaluation.status[match] as number
+    if (
+      (status !== Status.walkover && status !== Status.double_forfeit) ||
+      (evaluation.applied[match] as number) >= 0
+    )
+      continue
+    for (const seed of evaluation.side.subarray(2 * match, 2 * match + 2)) {
+      if (evaluation.withdrawn[seed] === 1) seeds.add(seed)
+    }
+  }
+  return seeds
+}
+
+function countedSets(outcome: Outcome): Sets {
+  if (outcome.kind === 'played') return outcome.sets
+  return outcome.kind === 'retired' ? creditRetirement(outcome.sets, outcome.winner, outcome.rules) : []
+}
+
+function bump(column: Int32Array, seed: number, by: number): void {
+  column[seed] = (column[seed] as number) + by
+}

@@ -48,7 +48,7 @@ const CODE_OF_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '23505': 'conflict',
   '40001': 'unavailable',
   '40P01': 'unavailable',
-  '55P03': 'in_progress',
+  '55P03': 'unavailable',
   '25006': 'unavailable',
   '53100': 'unavailable',
   '53300': 'unavailable',

@@ -16,8 +16,7 @@ describe('what the database refuses, as a caller sees it', () => {
     ['22021 22003 22007 22008 22009 22P02 22001 23502 23514', 400, 'bad_request', true],
     ['23505', 409, 'conflict', false],
     ['23503', 404, 'not_found', false],
-    ['40001 40P01', 503, 'unavailable', true],
-    ['55P03', 409, 'in_progress', false],
+    ['40001 40P01 55P03', 503, 'unavailable', true],
     ['25006 53100 53300 57014 57P01 57P02 57P03 08000 08003 08006', 503, 'unavailable', true],
     ['42601 XX000', 500, 'internal', true],
   ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DB } from '@tussle/database/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { sqlStateOf } from './db.ts'
 import { AppError } from './errors.ts'
 
 /** A write that carries an Idempotency-Key, as it will be remembered. */
@@ -53,9 +54,19 @@ export async function findAnswer(db: Kysely<DB>, keyed: KeyedRequest): Promise<v
   throw new AlreadyAnswered(row.status ?? keyed.status, row.body)
 }
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** A second request with the same key waits here for the first one's transaction, then finds its answer. */
 export async function claimKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Date): Promise<void> {
-  const claimed = await tx
+  const claimed = await insertKey(tx, keyed, now).catch((error: unknown) => {
+    // Whoever holds the key has not finished in all that time.
+    throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new AppError('in_progress') : error
+  })
+  if (claimed.numInsertedOrUpdatedRows === 0n) await findAnswer(tx, keyed)
+}
+
+async function insertKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Date) {
+  return await tx
     .insertInto('idempotency')
     .values({
       user_id: keyed.userId,
@@ -66,7 +77,6 @@ export async function claimKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Da
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) await findAnswer(tx, keyed)
 }
 
 export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, body: unknown): Promise<void> {

@@ -66,9 +66,12 @@ test('[NAV-034, REG-001, REG-002] a visitor on /my-registrations reads Please Si
   page,
 }) => {
   const ask = page.getByRole('heading', { name: 'Please Sign In' })
+  const session = await hold(page, '**/api/user')
   await page.clock.install()
   await stopTime(page)
   await page.goto('/my-registrations')
+  await passUntilToastsAreReady(page)
+  await session.release()
   await tickUntilShown(page, ask)
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',

@@ -35,7 +35,7 @@ test('by keyboard alone: sign up, sign out, sign in, change the password', async
   await tabTo(page, up.button('Create Account'))
   await page.keyboard.press('Enter')
   await toasts.expect(`Welcome to ${PRODUCT_NAME}!`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 
   await tabTo(page, shell.profileButton)
   await page.keyboard.press('Enter')
@@ -53,6 +53,7 @@ test('by keyboard alone: sign up, sign out, sign in, change the password', async
   await typeInto(page, inside.field('Password'), PASSWORD)
   await page.keyboard.press('Enter')
   await toasts.expect('Welcome back!')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 
   await tabTo(page, shell.profileButton)
   await page.keyboard.press('Enter')

@@ -8,7 +8,10 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     await page.keyboard.press(key)
     if (await hasFocus(target)) return
   }
-  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${String(target)}`)
+  const stuck = await page
+    .locator(':focus')
+    .evaluateAll(([element]) => element?.outerHTML.slice(0, 200) ?? 'nothing')
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${String(target)}; the focus is on ${stuck}`)
 }
 
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {

@@ -184,8 +184,8 @@ export const DRAW_MUTANTS: readonly Mutant[] = [
   {
     name: 'evaluation: a buffer kept between calls',
     file: 'bracket.ts',
-    from: '  const side = new Int32Array(2 * length)\n',
-    to: '  const kept = (evaluate as never as { side?: Int32Array }).side ?? new Int32Array(1 << 16)\n  Object.assign(evaluate, { side: kept })\n  const side = kept.subarray(0, 2 * length)\n',
+    from: '  const cells = new Int32Array(5 * length).fill(OPEN)\n',
+    to: '  const kept = (evaluate as never as { kept?: Int32Array }).kept ?? new Int32Array(1 << 16)\n  Object.assign(evaluate, { kept })\n  const cells = kept.subarray(0, 5 * length).fill(OPEN)\n',
     tests: STATE,
   },
 ]

@@ -28,11 +28,13 @@ export function evaluate(
   withdrawals: Iterable<EntrantId> = [],
 ): Evaluation {
   const { length, source, groups } = graph
-  const side = new Int32Array(2 * length)
+  // One allocation for all columns: it is most of the cost of a large bracket without results.
+  const cells = new Int32Array(5 * length).fill(OPEN)
+  const side = cells.subarray(0, 2 * length)
+  const winner = cells.subarray(2 * length, 3 * length)
+  const loser = cells.subarray(3 * length, 4 * length)
+  const applied = cells.subarray(4 * length)
   const status = new Uint8Array(length)
-  const winner = new Int32Array(length).fill(OPEN)
-  const loser = new Int32Array(length).fill(OPEN)
-  const applied = new Int32Array(length).fill(NOWHERE)
   const withdrawn = withdrawnSeeds(entrants, withdrawals)
   const facts = indexFacts(results, length)
   const groupOrder: (readonly number[] | null)[] = groups.map(() => null)
@@ -58,7 +60,7 @@ export function evaluate(
       decide(state, match, Status.bye, luckyWinner(state, match, a === BYE ? b : a), BYE)
     else contest(state, facts, match, a, b)
   }
-  if (applied.filter((fact) => fact !== NOWHERE).length < results.length) collectOrphans(state, orphans)
+  collectOrphans(state, orphans)
   return state
 }
 
@@ -73,9 +75,11 @@ function contest(state: Evaluation, facts: Facts, match: number, a: number, b: n
     const won = outcomeWinner(outcome)
     if (won === null) continue
     state.applied[match] = fact
+    // Nearly every match is played, and a known property is read faster than a computed one.
+    const status = outcome.kind === 'played' ? Status.played : Status[outcome.kind]
     if (won === 'none') decide(state, match, Status.double_forfeit, BYE, BYE)
-    else if ((won === 0) === inOrder) decide(state, match, Status[outcome.kind], a, b)
-    else decide(state, match, Status[outcome.kind], b, a)
+    else if ((won === 0) === inOrder) decide(state, match, status, a, b)
+    else decide(state, match, status, b, a)
     return
   }
   const outA = state.withdrawn[a] === 1
@@ -156,6 +160,9 @@ function indexFacts(results: readonly Result[], matches: number): Facts {
 }
 
 function collectOrphans(state: Evaluation, orphans: Orphan[]): void {
+  let counted = 0
+  for (let match = 0; match < state.graph.length; match++) if (state.applied[match] !== NOWHERE) counted++
+  if (counted === state.results.length) return
   for (let fact = 0; fact < state.results.length; fact++) {
     const result = state.results[fact] as Result
     const applied = state.applied[result.match]

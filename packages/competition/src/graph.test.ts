@@ -210,7 +210,7 @@ describe('groups and knockout', () => {
 })
 
 describe('round names', () => {
-  test('[TOURN-023] [TOURN-024] [TOURN-025] [TOURN-026] count back from the final', () => {
+  test('count back from the final', () => {
     expect(namesByRound(singleElimination(32))).toEqual([
       'main 1: Round 1',
       'main 2: Round 2',

@@ -155,7 +155,7 @@ describe('the summary of the score dialog', () => {
 })
 
 describe('resizing', () => {
-  test('[STATE-027] keeps what was typed and adds 0-0', () => {
+  test('keeps what was typed and adds 0-0', () => {
     expect(resizeSets(entries([11, 7]), 3)).toEqual(entries([11, 7], [0, 0], [0, 0]))
     expect(resizeSets([], 1)).toEqual(entries([0, 0]))
     expect(resizeSets(entries([11, 7], [3, 11], [5, 0]), 5)).toEqual(
@@ -163,14 +163,14 @@ describe('resizing', () => {
     )
   })
 
-  test('[STATE-028] trims at the end', () => {
+  test('trims at the end', () => {
     expect(resizeSets(entries([11, 7], [3, 11], [5, 11]), 1)).toEqual(entries([11, 7]))
     expect(resizeSets(entries([1, 2], [3, 4], [5, 6], [7, 8], [9, 10]), 3)).toEqual(
       entries([1, 2], [3, 4], [5, 6]),
     )
   })
 
-  test('[SCORE-007] [SCORE-008] [SCORE-009] [SCORE-010] offers one, three and five sets by their names', () => {
+  test('offers one, three and five sets by their names', () => {
     expect(SET_COUNTS.map((count) => SET_COUNT_LABELS[count])).toEqual([
       '1 Set',
       '3 Sets (Best of 3)',

@@ -52,13 +52,7 @@ export const CurrentPassword = z
   .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Current password is incorrect'))
 
 export const LoginBody = z.object({
-  username: z
-    .string('Username or email is required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Username or email is required'),
-      z.maxLength(254, 'Username or email is required'),
-    ),
+  username: line(254, 'Username or email is required'),
   password: password('Password must be at least 6 characters'),
   stayLoggedIn: z._default(z.boolean(), false),
 })

@@ -53,7 +53,7 @@ test('a success gives the tries back, so a forgetful owner is not locked out by 
 
 const BAND = { low: 0.45, high: 0.55, perRound: 200, maxRounds: 4 }
 
-test('the time of a refusal does not tell whether the account exists', { timeout: 90_000 }, async () => {
+test('the time of a refusal does not tell whether the account exists', { timeout: 240_000 }, async () => {
   const player = await aPlayer(unlimited)
   const client = unlimited.client()
   const attempt = (username: string) => client.post('/api/login', { username, password: 'not-the-password' })
@@ -68,7 +68,7 @@ test('the time of a refusal does not tell whether the account exists', { timeout
   expect(area).toBeLessThanOrEqual(BAND.high)
 })
 
-test('nor does the time of a request for a reset link', { timeout: 90_000 }, async () => {
+test('nor does the time of a request for a reset link', { timeout: 240_000 }, async () => {
   const player = await aPlayer(unlimited)
   const client = unlimited.client()
   const ask = (email: string) => client.post('/api/auth/forgot-password', { email })

@@ -16,6 +16,8 @@ const Environment = z.object({
   DATABASE_POOL: z._default(whole(1, 200), 10),
   REDIS_URL: z._default(z.url({ protocol: /^rediss?$/ }), 'redis://127.0.0.1:6379'),
   REDIS_PREFIX: z._default(z.string(), 'tussle:'),
+  /** What a dead or frozen Redis may cost a request. */
+  REDIS_TIMEOUT_MS: z._default(whole(1, 60_000), 200),
   SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:1025'),
   MAIL_FROM: z._default(z.email(), 'no-reply@tussle.example'),
   FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),

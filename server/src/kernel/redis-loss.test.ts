@@ -14,7 +14,7 @@ const MAX_TRIES = 15
 const redis = await privateRedis()
 const server = await buildTestApp({
   realLimits: true,
-  config: { REDIS_URL: redis.url },
+  config: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '200' },
   routes: [
     probe(async () => ({ message: 'done' }), {
       path: '/api/limited',

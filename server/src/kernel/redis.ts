@@ -2,18 +2,18 @@ import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import type { Logger } from './logger.ts'
 
-/** What a dead or frozen Redis may cost a request. */
-const COMMAND_MS = 200
-
 /**
  * Redis holds nothing that matters, so nobody waits for it: commands fail at once while it is away,
  * and a connection that stays silent is dropped, which makes every following command fail at once too.
  */
-export function openRedis(config: Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX'>, log: Logger): Redis {
+export function openRedis(
+  config: Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX' | 'REDIS_TIMEOUT_MS'>,
+  log: Logger,
+): Redis {
   const redis = new Redis(config.REDIS_URL, {
     keyPrefix: config.REDIS_PREFIX,
-    connectTimeout: COMMAND_MS,
-    commandTimeout: COMMAND_MS,
+    connectTimeout: config.REDIS_TIMEOUT_MS,
+    commandTimeout: config.REDIS_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),

@@ -102,7 +102,9 @@ describe('pairing', () => {
       const { pairs } = pairSeekers(list, { aim, blocked })
       const best = bruteForce(list, aim, blocked)
       expect(pairs).toHaveLength(best.pairs)
-      if (blocked.length === 0 || list.length % 2 === 0) expect(costOf(list, pairs, aim)).toBe(best.cost)
+      // Where blocks leave somebody over, who that is comes before the cost.
+      if (blocked.length === 0 || 2 * best.pairs === list.length)
+        expect(costOf(list, pairs, aim)).toBe(best.cost)
       const keys = new Set(blocked.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
       expect(pairs.some(([a, b]) => keys.has(`${a} ${b}`))).toBe(false)
     },

@@ -169,7 +169,7 @@ test('[ERR-023] a save that fails says so and keeps what was entered', async ({ 
   await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
 })
 
-test('[ERR-024, ERR-025, NAV-054, API-087] a save without a session leads to /api/login after 500 ms', async ({
+test('[ERR-024, ERR-025, API-087] a save without a session leads to /api/login after 500 ms', async ({
   page,
   player,
   context,
@@ -197,7 +197,7 @@ test('[ERR-024, ERR-025, NAV-054, API-087] a save without a session leads to /ap
   await expect(page).toHaveURL('/auth')
 })
 
-test('[ERR-026, NAV-054] statistics that answer 401 do the same', async ({ page, player, noise }) => {
+test('[ERR-026] statistics that answer 401 do the same', async ({ page, player, noise }) => {
   noise.allow(/status of 401 .*\/api\/users\/stats$/u)
   expect(player.isAdmin).toBe(false)
   const toasts = new Toasts(page)

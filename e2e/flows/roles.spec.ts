@@ -1,7 +1,7 @@
 import { Shell } from '../pages/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[ROLE-001, NAV-008, NAV-009, NAV-010] a visitor may use the landing, browse and sign-in pages and the dialog', async ({
+test('[NAV-008, NAV-009, NAV-010] a visitor may use the landing, browse and sign-in pages and the dialog', async ({
   page,
 }) => {
   const shell = new Shell(page)

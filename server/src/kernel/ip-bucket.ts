@@ -4,7 +4,9 @@ import { createHmac } from 'node:crypto'
  * The unit by which an address is counted: an IPv4 address, or the /64 an IPv6 address lies in, because
  * one subscriber holds a whole /64. IPv4 written as IPv6 counts as IPv4.
  */
-export function ipBucket(address: string): string {
+export function ipBucket(address: string | undefined): string {
+  // A caller who has hung up has no address any more; whatever it asked for is still under way.
+  if (address === undefined) return 'gone'
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)
   if (dotted?.[1] !== undefined) return dotted[1]
   if (!address.includes(':')) return address

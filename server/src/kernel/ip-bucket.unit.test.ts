@@ -17,6 +17,10 @@ describe('the unit by which an address is counted', () => {
     expect(ipBucket(address)).toBe(bucket)
   })
 
+  test('a caller who has hung up is counted, not a failure of ours', () => {
+    expect(ipBucket(undefined)).toBe('gone')
+  })
+
   test('neighbours in one /64 are one, the next /64 is another', () => {
     expect(ipBucket('2001:db8:1:2::1')).toBe(ipBucket('2001:db8:1:2:aaaa::9'))
     expect(ipBucket('2001:db8:1:2::1')).not.toBe(ipBucket('2001:db8:1:3::1'))

@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts'
 import { emailChanged } from './accounts.events.ts'
 import { presentCurrentUser, type UserRow } from './accounts.present.ts'
 import { findPasswordHash, findUser, type UserChanges, updateUser } from './accounts.store.ts'
-import { asEmailTaken } from './register.ts'
+import { asEmailTaken } from './add-account.ts'
 
 type Body = BodyOf<typeof endpoint>
 

@@ -53,6 +53,11 @@ export function byFit<T extends { readonly notes?: Fit }>(cards: readonly T[]): 
   return cards.toSorted((a, b) => order(a) - order(b))
 }
 
+/** OQ-160: what an estimate reckons with when nobody said otherwise. */
+export const DEFAULT_MINUTES = 30
+export const defaultCourts = (participants: number): number =>
+  Math.max(1, Math.min(4, Math.floor(participants / 2)))
+
 /** OQ-160: courts are used in parallel, rounds one after the other; rounded up to half hours. */
 export function estimateDuration(
   participants: number,
@@ -60,8 +65,9 @@ export function estimateDuration(
   rounds: number,
   options: AdviceOptions = {},
 ): string {
-  const courts = Math.max(1, options.courts ?? Math.min(4, Math.floor(participants / 2)))
-  const minutes = Math.max(rounds, Math.ceil(totalMatches / courts)) * (options.minutesPerMatch ?? 30)
+  const courts = Math.max(1, options.courts ?? defaultCourts(participants))
+  const minutes =
+    Math.max(rounds, Math.ceil(totalMatches / courts)) * (options.minutesPerMatch ?? DEFAULT_MINUTES)
   const hours = Math.ceil(minutes / 30) / 2
   return `About ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }

@@ -270,6 +270,19 @@ describe('withdrawal', () => {
     const now = evaluate(graph, people(3), groupFacts, [ANN])
     expect(matchState(now, graph.final)).toMatchObject({ status: 'walkover', winner: BEN, loser: ANN })
   })
+
+  test('after a group that was decided without play keeps the place too', () => {
+    const graph = groupKnockout(3)
+    const facts = matchStates(evaluate(graph, people(3), []))
+      .slice(0, 3)
+      .map((state): Result => {
+        const [one, other] = pairOf(state) as [EntrantId, EntrantId]
+        const winner = one < other ? 0 : 1
+        return { match: state.match, entrants: [one, other], outcome: { kind: 'walkover', winner } }
+      })
+    const now = evaluate(graph, people(3), [...facts, beats(graph.final, ANN, BEN)], [ANN])
+    expect(matchState(now, graph.final)).toMatchObject({ status: 'played', winner: ANN })
+  })
 })
 
 describe('group stage and knockout of eight', () => {

@@ -32,9 +32,12 @@ export function explain(standing: Standing, nameOf: (id: EntrantId) => string): 
 }
 
 function others(step: Step, self: EntrantId, nameOf: (id: EntrantId) => string): string {
-  const rest = step.among.filter((id) => id !== self)
-  if (rest.length > NAMES_SHOWN) return `${rest.length} others`
-  const names = rest.map(nameOf).sort()
+  // Counted before anybody is looked for: at its start a league of thousands is one long tie.
+  if (step.among.length > NAMES_SHOWN + 1) return `${step.among.length - 1} others`
+  const names = step.among
+    .filter((id) => id !== self)
+    .map(nameOf)
+    .sort()
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

@@ -9,10 +9,13 @@ export interface Entrant {
   readonly name: string
 }
 
-/** What happened. The winner always comes from the outcome; walkovers carry no points. */
+/**
+ * What happened. The winner always comes from the outcome; walkovers carry no points. `left` keeps a walkover that
+ * followed from a withdrawal when its winner withdraws as well: it is still the loser's leaving, not a no-show.
+ */
 export type Outcome =
   | { readonly kind: 'played'; readonly sets: Sets }
-  | { readonly kind: 'walkover'; readonly winner: SideIndex }
+  | { readonly kind: 'walkover'; readonly winner: SideIndex; readonly left?: boolean }
   | { readonly kind: 'retired'; readonly winner: SideIndex; readonly sets: Sets; readonly rules?: GameRules }
   | { readonly kind: 'double_forfeit' }
 

@@ -1,4 +1,5 @@
-import { QUALIFIERS } from './formats/group-knockout.ts'
+import type { Format } from './format-names.ts'
+import { groupCount, QUALIFIERS } from './formats/group-knockout.ts'
 import { bracketName, type Graph, type MatchId } from './graph.ts'
 import { roundsFor } from './seeding.ts'
 
@@ -6,17 +7,28 @@ export type Section = 'Winners' | 'Losers' | 'Finals'
 
 const FROM_LAST = ['Finals', 'Semifinals', 'Quarterfinals']
 
+/** Where a match stands, as a row of the match table tells it. */
+export interface RoundPlace {
+  readonly format: Format
+  readonly entrants: number
+  readonly bracket: string
+  readonly round: number
+}
+
 /**
  * TOURN-023..026, OQ-093: only a knockout counts back from its last round; round robins, groups and the
  * losers bracket are always "Round N".
  */
-export function roundName(graph: Graph, match: MatchId): string {
-  const bracket = bracketName(graph, match)
-  const round = graph.round[match] ?? 0
+export function roundLabel({ format, entrants, bracket, round }: RoundPlace): string {
   if (bracket === 'bronze') return 'Bronze Match'
-  if (bracket === 'final') return match === graph.decider ? 'Decider' : 'Finals'
-  if (bracket !== 'main' || graph.format === 'round_robin') return `Round ${round}`
-  return FROM_LAST[lastMainRound(graph) - round] ?? `Round ${round}`
+  if (bracket === 'final') return round > 1 ? 'Decider' : 'Finals'
+  if (bracket !== 'main' || !(format in KNOCKOUT_FIELD)) return `Round ${round}`
+  return FROM_LAST[lastMainRound(format, entrants) - round] ?? `Round ${round}`
+}
+
+export function roundName(graph: Graph, match: MatchId): string {
+  const { format, entrants, round } = graph
+  return roundLabel({ format, entrants, bracket: bracketName(graph, match), round: round[match] ?? 0 })
 }
 
 /** The three parts of a double elimination; null in every other format. */
@@ -27,6 +39,13 @@ export function sectionOf(graph: Graph, match: MatchId): Section | null {
   return bracket === 'losers' ? 'Losers' : 'Finals'
 }
 
-function lastMainRound({ entrants, groups }: Graph): number {
-  return roundsFor(groups.length > 0 ? QUALIFIERS * groups.length : entrants)
+/** How many stand in the first round of the knockout that a format has. */
+const KNOCKOUT_FIELD: Partial<Readonly<Record<Format, (entrants: number) => number>>> = {
+  single_elimination: (entrants) => entrants,
+  double_elimination: (entrants) => entrants,
+  group_knockout: (entrants) => QUALIFIERS * groupCount(entrants),
+}
+
+function lastMainRound(format: Format, entrants: number): number {
+  return roundsFor(KNOCKOUT_FIELD[format]?.(entrants) ?? 0)
 }

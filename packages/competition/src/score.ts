@@ -72,6 +72,11 @@ export function totalPoints(sets: Sets): [number, number] {
   return total
 }
 
+/** Sets as they are stored, in one row of points: 11, 7, 9, 11 is 11-7, 9-11. */
+export function setsFrom(points: readonly number[]): Sets {
+  return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])
+}
+
 /** Everything is recomputed from the sets; no total and no winner of the client is believed (OQ-100). */
 export function summarize<Id>(entries: readonly SetEntry[], player: Id, opponent: Id): MatchSummary<Id> {
   const sets = entries.map((entry): SetPoints => [entry.playerScore, entry.opponentScore])

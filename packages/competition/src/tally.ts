@@ -80,7 +80,7 @@ function bookMatch(tally: Tally, evaluation: Evaluation, match: MatchId, a: numb
 
 /**
  * Whoever withdraws from a round robin before half of his matches were played leaves no trace in the
- * table: otherwise those he happened to meet would profit.
+ * table: otherwise those he happened to meet would profit. Whoever had none left to play has left later.
  */
 function leftEarly(evaluation: Evaluation, first: MatchId, end: MatchId): Set<number> {
   const early = new Set<number>()
@@ -88,13 +88,15 @@ function leftEarly(evaluation: Evaluation, first: MatchId, end: MatchId): Set<nu
     if (out === 0) continue
     let matches = 0
     let played = 0
+    let missed = 0
     for (let match = first; match < end; match++) {
       if (evaluation.side[2 * match] !== seed && evaluation.side[2 * match + 1] !== seed) continue
       matches++
       const status = evaluation.status[match]
       if (status === Status.played || status === Status.retired) played++
+      if (followsFromLeaving(evaluation, match) && evaluation.winner[match] !== seed) missed++
     }
-    if (2 * played < matches) early.add(seed)
+    if (missed > 0 && 2 * played < matches) early.add(seed)
   }
   return early
 }
@@ -104,16 +106,19 @@ export function withdrewWithin(evaluation: Evaluation, first: MatchId, end: Matc
   const seeds = new Set<number>()
   for (let match = first; match < end; match++) {
     const status = evaluation.status[match] as number
-    if (
-      (status !== Status.walkover && status !== Status.double_forfeit) ||
-      (evaluation.applied[match] as number) >= 0
-    )
-      continue
+    if (status !== Status.walkover && status !== Status.double_forfeit) continue
+    if (!followsFromLeaving(evaluation, match)) continue
     for (const seed of evaluation.side.subarray(2 * match, 2 * match + 2)) {
-      if (evaluation.withdrawn[seed] === 1) seeds.add(seed)
+      if (evaluation.withdrawn[seed] === 1 && evaluation.winner[match] !== seed) seeds.add(seed)
     }
   }
   return seeds
+}
+
+/** No fact decided it, or one that only keeps what a withdrawal had decided. */
+function followsFromLeaving({ applied, results }: Evaluation, match: MatchId): boolean {
+  const outcome = results[applied[match] as number]?.outcome
+  return outcome === undefined || (outcome.kind === 'walkover' && outcome.left === true)
 }
 
 function countedSets(outcome: Outcome): Sets {

@@ -23,6 +23,8 @@ export const CurrentUser = z.object({
   showPlayingStyle: z.boolean(),
   isAdmin: z.boolean(),
   emailNotifications: z.boolean(),
+  /** Others may enter this player as their partner (OQ-076). */
+  mayBePartner: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -108,6 +110,7 @@ export const ProfileBody = z.object({
   showRecord: z.optional(z.boolean()),
   showPlayingStyle: z.optional(z.boolean()),
   emailNotifications: z.optional(z.boolean()),
+  mayBePartner: z.optional(z.boolean()),
   /** Asked for only when the email changes (OQ-136). */
   currentPassword: z.optional(z.string().check(z.maxLength(256))),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAt, daysInPeriod, firstInstant, isTimeZone, lastInstant } from './calendar.ts'
+import { dayAt, daysInPeriod, firstInstant, isTimeZone, lastInstant, startOfMonth } from './calendar.ts'
 
 const iso = (date: Date) => date.toISOString()
 
@@ -41,6 +41,10 @@ test('an instant stays what it is, in whatever zone', () => {
   expect(iso(lastInstant(instant, 'America/Chicago'))).toBe(instant)
 })
 
+test('a wall time is one of the zone, as an end too', () => {
+  expect(iso(lastInstant('2026-06-13T18:00', 'America/Chicago'))).toBe('2026-06-13T23:00:00.000Z')
+})
+
 test('first and last instant of every day of a year lead back to that day', () => {
   for (const zone of [
     'America/Chicago',
@@ -69,6 +73,16 @@ test.each([
   for (const zone of ['America/Chicago', 'UTC', 'Asia/Tokyo']) {
     expect(daysInPeriod(firstInstant(first, zone), lastInstant(last, zone), zone)).toBe(days)
   }
+})
+
+test.each([
+  ['2026-03-01T05:59:59.999Z', 'America/Chicago', '2026-02-01T06:00:00.000Z'],
+  ['2026-03-01T06:00:00.000Z', 'America/Chicago', '2026-03-01T06:00:00.000Z'],
+  ['2026-03-31T12:00:00.000Z', 'America/Chicago', '2026-03-01T06:00:00.000Z'],
+  ['2025-12-31T15:00:00.000Z', 'Asia/Tokyo', '2025-12-31T15:00:00.000Z'],
+  ['2026-01-31T23:59:59.999Z', 'UTC', '2026-01-01T00:00:00.000Z'],
+])('the month of %s in %s began at %s', (instant, zone, start) => {
+  expect(iso(startOfMonth(new Date(instant), zone))).toBe(start)
 })
 
 test('only names of zones are zones', () => {

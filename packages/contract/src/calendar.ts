@@ -15,15 +15,20 @@ export function firstInstant(date: string, timeZone: string): Date {
   return WALL_TIME.test(date) ? instantOf(Date.parse(`${date}:00Z`), timeZone) : new Date(date)
 }
 
-/** The last instant of a day in a zone, one millisecond before the next day begins. */
+/** The last instant of a day in a zone, one millisecond before the next day begins; a time is what it is. */
 export function lastInstant(date: string, timeZone: string): Date {
-  if (!DAY.test(date)) return new Date(date)
+  if (!DAY.test(date)) return firstInstant(date, timeZone)
   return new Date(instantOf(midnight(date) + DAY_MS, timeZone).getTime() - 1)
 }
 
 /** The calendar day on which an instant falls in a zone: "2026-06-13". */
 export function dayAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+}
+
+/** The first instant of the month in which an instant falls in a zone. */
+export function startOfMonth(instant: Date, timeZone: string): Date {
+  return firstInstant(`${dayAt(instant, timeZone).slice(0, 7)}-01`, timeZone)
 }
 
 /** How many calendar days a period touches, both ends included; a change of the clocks makes no difference. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, READ_RATE } from './endpoint.ts'
-import { PageQuery } from './lists.ts'
-import { Id, Instant } from './values.ts'
+import { endpoint, perDay, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { CursorQuery, PageQuery } from './lists.ts'
+import { PlayerRef } from './player-ref.ts'
+import { Id, IdParams, Instant, line, Message, orNone, paragraph } from './values.ts'
 
 export const CLUB_ROLES = ['member', 'admin'] as const
 export type ClubRole = (typeof CLUB_ROLES)[number]
+
+const Count = z.int().check(z.nonnegative())
 
 /** A club as anybody may see it: names of things, never of people (OQ-048). */
 export const Club = z.object({
@@ -16,10 +19,51 @@ export const Club = z.object({
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
   createdById: Id,
-  memberCount: z.int().check(z.nonnegative()),
+  memberCount: Count,
   createdAt: Instant,
 })
 export type Club = z.infer<typeof Club>
+
+export const Membership = z.object({
+  id: Id,
+  clubId: Id,
+  userId: Id,
+  role: z.enum(CLUB_ROLES),
+  joinedAt: Instant,
+})
+export type Membership = z.infer<typeof Membership>
+
+export const ClubMember = z.object({ ...Membership.shape, user: PlayerRef })
+export type ClubMember = z.infer<typeof ClubMember>
+
+/** A club on its own page: its figures, its first members, and how the caller belongs to it. */
+export const ClubDetail = z.object({
+  ...Club.shape,
+  activeLeagues: Count,
+  activeTournaments: Count,
+  adminCount: Count,
+  /** The first page of them, administrators first; GET /api/clubs/{id}/members goes on from there. */
+  members: z.array(ClubMember),
+  membership: z.nullable(Membership),
+})
+export type ClubDetail = z.infer<typeof ClubDetail>
+
+export const MyClub = z.object({
+  /** Of the membership. */
+  id: Id,
+  club: Club,
+  role: z.enum(CLUB_ROLES),
+  joinedAt: Instant,
+})
+export type MyClub = z.infer<typeof MyClub>
+
+export const CreateClubBody = z.object({
+  name: line(100, 'Club name is required'),
+  location: line(120, 'Location is required'),
+  description: orNone(paragraph(2000)),
+  /** Sent as stated (VALID-038); there is no other (OQ-170). */
+  sport: z.optional(z.literal('Pickleball')),
+})
 
 export const listClubs = endpoint({
   method: 'GET',
@@ -35,4 +79,128 @@ export const listClubs = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
   shared: true,
+})
+
+export const createClub = endpoint({
+  method: 'POST',
+  path: '/api/clubs',
+  summary: 'Found a club; the founder becomes its first administrator',
+  access: 'signed-in',
+  policy: 'complete-profile',
+  params: null,
+  query: null,
+  body: CreateClubBody,
+  answer: Club,
+  status: 201,
+  rate: [perDay('user', 5), ...WRITE_RATE],
+  idempotency: 'key',
+})
+
+export const getClub = endpoint({
+  method: 'GET',
+  path: '/api/clubs/{id}',
+  summary: 'A club with its figures, its first members and the caller’s own membership',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: ClubDetail,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const listClubMembers = endpoint({
+  method: 'GET',
+  path: '/api/clubs/{id}/members',
+  summary: 'The members of a club: administrators first, then by the day of joining',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(ClubMember),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const joinClub = endpoint({
+  method: 'POST',
+  path: '/api/clubs/{id}/join',
+  summary: 'Become a member',
+  access: 'signed-in',
+  policy: 'complete-profile',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Membership,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const leaveClub = endpoint({
+  method: 'DELETE',
+  path: '/api/clubs/{id}/leave',
+  summary: 'Stop being a member; the last administrator hands over to the longest-standing member',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const listMyClubs = endpoint({
+  method: 'GET',
+  path: '/api/users/clubs',
+  summary: 'The clubs of the signed-in player, by the day of joining; X-Total-Count counts them all',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(MyClub),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const CLUB_ACTIVITIES = ['created', 'joined', 'left'] as const
+
+/** The figures and news of /admin/clubs (OQ-143, OQ-145). */
+export const ClubOverview = z.object({
+  totalClubs: Count,
+  activeMembers: Count,
+  createdThisMonth: Count,
+  activity: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(CLUB_ACTIVITIES),
+      at: Instant,
+      club: z.object({ id: Id, name: z.string() }),
+      user: PlayerRef,
+    }),
+  ),
+})
+export type ClubOverview = z.infer<typeof ClubOverview>
+
+export const getClubOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/clubs',
+  summary: 'How many clubs and active members there are, and what happened in clubs of late',
+  access: 'admin',
+  policy: 'admin',
+  params: null,
+  query: null,
+  body: null,
+  answer: ClubOverview,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
 })

@@ -1,7 +1,9 @@
 import { DIVISION_GENDERS, PLAY_TYPES, RATINGS } from '@tussle/competition/divisions'
 import * as z from 'zod/mini'
+import { isTimeZone } from './calendar.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { PageQuery, searchText } from './lists.ts'
-import { Id, Instant } from './values.ts'
+import { Id, IdParams, Instant, line, orNone, paragraph } from './values.ts'
 
 /** What leagues and tournaments have in common on the wire. */
 
@@ -42,6 +44,8 @@ export const CompetitionCard = z.object({
   clubId: z.nullable(Id),
   clubName: z.nullable(z.string()),
   createdById: Id,
+  /** Until when one may join: the deadline's last instant, else the start; null while nothing closes it (OQ-081). */
+  registrationClosesAt: z.nullable(Instant),
   rating: z.string(),
   divisions: z.array(DivisionCard),
   createdAt: Instant,
@@ -55,3 +59,109 @@ export const CompetitionQuery = z.object({
   status: z.optional(z.enum(COMPETITION_STATUSES)),
 })
 export type CompetitionQuery = z.infer<typeof CompetitionQuery>
+
+/** A division as the join dialog and the admin pages show it. */
+export const Division = z.object({
+  ...DivisionCard.shape,
+  leagueId: z.optional(Id),
+  tournamentId: z.optional(Id),
+  maxPlayers: Count,
+  participantCount: Count,
+})
+export type Division = z.infer<typeof Division>
+
+const DATE =
+  /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d((:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?)?$/u
+
+/** A day ("2026-06-13"), a wall time in the zone of the competition ("2026-06-13T09:00"), or an instant. */
+export function dateText(required: string) {
+  return z.string(required).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.refine((text) => DATE.test(text) && isRealDate(text), {
+      error: 'Please enter a valid date',
+      abort: true,
+    }),
+    z.refine(isWithinYears, 'Please enter a date between 2020 and 2100'),
+  )
+}
+
+/** '0', '25' or '25.50', as a number or as text; what is kept has the decimals of money (OQ-053). */
+export const EntryFee = z.pipe(
+  z.union([z.number(), z.string()], 'Entry fee cannot be negative'),
+  z.pipe(
+    z.transform((fee: number | string) => String(fee).trim()),
+    z.string().check(
+      z.refine((fee) => !fee.startsWith('-'), { error: 'Entry fee cannot be negative', abort: true }),
+      z.regex(/^\d{1,5}(\.\d{1,2})?$/u, 'Please enter an amount up to 99999.99'),
+    ),
+  ),
+)
+
+/** What the creation of a league and of a tournament have in common. */
+export const CreateCompetitionShape = {
+  description: orNone(paragraph(2000)),
+  clubId: z.optional(z.nullable(Id)),
+  endDate: dateText('End date is required'),
+  location: orNone(line(120)),
+  /** The zone in which the dates are days (OQ-055); the forms send the browser's. */
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
+  /** How many divisions will follow: until the last one is there, nobody sees the competition (OQ-088). */
+  divisionCount: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
+}
+
+export const AddDivisionBody = z.object({
+  name: line(100, 'Please choose a division'),
+  rating: z.enum(RATINGS),
+  gender: z.enum(DIVISION_GENDERS),
+  playType: z.enum(PLAY_TYPES),
+  maxPlayers: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+})
+
+/** Adding a division is the same call for both kinds. A division that is there already is answered with 200. */
+export function addDivisionTo(kind: 'leagues' | 'tournaments') {
+  return endpoint({
+    method: 'POST',
+    path: `/api/${kind}/{id}/divisions`,
+    summary: 'Add one of the twenty divisions of the catalogue',
+    access: 'admin',
+    policy: 'admin',
+    params: IdParams,
+    query: null,
+    body: AddDivisionBody,
+    answer: Division,
+    status: 201,
+    existing: true,
+    rate: WRITE_RATE,
+    idempotency: 'key',
+  })
+}
+
+/** The divisions with how many are in each, for the join dialog. */
+export function divisionsOf(kind: 'leagues' | 'tournaments') {
+  return endpoint({
+    method: 'GET',
+    path: `/api/${kind}/{id}/divisions`,
+    summary: 'The divisions with their numbers of players',
+    access: 'signed-in',
+    policy: 'self',
+    params: IdParams,
+    query: null,
+    body: null,
+    answer: z.array(Division),
+    status: 200,
+    rate: READ_RATE,
+    idempotency: 'read',
+    shared: true,
+  })
+}
+
+function isWithinYears(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return year >= 2020 && year <= 2100
+}
+
+function isRealDate(text: string): boolean {
+  const day = text.slice(0, 10)
+  const parsed = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
+}

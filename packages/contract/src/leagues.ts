@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { CompetitionCard, CompetitionQuery } from './competitions.ts'
-import { endpoint, READ_RATE } from './endpoint.ts'
-import { Instant } from './values.ts'
+import {
+  addDivisionTo,
+  CompetitionCard,
+  CompetitionQuery,
+  CreateCompetitionShape,
+  dateText,
+  divisionsOf,
+  EntryFee,
+} from './competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { MyEntryShape } from './entries.ts'
+import { CursorQuery } from './lists.ts'
+import { IdParams, Instant, line } from './values.ts'
 
 /** A league always has dates, and says its season and length in weeks (OQ-064). */
 export const LeagueCard = z.object({
@@ -28,4 +38,75 @@ export const listLeagues = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
   shared: true,
+})
+
+export const MyLeague = z.object({ ...MyEntryShape, league: LeagueCard })
+export type MyLeague = z.infer<typeof MyLeague>
+
+const AT_LEAST_ONE = 'Must allow at least 1 participant'
+
+export const CreateLeagueBody = z.object({
+  ...CreateCompetitionShape,
+  name: line(100, 'League name is required'),
+  startDate: dateText('Start date is required'),
+  registrationDeadline: dateText('Registration deadline is required'),
+  /** None means unlimited (OQ-070). */
+  maxParticipants: z.optional(
+    z.nullable(
+      z
+        .int(AT_LEAST_ONE)
+        .check(z.minimum(1, AT_LEAST_ONE), z.maximum(10_000, 'Please allow at most 10000 participants')),
+    ),
+  ),
+  entryFee: z.optional(EntryFee),
+})
+
+export const createLeague = endpoint({
+  method: 'POST',
+  path: '/api/leagues',
+  summary: 'Create a league; its divisions follow, one call each',
+  access: 'admin',
+  policy: 'admin',
+  params: null,
+  query: null,
+  body: CreateLeagueBody,
+  answer: LeagueCard,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const addLeagueDivision = addDivisionTo('leagues')
+export const listLeagueDivisions = divisionsOf('leagues')
+
+export const listClubLeagues = endpoint({
+  method: 'GET',
+  path: '/api/clubs/{id}/leagues',
+  summary: 'The leagues of a club, in the order of the list',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(LeagueCard),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+  shared: true,
+})
+
+export const listMyLeagues = endpoint({
+  method: 'GET',
+  path: '/api/users/leagues',
+  summary:
+    'The leagues of the signed-in player: running, coming, then finished; X-Total-Count counts them all',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(MyLeague),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
 })

@@ -8,12 +8,13 @@ export const PAGE_DEFAULT = 60
 export const PAGE_MAX = 200
 export const COUNTED_AT_MOST = 1000
 
-export const PageQuery = z.object({
+export const CursorQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT),
   /** Opaque: it comes from a Link header and goes back as it is. */
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
-  q: z.optional(searchText(100)),
 })
+
+export const PageQuery = z.object({ ...CursorQuery.shape, q: z.optional(searchText(100)) })
 
 /** Any text may be searched for, so only what no stored text can hold is refused. */
 export function searchText(max: number) {

@@ -1,8 +1,18 @@
-import { FORMATS } from '@tussle/competition/format-names'
+import { CREATABLE_FORMATS, FORMATS } from '@tussle/competition/format-names'
 import * as z from 'zod/mini'
-import { CompetitionCard, CompetitionQuery } from './competitions.ts'
-import { endpoint, READ_RATE } from './endpoint.ts'
-import { Id } from './values.ts'
+import {
+  addDivisionTo,
+  CompetitionCard,
+  CompetitionQuery,
+  CreateCompetitionShape,
+  dateText,
+  divisionsOf,
+  EntryFee,
+} from './competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { MyEntryShape } from './entries.ts'
+import { CursorQuery } from './lists.ts'
+import { Id, IdParams, line } from './values.ts'
 
 export const TournamentCard = z.object({
   ...CompetitionCard.shape,
@@ -27,4 +37,76 @@ export const listTournaments = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
   shared: true,
+})
+
+export const MyTournament = z.object({ ...MyEntryShape, tournament: TournamentCard })
+export type MyTournament = z.infer<typeof MyTournament>
+
+const AT_LEAST_TWO = 'Must allow at least 2 participants'
+
+/** The maximum of a new tournament; the form asks for one, other callers may leave it open (OQ-073). */
+export const TournamentMaximum = z
+  .int(AT_LEAST_TWO)
+  .check(z.minimum(2, AT_LEAST_TWO), z.maximum(1024, 'Please allow at most 1024 participants'))
+
+export const CreateTournamentBody = z.object({
+  ...CreateCompetitionShape,
+  name: line(100, 'Tournament name is required'),
+  format: z.enum(CREATABLE_FORMATS, 'Tournament format is required'),
+  /** Date and time together (API-058); a wall time is one in the zone of the tournament. */
+  startDate: dateText('Start date is required'),
+  registrationDeadline: dateText('Enrollment deadline is required'),
+  maxParticipants: z.optional(z.nullable(TournamentMaximum)),
+  expectedParticipants: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000)))),
+  entryFee: EntryFee,
+})
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments',
+  summary: 'Create a tournament; its divisions follow, one call each',
+  access: 'admin',
+  policy: 'admin',
+  params: null,
+  query: null,
+  body: CreateTournamentBody,
+  answer: TournamentCard,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const addTournamentDivision = addDivisionTo('tournaments')
+export const listTournamentDivisions = divisionsOf('tournaments')
+
+export const listClubTournaments = endpoint({
+  method: 'GET',
+  path: '/api/clubs/{id}/tournaments',
+  summary: 'The tournaments of a club, in the order of the list',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(TournamentCard),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+  shared: true,
+})
+
+export const listMyTournaments = endpoint({
+  method: 'GET',
+  path: '/api/users/tournaments',
+  summary:
+    'The tournaments of the signed-in player: running, coming, then finished; X-Total-Count counts them all',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(MyTournament),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
 })

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 /** Schemas of single values that several features share. Text is cleaned here, once, for browser and server. */
 
 export const Id = z.int().check(z.positive())
+/** The id in a path. Whatever is no whole number is an object that does not exist (OQ-049). */
+export const IdParams = z.object({
+  id: z.pipe(z.coerce.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
+})
 export const Instant = z.iso.datetime()
 export const RatingValue = z.enum(RATINGS, 'Please select your skill level')
 export const Gender = z.enum(['male', 'female'], 'Please choose Male or Female')

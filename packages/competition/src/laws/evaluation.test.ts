@@ -175,6 +175,14 @@ describe('withdrawal', () => {
     },
   )
 
+  law('WD3 displaces no result', [draws, wildScripts, fc.nat(), fc.nat()], ({ graph }, script, at, who) => {
+    const entrants = field(graph.entrants)
+    const facts = partOf(playOut(graph, entrants, script).results, at)
+    const before = evaluate(graph, entrants, facts)
+    const after = evaluate(graph, entrants, facts, [entrants[who % entrants.length]?.id ?? -1])
+    expect([...after.applied]).toEqual([...before.applied])
+  })
+
   law('crowns nobody when everybody has withdrawn', [smallSizes], (n) => {
     const entrants = field(n)
     const end = evaluate(

@@ -1,0 +1,35 @@
+import { championSeed, type Evaluation, idOf, isOver } from './evaluation.ts'
+import type { Format } from './format-names.ts'
+import { doubleElimination } from './formats/double-elimination.ts'
+import { groupKnockout } from './formats/group-knockout.ts'
+import { roundRobin } from './formats/round-robin.ts'
+import { singleElimination } from './formats/single-elimination.ts'
+import { draftGraph, type Graph, type RankingRule } from './graph.ts'
+import type { EntrantId } from './result.ts'
+import { standings } from './standings.ts'
+
+/** The draw of any format. A ladder has none: its matches come to be by being played. */
+export function drawGraph(format: Format, entrants: number, rule: RankingRule = 'specified'): Graph {
+  switch (format) {
+    case 'single_elimination':
+      return singleElimination(entrants)
+    case 'double_elimination':
+      return doubleElimination(entrants)
+    case 'round_robin':
+      return roundRobin(entrants, { rule })
+    case 'group_knockout':
+      return groupKnockout(entrants, { rule })
+    case 'ladder':
+      return draftGraph('ladder', entrants, 0, ['main']).seal({ rule })
+  }
+}
+
+/** Who has won a draw; null while it is open, and for ever if nobody came to its final. */
+export function champion(evaluation: Evaluation): EntrantId | null {
+  if (evaluation.graph.format !== 'round_robin') {
+    const seed = championSeed(evaluation)
+    return seed === null ? null : idOf(evaluation, seed)
+  }
+  if (!isOver(evaluation)) return null
+  return standings(evaluation).find(({ status }) => status === 'champion')?.entrant ?? null
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ACHIEVEMENT_ICONS, ClubAchievement, TIERS } from './achievements.ts'
+
+const ACHIEVEMENT = {
+  id: 1,
+  name: 'First win',
+  description: 'Win a match',
+  icon: 'Trophy',
+  category: 'matches',
+  points: 10,
+  tier: 'bronze',
+  unlockedBy: [],
+}
+const isAchievement = (more: object) => ClubAchievement.safeParse({ ...ACHIEVEMENT, ...more }).success
+
+test('[ENTITY-056] a tier is bronze, silver, gold or diamond', () => {
+  expect(TIERS).toEqual(['bronze', 'silver', 'gold', 'diamond'])
+  expect([...TIERS, 'platinum'].map((tier) => isAchievement({ tier }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('[ENTITY-057] an icon comes from the fixed set of eleven', () => {
+  expect(ACHIEVEMENT_ICONS.join(', ')).toBe(
+    'Users, Trophy, Award, Target, Star, Crown, Medal, Zap, Calendar, Shield, User',
+  )
+  for (const icon of ACHIEVEMENT_ICONS) expect(isAchievement({ icon })).toBe(true)
+  expect(isAchievement({ icon: 'Skull' })).toBe(false)
+})

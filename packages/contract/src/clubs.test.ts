@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CreateClubBody } from './clubs.ts'
+
+const CLUB = { name: 'Kitchen Line', location: 'Lund' }
+
+test.each([
+  ['absent', {}],
+  ['null', { description: null }],
+  ['empty', { description: '' }],
+  ['some text', { description: 'Dinks at dawn' }],
+])('[VALID-037] a club is created with a description that is %s', (_, more) => {
+  expect(CreateClubBody.safeParse({ ...CLUB, ...more }).error).toBeUndefined()
+})
+
+test.each([
+  [{ ...CLUB, name: ' ' }, 'Club name is required'],
+  [{ location: 'Lund' }, 'Club name is required'],
+  [{ ...CLUB, location: '' }, 'Location is required'],
+  [{ name: 'Kitchen Line' }, 'Location is required'],
+])('%j is refused: %s', (body, message) => {
+  expect(CreateClubBody.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Schema } from './endpoint.ts'
+import { CreateLeagueBody } from './leagues.ts'
+import { CreateTournamentBody } from './tournaments.ts'
+
+const LEAGUE = {
+  name: 'Summer League',
+  startDate: '2026-06-01',
+  endDate: '2026-07-01',
+  registrationDeadline: '2026-06-01',
+}
+const TOURNAMENT = { ...LEAGUE, name: 'Open', format: 'round_robin', entryFee: '25', maxParticipants: 16 }
+
+/** The message beside one field, or nothing when the whole form is in order. */
+function complaint(schema: Schema, value: object): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message
+}
+const league = (changed: object) => complaint(CreateLeagueBody, { ...LEAGUE, ...changed })
+const tournament = (changed: object) => complaint(CreateTournamentBody, { ...TOURNAMENT, ...changed })
+
+describe('a new league', () => {
+  test.each([undefined, null])('[VALID-043] may have %s as its maximum', (maxParticipants) => {
+    expect(league({ maxParticipants })).toBeUndefined()
+  })
+
+  test('[VALID-045] may hold one participant', () => {
+    expect(league({ maxParticipants: 1 })).toBeUndefined()
+    expect(league({ maxParticipants: 0 })).toBe('Must allow at least 1 participant')
+    expect(league({ maxParticipants: 1.5 })).toBe('Must allow at least 1 participant')
+  })
+
+  test.each([undefined, null, 7])('may belong to the club %s', (clubId) => {
+    expect(league({ clubId })).toBeUndefined()
+  })
+})
+
+describe('a new tournament', () => {
+  test.each([undefined, null, ''])('[VALID-050] needs a format: %s is none', (format) => {
+    expect(tournament({ format })).toBe('Tournament format is required')
+  })
+
+  test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'])(
+    '[VALID-051] may be a %s',
+    (format) => {
+      expect(tournament({ format })).toBeUndefined()
+    },
+  )
+
+  test.each(['ladder', 'swiss'])('[VALID-051] cannot be a %s', (format) => {
+    expect(tournament({ format })).toBe('Tournament format is required')
+  })
+
+  test('[VALID-057] may hold two participants', () => {
+    expect(tournament({ maxParticipants: 2 })).toBeUndefined()
+    expect(tournament({ maxParticipants: 1 })).toBe('Must allow at least 2 participants')
+  })
+
+  test.each([-1, '-1', '-0.01', -1e308])('[VALID-059] cannot cost %s', (entryFee) => {
+    expect(tournament({ entryFee })).toBe('Entry fee cannot be negative')
+  })
+
+  test.each([0, '0', '0.00'])('[VALID-060] may cost %s', (entryFee) => {
+    expect(tournament({ entryFee })).toBeUndefined()
+  })
+
+  test.each(['25', 25.5, '99999.99'])('may cost %s', (entryFee) => {
+    expect(tournament({ entryFee })).toBeUndefined()
+  })
+
+  test.each(['', 'NaN', 'Infinity', '1e3', '100000', '1.234', '0x10', '١٢', 1e308, Number.NaN])(
+    'cannot cost %s',
+    (entryFee) => {
+      expect(tournament({ entryFee })).toBeDefined()
+    },
+  )
+
+  test.each([
+    ['[VALID-063] a description', 'description'],
+    ['[VALID-064] a club', 'clubId'],
+    ['[VALID-065] a location', 'location'],
+  ])('%s is optional', (_, field) => {
+    expect(tournament({ [field]: undefined })).toBeUndefined()
+    expect(tournament({ [field]: null })).toBeUndefined()
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    '2026-06-01',
+    '2026-06-01T09:00',
+    '2026-06-01T09:00:00Z',
+    '2026-06-01T09:00Z',
+    '2026-06-01T09:00:00.5+05:30',
+    '2020-01-01',
+    '2100-12-31',
+    '2028-02-29',
+  ])('%s is one', (startDate) => {
+    expect(league({ startDate, endDate: startDate })).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'Start date is required'],
+    [undefined, 'Start date is required'],
+    ['tomorrow', 'Please enter a valid date'],
+    ['2026-02-30', 'Please enter a valid date'],
+    ['2027-02-29', 'Please enter a valid date'],
+    ['2026-13-01', 'Please enter a valid date'],
+    ['2026-06-01T25:00', 'Please enter a valid date'],
+    ['2026-06-01T09:60', 'Please enter a valid date'],
+    ['2026-06-01T24:00', 'Please enter a valid date'],
+    // Seconds belong to an instant, and an instant says its offset.
+    ['2026-06-01T09:00:00', 'Please enter a valid date'],
+    ['2026-06-01T09:00+99:00', 'Please enter a valid date'],
+    ['2026-06-01 09:00', 'Please enter a valid date'],
+    ['+020260-06-01', 'Please enter a valid date'],
+    ['2019-12-31', 'Please enter a date between 2020 and 2100'],
+    ['2101-01-01', 'Please enter a date between 2020 and 2100'],
+    ['9999-12-31', 'Please enter a date between 2020 and 2100'],
+  ])('%s: %s', (startDate, message) => {
+    expect(league({ startDate })).toBe(message)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { JoinBody } from './entries.ts'
+
+describe('joining', () => {
+  test('[VALID-029] [VALID-030] [VALID-031] needs a division only: no partner, none needed, mail wanted', () => {
+    expect(JoinBody.parse({ divisionId: 7 })).toEqual({
+      divisionId: 7,
+      needsPartner: false,
+      emailNotifications: true,
+    })
+  })
+
+  test.each([null, 12])('[VALID-029] takes a partner or none: %j', (partnerId) => {
+    expect(JoinBody.parse({ divisionId: 7, partnerId })).toMatchObject({ partnerId })
+  })
+
+  test.each(['needsPartner', 'emailNotifications'])(
+    '[VALID-030] [VALID-031] %s is true or false',
+    (field) => {
+      for (const value of [true, false]) {
+        expect(JoinBody.parse({ divisionId: 7, [field]: value })).toMatchObject({ [field]: value })
+      }
+      for (const value of ['yes', 1, null]) {
+        expect(JoinBody.safeParse({ divisionId: 7, [field]: value }).success).toBe(false)
+      }
+    },
+  )
+
+  test.each([undefined, null, '', 'x', 0, -3, 1.5])('without a division asks for one: %j', (divisionId) => {
+    const { error } = JoinBody.safeParse({ divisionId })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Please select a division'])
+  })
+})

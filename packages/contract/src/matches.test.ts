@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { SubmitScoreBody } from './submit-score.ts'
+
+const SET = { playerScore: 11, opponentScore: 7 }
+const BODY = {
+  leagueId: 1,
+  player2Id: 2,
+  player1Score: 11,
+  player2Score: 7,
+  winnerId: 3,
+  matchDate: '2026-03-16',
+  sets: [SET],
+  setsWon: { player1: 1, player2: 0 },
+}
+
+/** The first message, or null where the body is fine. */
+function messageFor(change: Readonly<Record<string, unknown>>): string | null {
+  const parsed = SubmitScoreBody.safeParse({ ...BODY, ...change })
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '')
+}
+
+describe('a submitted score', () => {
+  test('[VALID-019] has one to five sets', () => {
+    for (const count of [1, 2, 3, 4, 5]) {
+      expect(messageFor({ sets: Array.from({ length: count }, () => SET) })).toBeNull()
+    }
+    for (const count of [0, 6]) {
+      expect(messageFor({ sets: Array.from({ length: count }, () => SET) })).not.toBeNull()
+    }
+  })
+
+  test('[VALID-020] [VALID-021] has no score below 0', () => {
+    expect(messageFor({ sets: [{ ...SET, playerScore: -1 }] })).toBe('Score must be 0 or greater')
+    expect(messageFor({ sets: [{ ...SET, opponentScore: -1 }] })).toBe('Score must be 0 or greater')
+  })
+
+  test('[VALID-022] may have a score of 0', () => {
+    expect(messageFor({ sets: [{ playerScore: 0, opponentScore: 0 }, SET] })).toBeNull()
+  })
+
+  test('[VALID-024] [VALID-025] needs neither location nor notes', () => {
+    expect(messageFor({})).toBeNull()
+    expect(messageFor({ location: null, notes: null })).toBeNull()
+    expect(messageFor({ location: '', notes: '' })).toBeNull()
+    expect(messageFor({ location: 'Riverside Courts', notes: 'Windy' })).toBeNull()
+  })
+
+  test.for([
+    ['no opponent', { player2Id: undefined }, 'Please select an opponent'],
+    ['nobody as the opponent', { player2Id: 0 }, 'Please select an opponent'],
+    ['no date', { matchDate: undefined }, 'Match date is required'],
+    ['an empty date', { matchDate: '' }, 'Match date is required'],
+    ['words for a date', { matchDate: 'last night' }, 'Please enter a valid date'],
+    ['half a point', { sets: [{ ...SET, playerScore: 10.5 }] }, 'Scores are whole numbers'],
+    ['a slip of the finger', { sets: [{ ...SET, playerScore: 111 }] }, 'Score must be 99 or less'],
+  ] as const)('with %s is told why not', ([, change, message]) => {
+    expect(messageFor(change)).toBe(message)
+  })
+})

@@ -1,0 +1,282 @@
+import { MAX_SETS } from '@tussle/competition/score'
+import * as z from 'zod/mini'
+import { COMPETITION_KINDS } from './competitions.ts'
+import { endpoint, perDay, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { CursorQuery } from './lists.ts'
+import { PlayerRef } from './player-ref.ts'
+import { SetScore, SubmitScoreBody } from './submit-score.ts'
+import { Id, IdParams, Instant, line, Message, orNone } from './values.ts'
+
+/** 'pending' is stated, the others are ours (OQ-101). */
+export const MATCH_STATUSES = ['pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+export const OUTCOMES = ['played', 'walkover', 'retired', 'double_forfeit'] as const
+
+const Count = z.int().check(z.nonnegative())
+
+/** A match as everybody who may see its competition sees it. "player" is the first side, "opponent" the second. */
+export const Match = z.object({
+  id: Id,
+  leagueId: z.nullable(Id),
+  tournamentId: z.nullable(Id),
+  leagueDivisionId: z.nullable(Id),
+  tournamentDivisionId: z.nullable(Id),
+  /** The entries on both sides; null while the draw has not decided who comes. */
+  entry1Id: z.nullable(Id),
+  entry2Id: z.nullable(Id),
+  player1Id: z.nullable(Id),
+  player2Id: z.nullable(Id),
+  player1PartnerId: z.nullable(Id),
+  player2PartnerId: z.nullable(Id),
+  player1Score: Count,
+  player2Score: Count,
+  /** The listed player of the winning side; null without a result (OQ-099, OQ-100). */
+  winnerId: z.nullable(Id),
+  matchDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  submittedById: z.nullable(Id),
+  round: z.int().check(z.positive()),
+  /** Finals, Semifinals, Quarterfinals or Round N (OQ-093). */
+  roundName: z.string(),
+  bracket: z.string(),
+  position: z.nullable(Count),
+  status: z.enum(MATCH_STATUSES),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** One side has nobody to play: the other goes on without a match. */
+  isBye: z.boolean(),
+  nextMatchId: z.nullable(Id),
+  loserNextMatchId: z.nullable(Id),
+  parentMatch1Id: z.nullable(Id),
+  parentMatch2Id: z.nullable(Id),
+  sets: z.array(SetScore),
+  setsWon: z.object({ player1: Count, player2: Count }),
+  confirmsAt: z.nullable(Instant),
+  player1: z.nullable(PlayerRef),
+  player2: z.nullable(PlayerRef),
+  player1Partner: z.nullable(PlayerRef),
+  player2Partner: z.nullable(PlayerRef),
+  winner: z.nullable(PlayerRef),
+})
+export type Match = z.infer<typeof Match>
+
+/** A match of the signed-in player, with what that player may do about it. */
+export const MyMatch = z.object({
+  ...Match.shape,
+  competition: z.object({ type: z.enum(COMPETITION_KINDS), id: Id, name: z.string() }),
+  /** Which side the caller was on. */
+  side: z.enum(['player1', 'player2']),
+  mayConfirm: z.boolean(),
+  mayDispute: z.boolean(),
+})
+export type MyMatch = z.infer<typeof MyMatch>
+
+export const submitScore = endpoint({
+  method: 'POST',
+  path: '/api/matches',
+  summary:
+    'Report a result; the same report from the other side confirms it, a different one opens a dispute (OQ-102)',
+  access: 'signed-in',
+  policy: 'complete-profile',
+  params: null,
+  query: null,
+  body: SubmitScoreBody,
+  answer: Match,
+  status: 201,
+  rate: [perDay('user', 100), ...WRITE_RATE],
+  idempotency: 'key',
+  existing: true,
+})
+
+export const listMyMatches = endpoint({
+  method: 'GET',
+  path: '/api/users/matches',
+  summary: 'The matches of the signed-in player, newest first; open ones before all others',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: CursorQuery,
+  body: null,
+  answer: z.array(MyMatch),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const MatchEvent = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.string(),
+  fromStatus: z.enum(MATCH_STATUSES),
+  toStatus: z.enum(MATCH_STATUSES),
+  sets: z.array(SetScore),
+  reason: z.nullable(z.string()),
+  /** Null: it happened by itself. */
+  actor: z.nullable(PlayerRef),
+})
+
+export const MatchDetail = z.object({
+  ...MyMatch.shape,
+  side: z.nullable(z.enum(['player1', 'player2'])),
+  history: z.array(MatchEvent),
+})
+export type MatchDetail = z.infer<typeof MatchDetail>
+
+export const getMatch = endpoint({
+  method: 'GET',
+  path: '/api/matches/{id}',
+  summary: 'A match with its history and what the caller may do about it',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: MatchDetail,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const confirmMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/{id}/confirm',
+  summary: 'Agree with what the other side reported',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Match,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const disputeMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/{id}/dispute',
+  summary: 'Disagree with what the other side reported; it stops counting until an organiser decides',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: z.object({ reason: orNone(line(500)) }),
+  answer: Match,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+const Reason = line(500, 'Please say why')
+
+/** What an organiser may write over a match: a played score, a walkover, a retirement, or that nobody came. */
+export const DecideMatchBody = z.object({
+  outcome: z.enum(OUTCOMES),
+  /** Who won, unless the sets say so themselves. */
+  winner: z.optional(z.enum(['player1', 'player2'])),
+  sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
+  reason: Reason,
+  /** Results of later matches that this would take from others fall with it; without this it is refused. */
+  cascade: z._default(z.boolean(), false),
+})
+
+export const decideMatch = endpoint({
+  method: 'PATCH',
+  path: '/api/matches/{id}',
+  summary: 'Enter, correct or settle a result as an organiser',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: DecideMatchBody,
+  answer: Match,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const voidMatch = endpoint({
+  method: 'DELETE',
+  path: '/api/matches/{id}',
+  summary:
+    'Take a result back as an organiser: the match is open again, or gone where only its score made it',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: z.object({ reason: Reason, cascade: z._default(z.stringbool(), false) }),
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+/** How many matches there are now, and how many entries have no complete team to play them. */
+const Drawn = z.object({ matches: Count, leftOut: Count })
+
+const DivisionParams = z.object({
+  ...IdParams.shape,
+  divisionId: IdParams.shape.id,
+})
+
+export const closeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/close-registration',
+  summary: 'Close registration now: partner-seekers are paired and every division is drawn',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const drawBracket = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/divisions/{divisionId}/bracket',
+  summary:
+    'Draw a division whose registration has closed; drawing it again before its first result makes it anew',
+  access: 'admin',
+  policy: 'admin',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: Drawn,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const pairDivision = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/divisions/{divisionId}/pair',
+  summary: 'Pair the partner-seekers of a division now',
+  access: 'admin',
+  policy: 'admin',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: z.object({ pairs: Count, unpaired: Count }),
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const makeFixtures = endpoint({
+  method: 'POST',
+  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
+  summary: 'Make a round-robin list of matches by week for a division (OQ-087)',
+  access: 'admin',
+  policy: 'admin',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: Drawn,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Division } from './competitions.ts'
+import { endpoint, READ_RATE } from './endpoint.ts'
+import { Participant } from './entries.ts'
+import { LeagueCard } from './leagues.ts'
+import { Match } from './matches.ts'
+import { PlayerRef } from './player-ref.ts'
+import { TournamentCard } from './tournaments.ts'
+import { Id, IdParams } from './values.ts'
+
+const Count = z.int().check(z.nonnegative())
+
+export const STANDING_STATUSES = ['active', 'eliminated', 'advancing', 'champion'] as const
+
+const RECORD = {
+  position: z.int().check(z.positive()),
+  wins: Count,
+  losses: Count,
+  /** 0-100 with one decimal (OQ-113). */
+  winPercentage: z.number().check(z.minimum(0), z.maximum(100)),
+  pointsFor: Count,
+  pointsAgainst: Count,
+  /** Why it stands where it stands, in one line. */
+  reason: z.string(),
+}
+
+/** One row of a table. A doubles team is two partners counted once (CONST-015). */
+export const Standing = z.object({
+  ...RECORD,
+  entryId: Id,
+  player: PlayerRef,
+  partner: z.nullable(PlayerRef),
+  isTeam: z.boolean(),
+  status: z.enum(STANDING_STATUSES),
+  divisionId: Id,
+  divisionName: z.string(),
+  /** Only where there are groups: the letter, and the record within it (OQ-117). */
+  group: z.optional(z.string()),
+  inGroup: z.optional(z.object(RECORD)),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** Without a division everything is answered, as stated; our own pages ask for the division they show. */
+const DivisionQuery = z.object({ divisionId: z.optional(IdParams.shape.id) })
+
+const DOCUMENT = {
+  divisions: z.array(Division),
+  participants: z.array(Participant),
+  matches: z.array(Match),
+  standings: z.array(Standing),
+  matchCount: Count,
+}
+
+export const LeagueStandings = z.object({ ...LeagueCard.shape, ...DOCUMENT })
+export type LeagueStandings = z.infer<typeof LeagueStandings>
+
+export const TournamentBracket = z.object({
+  ...TournamentCard.shape,
+  ...DOCUMENT,
+  registrationOpen: z.boolean(),
+})
+export type TournamentBracket = z.infer<typeof TournamentBracket>
+
+export const TournamentStandings = z.array(Standing)
+
+const reading = {
+  method: 'GET',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: DivisionQuery,
+  body: null,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+  shared: true,
+} as const
+
+export const getLeagueStandings = endpoint({
+  ...reading,
+  path: '/api/leagues/{id}/standings',
+  summary: 'A league with its divisions, players, matches and tables',
+  answer: LeagueStandings,
+})
+
+export const getTournamentBracket = endpoint({
+  ...reading,
+  path: '/api/tournaments/{id}/bracket',
+  summary:
+    'A tournament with its divisions, players, matches and tables; no matches before registration closes',
+  answer: TournamentBracket,
+})
+
+export const getTournamentStandings = endpoint({
+  ...reading,
+  path: '/api/tournaments/{id}/standings',
+  summary: 'The tables of a tournament: by division, then by position (OQ-112)',
+  answer: TournamentStandings,
+})

@@ -2,6 +2,40 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE TYPE public.join_case AS (
+	competition_id bigint,
+	is_open boolean,
+	max_players integer,
+	taken integer,
+	waiting integer,
+	division_id bigint,
+	division_name text,
+	division_rating text,
+	division_gender text,
+	play_type text,
+	seats integer,
+	user_id bigint,
+	user_name text,
+	user_rating text,
+	user_photo text,
+	user_is_admin boolean,
+	user_gender text,
+	own_entry_id bigint,
+	own_division_id bigint,
+	own_named_by bigint,
+	partner_id bigint,
+	partner_name text,
+	partner_rating text,
+	partner_photo text,
+	partner_is_admin boolean,
+	partner_gender text,
+	may_be_partner boolean,
+	partner_entry_id bigint,
+	partner_division_id bigint,
+	partner_looks boolean,
+	partner_status text
+);
+
 CREATE FUNCTION public.count_listed_clubs() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -28,17 +62,84 @@ CREATE FUNCTION public.count_listed_competitions() RETURNS trigger
 begin
   if tg_op = 'INSERT' then
     update list_total set total = total + change.by
-    from (select kind, count(*) as by from added where division_count > 0 group by kind) as change
+    from (select kind, count(*) as by from added where is_listed group by kind) as change
     where list = change.kind;
   elsif tg_op = 'DELETE' then
     update list_total set total = total - change.by
-    from (select kind, count(*) as by from removed where division_count > 0 group by kind) as change
+    from (select kind, count(*) as by from removed where is_listed group by kind) as change
     where list = change.kind;
   else
-    update list_total set total = total + case when new.division_count > 0 then 1 else -1 end
+    update list_total set total = total + case when new.is_listed then 1 else -1 end
     where list = new.kind;
   end if;
   return null;
+end
+$$;
+
+CREATE FUNCTION public.join_alone(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, wants_mail boolean, at timestamp with time zone, OUT facts public.join_case, OUT entry_id bigint, OUT entry_status text, OUT waitlist_position integer) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+begin
+  facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, null, at, false);
+  if facts.is_open and facts.division_id is not null and facts.own_entry_id is null
+    and (facts.division_gender = 'mixed' or coalesce(facts.user_gender = facts.division_gender, true))
+  then
+    select places.entry_status, places.waitlist_position into entry_status, waitlist_position
+    from take_places(wanted_competition, wanted_division, 1, at) as places;
+  end if;
+  if entry_status is not null then
+    insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
+    values (wanted_competition, wanted_division, facts.seats, entry_status, facts.seats > 1, at)
+    returning id into entry_id;
+    insert into entry_player
+      (entry_id, competition_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
+    values
+      (entry_id, wanted_competition, facts.seats, 1, caller, facts.user_rating, facts.user_gender, wants_mail, at);
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.join_facts(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, wanted_partner bigint, at timestamp with time zone, with_lock boolean) RETURNS public.join_case
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET join_collapse_limit TO '1'
+    AS $$
+declare
+  facts join_case;
+begin
+  if with_lock then
+    perform from competition where id = wanted_competition for no key update;
+  end if;
+  select c.id, registration_is_open(c, at), c.max_players, c.taken, c.waiting,
+    d.id, d.name, d.rating, d.gender, d.play_type, d.seats,
+    u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.gender,
+    own.entry_id, own_entry.division_id, own.named_by,
+    p.id, p.display_name, p.rating, p.profile_image_url, p.is_admin, p.gender, p.may_be_partner,
+    theirs.entry_id, their_entry.division_id, their_entry.needs_partner, their_entry.status
+  into facts
+  from users u
+  left join competition c on c.id = wanted_competition and c.kind = wanted_kind and c.is_listed
+  left join division d on d.id = wanted_division and d.competition_id = c.id
+  left join entry_player own on own.competition_id = c.id and own.user_id = u.id
+  left join entry own_entry on own_entry.id = own.entry_id
+  left join users p on p.id = wanted_partner and p.deleted_at is null and not p.is_demo
+  left join entry_player theirs on theirs.competition_id = c.id and theirs.user_id = p.id
+  left join entry their_entry on their_entry.id = theirs.entry_id
+  where u.id = caller and u.deleted_at is null;
+  return facts;
+end
+$$;
+
+CREATE FUNCTION public.move_places(moved_competition bigint, moved_division bigint, people integer, entries_waiting integer) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update competition
+  set taken = taken + people, waiting = waiting + entries_waiting, version = version + 1
+  where id = moved_competition;
+  update division set taken = taken + people
+  where id = moved_division and competition_id = moved_competition;
+  return found;
 end
 $$;
 
@@ -49,80 +150,6 @@ begin
   raise exception 'audit rows are only ever added' using errcode = 'insufficient_privilege';
 end
 $$;
-
-CREATE TABLE public.audit (
-    id bigint NOT NULL,
-    at timestamp with time zone NOT NULL,
-    actor_id bigint,
-    action text NOT NULL,
-    object text NOT NULL,
-    before jsonb,
-    after jsonb,
-    ip_bucket_hash text,
-    request_id text
-);
-
-ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.audit_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.club (
-    id bigint NOT NULL,
-    name text NOT NULL,
-    description text,
-    sport text DEFAULT 'Pickleball'::text NOT NULL,
-    location text,
-    image_url text,
-    is_active boolean DEFAULT true NOT NULL,
-    created_by bigint NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL,
-    member_count integer DEFAULT 0 NOT NULL,
-    admin_count integer DEFAULT 0 NOT NULL,
-    version bigint DEFAULT 1 NOT NULL,
-    search text GENERATED ALWAYS AS (lower(((((name || '
-'::text) || COALESCE(description, ''::text)) || '
-'::text) || COALESCE(location, ''::text)))) STORED NOT NULL,
-    CONSTRAINT club_admin_count_range CHECK (((admin_count >= 0) AND (admin_count <= member_count))),
-    CONSTRAINT club_description_length CHECK (((char_length(description) >= 1) AND (char_length(description) <= 2000))),
-    CONSTRAINT club_image_url_length CHECK (((char_length(image_url) >= 1) AND (char_length(image_url) <= 500))),
-    CONSTRAINT club_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
-    CONSTRAINT club_member_count_range CHECK (((member_count >= 0) AND (member_count <= 10000000))),
-    CONSTRAINT club_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
-    CONSTRAINT club_sport_known CHECK ((sport = 'Pickleball'::text)),
-    CONSTRAINT club_version_range CHECK ((version >= 1))
-);
-
-ALTER TABLE public.club ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.club_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.club_membership (
-    id bigint NOT NULL,
-    club_id bigint NOT NULL,
-    user_id bigint NOT NULL,
-    role text DEFAULT 'member'::text NOT NULL,
-    joined_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT club_membership_role_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])))
-);
-
-ALTER TABLE public.club_membership ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.club_membership_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
 
 CREATE TABLE public.competition (
     id bigint NOT NULL,
@@ -153,6 +180,13 @@ CREATE TABLE public.competition (
     search text GENERATED ALWAYS AS (lower(((((name || '
 '::text) || COALESCE(description, ''::text)) || '
 '::text) || COALESCE(location, ''::text)))) STORED NOT NULL,
+    waiting integer DEFAULT 0 NOT NULL,
+    expected_divisions integer,
+    is_listed boolean GENERATED ALWAYS AS ((jsonb_array_length(division_cards) >= COALESCE(expected_divisions, 1))) STORED NOT NULL,
+    past_over_at timestamp(3) with time zone,
+    closed_early_at timestamp(3) with time zone,
+    paired_at timestamp(3) with time zone,
+    drawn_at timestamp(3) with time zone,
     CONSTRAINT competition_completed_at_range CHECK (((completed_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (completed_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_date_order CHECK ((ends_at >= starts_at)),
     CONSTRAINT competition_deadline_order CHECK ((registration_closes_at <= ends_at)),
@@ -161,6 +195,7 @@ CREATE TABLE public.competition (
     CONSTRAINT competition_end_needs_start CHECK (((ends_at IS NULL) OR (starts_at IS NOT NULL))),
     CONSTRAINT competition_ends_at_range CHECK (((ends_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (ends_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_entry_fee_range CHECK (((entry_fee >= (0)::numeric) AND (entry_fee <= 99999.99))),
+    CONSTRAINT competition_expected_divisions_range CHECK (((expected_divisions >= 1) AND (expected_divisions <= 20))),
     CONSTRAINT competition_expected_range CHECK (((expected_participants >= 1) AND (expected_participants <= 10000))),
     CONSTRAINT competition_format_known CHECK ((format = ANY (ARRAY['single_elimination'::text, 'double_elimination'::text, 'round_robin'::text, 'ladder'::text, 'group_knockout'::text]))),
     CONSTRAINT competition_format_of_kind CHECK (((kind = 'tournament'::text) = (format IS NOT NULL))),
@@ -174,7 +209,260 @@ CREATE TABLE public.competition (
     CONSTRAINT competition_starts_at_range CHECK (((starts_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (starts_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_taken_range CHECK (((taken >= 0) AND (taken <= COALESCE(max_players, 100000)))),
     CONSTRAINT competition_time_zone_shape CHECK (((time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$'::text) AND (char_length(time_zone) <= 64))),
-    CONSTRAINT competition_version_range CHECK ((version >= 1))
+    CONSTRAINT competition_version_range CHECK ((version >= 1)),
+    CONSTRAINT competition_waiting_range CHECK ((((waiting >= 0) AND (waiting <= 100000)) AND ((waiting = 0) OR ((kind = 'tournament'::text) AND (max_players IS NOT NULL)))))
+)
+WITH (fillfactor='80');
+
+CREATE FUNCTION public.registration_is_open(c public.competition, at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN ((c).is_active AND ((c).over_at >= at) AND ((c).closed_early_at IS NULL) AND COALESCE(((c).registration_closes_at >= at), ((c).starts_at > at), true));
+
+CREATE FUNCTION public.settle_matches(settled_competition bigint, settled_division bigint, settled_seats integer, facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into match (
+    competition_id, division_id, seats, id, entry1_id, entry2_id, state, winner_entry_id, status, outcome,
+    result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, partner1_id, user2_id,
+    partner2_id, match_date, location, notes, submitted_by, reported_at, confirms_at)
+  overriding system value
+  select settled_competition, settled_division, settled_seats, f.id, f.entry1_id, f.entry2_id, f.state,
+    f.winner_entry_id, f.status, f.outcome, f.result_entry1_id, f.result_entry2_id, f.result_winner, f.sets,
+    f.points1, f.points2, f.user1_id, f.partner1_id, f.user2_id, f.partner2_id, f.match_date, f.location, f.notes,
+    f.submitted_by, f.reported_at, f.confirms_at
+  from jsonb_populate_recordset(null::match, facts) as f where f.version is null;
+
+  update match m set
+    entry1_id = f.entry1_id, entry2_id = f.entry2_id, state = f.state, winner_entry_id = f.winner_entry_id,
+    status = f.status, outcome = f.outcome, result_entry1_id = f.result_entry1_id,
+    result_entry2_id = f.result_entry2_id, result_winner = f.result_winner, sets = f.sets,
+    points1 = f.points1, points2 = f.points2, user1_id = f.user1_id, partner1_id = f.partner1_id,
+    user2_id = f.user2_id, partner2_id = f.partner2_id, match_date = f.match_date, location = f.location,
+    notes = f.notes, submitted_by = f.submitted_by, reported_at = f.reported_at, confirms_at = f.confirms_at,
+    version = m.version + 1
+  from jsonb_populate_recordset(null::match, facts) as f where m.id = f.id and f.version is not null;
+
+  if jsonb_array_length(moved) > 0 then
+    update match m set
+      entry1_id = d.entry1_id, entry2_id = d.entry2_id, state = d.state, winner_entry_id = d.winner_entry_id
+    from jsonb_populate_recordset(null::match, moved) as d where m.id = d.id;
+    -- Two sides that have changed places: their fact is kept as seen from the other one.
+    update match m set
+      result_entry1_id = m.result_entry2_id, result_entry2_id = m.result_entry1_id,
+      result_winner = 3 - m.result_winner,
+      sets = array(
+        select m.sets[i + case i % 2 when 1 then 1 else -1 end] from generate_subscripts(m.sets, 1) as i order by i),
+      points1 = m.points2, points2 = m.points1, user1_id = m.user2_id, user2_id = m.user1_id,
+      partner1_id = m.partner2_id, partner2_id = m.partner1_id
+    from jsonb_populate_recordset(null::match, moved) as d
+    where m.id = d.id and m.result_entry1_id = m.entry2_id and m.result_entry2_id = m.entry1_id;
+  end if;
+
+  insert into match_event (competition_id, match_id, at, actor_id, kind, from_status, to_status, outcome, sets, reason)
+  select settled_competition, e.match_id, e.at, e.actor_id, e.kind, e.from_status, e.to_status, e.outcome, e.sets,
+    e.reason
+  from jsonb_populate_recordset(null::match_event, events) as e;
+
+  if cardinality(taken_back) > 0 or jsonb_array_length(booked) > 0 then
+    -- Records change by the difference, and are locked in the order of their players, so that two doubles
+    -- cannot deadlock.
+    with gone as (
+      delete from player_match where match_id = any(taken_back)
+      returning user_id, won, points_for, points_against
+    ),
+    added as (
+      insert into player_match (
+        competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
+        points_for, points_against)
+      select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
+        r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against
+      -- Counting what is gone makes it go first: a corrected result has the same key.
+      from (select count(*) from gone) as before, jsonb_populate_recordset(null::player_match, booked) as r
+      returning user_id, won, points_for, points_against
+    ),
+    change as (
+      select user_id, sum(sign * won::integer) as wins, sum(sign * (not won)::integer) as losses,
+        sum(sign * points_for) as scored, sum(sign * points_against) as allowed
+      from (select 1 as sign, * from added union all select -1, * from gone) as both_ways group by user_id
+    )
+    insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
+    -- What is taken back was booked before, so its player has a row and comes to the second half.
+    select user_id, greatest(wins, 0), greatest(losses, 0), greatest(scored, 0), greatest(allowed, 0)
+    from change order by user_id
+    on conflict (user_id) do update set (wins, losses, points_scored, points_allowed) = (
+      select s.wins + c.wins, s.losses + c.losses, s.points_scored + c.scored, s.points_allowed + c.allowed
+      from change c where c.user_id = excluded.user_id);
+  end if;
+
+  update competition set version = version + 1 where id = settled_competition;
+end
+$$;
+
+CREATE FUNCTION public.short_grams(whole text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE STRICT COST 2000 PARALLEL SAFE
+    RETURN (SELECT array_agg(substr(short_grams.whole, at.at, size.size)) AS array_agg FROM generate_series(1, length(short_grams.whole)) at(at), generate_series(1, 2) size(size));
+
+CREATE FUNCTION public.short_matches(list text, wanted text, at_most integer) RETURNS SETOF bigint
+    LANGUAGE plpgsql STABLE
+    SET enable_seqscan TO 'off'
+    SET enable_indexscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $_$
+begin
+  return query execute
+    format('select id from %I where short_grams(search) @> array[lower($1)] limit $2', list)
+    using wanted, at_most;
+end
+$_$;
+
+CREATE FUNCTION public.take_places(wanted_competition bigint, wanted_division bigint, people integer, at timestamp with time zone, OUT entry_status text, OUT waitlist_position integer) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update competition as c
+  set taken = c.taken + case when c.max_players is null or (c.waiting = 0 and c.taken + people <= c.max_players)
+      then people else 0 end,
+    waiting = c.waiting + case when c.max_players is null or (c.waiting = 0 and c.taken + people <= c.max_players)
+      then 0 else 1 end,
+    version = c.version + 1
+  where c.id = wanted_competition and c.is_listed and registration_is_open(c, at)
+    and (c.kind = 'tournament' or c.max_players is null or c.taken + people <= c.max_players)
+  returning case c.waiting when 0 then 'active' else 'waitlisted' end, nullif(c.waiting, 0)
+  into entry_status, waitlist_position;
+  if entry_status = 'active' then
+    update division set taken = taken + people where id = wanted_division;
+  end if;
+end
+$$;
+
+CREATE TABLE public.achievement (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    description text NOT NULL,
+    icon text NOT NULL,
+    category text NOT NULL,
+    requirement jsonb NOT NULL,
+    points integer DEFAULT 10 NOT NULL,
+    tier text DEFAULT 'bronze'::text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT achievement_category_length CHECK (((char_length(category) >= 1) AND (char_length(category) <= 50))),
+    CONSTRAINT achievement_description_length CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
+    CONSTRAINT achievement_icon_known CHECK ((icon = ANY (ARRAY['Users'::text, 'Trophy'::text, 'Award'::text, 'Target'::text, 'Star'::text, 'Crown'::text, 'Medal'::text, 'Zap'::text, 'Calendar'::text, 'Shield'::text, 'User'::text]))),
+    CONSTRAINT achievement_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT achievement_points_range CHECK (((points >= 0) AND (points <= 10000))),
+    CONSTRAINT achievement_requirement_shape CHECK (((jsonb_typeof((requirement -> 'metric'::text)) = 'string'::text) AND (jsonb_typeof((requirement -> 'threshold'::text)) = 'number'::text))),
+    CONSTRAINT achievement_tier_known CHECK ((tier = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'diamond'::text])))
+);
+
+ALTER TABLE public.achievement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.achievement_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.audit (
+    id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_id bigint,
+    action text NOT NULL,
+    object text NOT NULL,
+    before jsonb,
+    after jsonb,
+    ip_bucket_hash text,
+    request_id text
+);
+
+ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.champion (
+    division_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    seats integer NOT NULL,
+    entry_id bigint NOT NULL,
+    user_ids bigint[] NOT NULL,
+    CONSTRAINT champion_users_range CHECK ((cardinality(user_ids) = seats))
+);
+
+CREATE TABLE public.club (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    description text,
+    sport text DEFAULT 'Pickleball'::text NOT NULL,
+    location text,
+    image_url text,
+    is_active boolean DEFAULT true NOT NULL,
+    created_by bigint NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    member_count integer DEFAULT 0 NOT NULL,
+    admin_count integer DEFAULT 0 NOT NULL,
+    version bigint DEFAULT 1 NOT NULL,
+    search text GENERATED ALWAYS AS (lower(((((name || '
+'::text) || COALESCE(description, ''::text)) || '
+'::text) || COALESCE(location, ''::text)))) STORED NOT NULL,
+    CONSTRAINT club_admin_count_range CHECK (((admin_count >= 0) AND (admin_count <= member_count))),
+    CONSTRAINT club_description_length CHECK (((char_length(description) >= 1) AND (char_length(description) <= 2000))),
+    CONSTRAINT club_image_url_length CHECK (((char_length(image_url) >= 1) AND (char_length(image_url) <= 500))),
+    CONSTRAINT club_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
+    CONSTRAINT club_member_count_range CHECK (((member_count >= 0) AND (member_count <= 10000000))),
+    CONSTRAINT club_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT club_sport_known CHECK ((sport = 'Pickleball'::text)),
+    CONSTRAINT club_version_range CHECK ((version >= 1))
+);
+
+CREATE TABLE public.club_activity (
+    id bigint NOT NULL,
+    club_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT club_activity_kind_known CHECK ((kind = ANY (ARRAY['created'::text, 'joined'::text, 'left'::text])))
+);
+
+ALTER TABLE public.club_activity ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.club_activity_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.club ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.club_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.club_membership (
+    id bigint NOT NULL,
+    club_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    role text DEFAULT 'member'::text NOT NULL,
+    joined_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT club_membership_role_known CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])))
+);
+
+ALTER TABLE public.club_membership ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.club_membership_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 ALTER TABLE public.competition ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -235,7 +523,8 @@ CASE
     WHEN is_capped THEN max_players
     ELSE 100000
 END)))
-);
+)
+WITH (fillfactor='80');
 
 ALTER TABLE public.division ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.division_id_seq
@@ -244,6 +533,22 @@ ALTER TABLE public.division ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.draw (
+    division_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    seats integer NOT NULL,
+    format text NOT NULL,
+    rule text DEFAULT 'specified'::text NOT NULL,
+    entry_ids bigint[] NOT NULL,
+    name_ranks integer[] NOT NULL,
+    drawn_at timestamp(3) with time zone NOT NULL,
+    drawn_by bigint,
+    CONSTRAINT draw_entries_range CHECK (((cardinality(entry_ids) >= 2) AND (cardinality(entry_ids) <= 1024))),
+    CONSTRAINT draw_format_known CHECK ((format = ANY (ARRAY['single_elimination'::text, 'double_elimination'::text, 'round_robin'::text, 'ladder'::text, 'group_knockout'::text]))),
+    CONSTRAINT draw_names_of_entries CHECK ((cardinality(name_ranks) = cardinality(entry_ids))),
+    CONSTRAINT draw_rule_known CHECK ((rule = ANY (ARRAY['specified'::text, 'official'::text])))
 );
 
 CREATE TABLE public.entry (
@@ -277,7 +582,11 @@ CREATE TABLE public.entry_player (
     gender text,
     email_notifications boolean DEFAULT true NOT NULL,
     joined_at timestamp(3) with time zone NOT NULL,
+    named_by bigint,
+    had_own_entry boolean DEFAULT false NOT NULL,
     CONSTRAINT entry_player_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+    CONSTRAINT entry_player_named_by_another CHECK ((named_by <> user_id)),
+    CONSTRAINT entry_player_own_entry_when_named CHECK (((NOT had_own_entry) OR (named_by IS NOT NULL))),
     CONSTRAINT entry_player_rating_known CHECK ((rating = ANY (ARRAY['3.0'::text, '3.5'::text, '4.0'::text, '4.5+'::text]))),
     CONSTRAINT entry_player_seat_range CHECK (((seat >= 1) AND (seat <= seats)))
 );
@@ -304,10 +613,113 @@ CREATE TABLE public.mail_sent (
     sent_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.match (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    division_id bigint NOT NULL,
+    seats integer NOT NULL,
+    node integer,
+    bracket text DEFAULT 'main'::text NOT NULL,
+    round integer DEFAULT 1 NOT NULL,
+    "position" integer,
+    next_match_id bigint,
+    loser_next_match_id bigint,
+    parent_match1_id bigint,
+    parent_match2_id bigint,
+    entry1_id bigint,
+    entry2_id bigint,
+    state text DEFAULT 'pending'::text NOT NULL,
+    winner_entry_id bigint,
+    status text DEFAULT 'pending'::text NOT NULL,
+    outcome text,
+    result_entry1_id bigint,
+    result_entry2_id bigint,
+    result_winner integer,
+    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    points1 integer DEFAULT 0 NOT NULL,
+    points2 integer DEFAULT 0 NOT NULL,
+    user1_id bigint,
+    partner1_id bigint,
+    user2_id bigint,
+    partner2_id bigint,
+    match_date date,
+    location text,
+    notes text,
+    submitted_by bigint,
+    reported_at timestamp(3) with time zone,
+    confirms_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT match_bracket_length CHECK (((char_length(bracket) >= 1) AND (char_length(bracket) <= 20))),
+    CONSTRAINT match_date_range CHECK (((match_date >= '2020-01-01'::date) AND (match_date <= '2100-12-31'::date))),
+    CONSTRAINT match_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
+    CONSTRAINT match_made_by_score CHECK (((node IS NOT NULL) OR ((entry1_id IS NOT NULL) AND (entry2_id IS NOT NULL)))),
+    CONSTRAINT match_node_range CHECK (((node >= 0) AND (node <= 100000))),
+    CONSTRAINT match_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
+    CONSTRAINT match_outcome_known CHECK ((outcome = ANY (ARRAY['played'::text, 'walkover'::text, 'retired'::text, 'double_forfeit'::text]))),
+    CONSTRAINT match_points_range CHECK ((((points1 >= 0) AND (points1 <= 495)) AND ((points2 >= 0) AND (points2 <= 495)))),
+    CONSTRAINT match_position_range CHECK ((("position" >= 0) AND ("position" <= 100000))),
+    CONSTRAINT match_report_waits CHECK (((status = 'reported'::text) = (confirms_at IS NOT NULL))),
+    CONSTRAINT match_result_has_winner CHECK (((outcome IS NULL) OR ((outcome = 'double_forfeit'::text) = (result_winner IS NULL)))),
+    CONSTRAINT match_result_is_whole CHECK ((((outcome IS NULL) AND (result_entry1_id IS NULL) AND (result_entry2_id IS NULL) AND (result_winner IS NULL) AND (sets = '{}'::smallint[]) AND (user1_id IS NULL) AND (user2_id IS NULL) AND (match_date IS NULL) AND (status = ANY (ARRAY['pending'::text, 'void'::text]))) OR ((outcome IS NOT NULL) AND (result_entry1_id IS NOT NULL) AND (result_entry2_id IS NOT NULL) AND (result_entry1_id <> result_entry2_id) AND (user1_id IS NOT NULL) AND (user2_id IS NOT NULL) AND (match_date IS NOT NULL) AND (status <> ALL (ARRAY['pending'::text, 'void'::text]))))),
+    CONSTRAINT match_result_winner_known CHECK ((result_winner = ANY (ARRAY[1, 2]))),
+    CONSTRAINT match_round_range CHECK (((round >= 1) AND (round <= 2100))),
+    CONSTRAINT match_sets_of_outcome CHECK (((outcome = ANY (ARRAY['played'::text, 'retired'::text])) = (cardinality(sets) > 0))),
+    CONSTRAINT match_sets_range CHECK (((0 <= ALL (sets)) AND (99 >= ALL (sets)))),
+    CONSTRAINT match_sets_shape CHECK ((((cardinality(sets) >= 0) AND (cardinality(sets) <= 10)) AND ((cardinality(sets) % 2) = 0))),
+    CONSTRAINT match_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'decided'::text, 'bye'::text, 'void'::text]))),
+    CONSTRAINT match_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reported'::text, 'confirmed'::text, 'disputed'::text, 'walkover'::text, 'void'::text]))),
+    CONSTRAINT match_two_sides CHECK ((entry1_id <> entry2_id)),
+    CONSTRAINT match_version_range CHECK ((version >= 1)),
+    CONSTRAINT match_winner_is_a_side CHECK (((winner_entry_id = entry1_id) OR (winner_entry_id = entry2_id)))
+);
+
+CREATE TABLE public.match_event (
+    id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    actor_id bigint,
+    kind text NOT NULL,
+    from_status text NOT NULL,
+    to_status text NOT NULL,
+    outcome text,
+    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    reason text,
+    CONSTRAINT match_event_kind_known CHECK ((kind = ANY (ARRAY['reported'::text, 'confirmed'::text, 'disputed'::text, 'corrected'::text, 'voided'::text, 'restored'::text, 'walkover'::text, 'retired'::text, 'forfeited'::text]))),
+    CONSTRAINT match_event_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+
+ALTER TABLE public.match_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.match_event_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.match ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.match_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.migration (
     name text NOT NULL,
     sha256 text NOT NULL,
     applied_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.partnership (
+    user_id bigint NOT NULL,
+    partner_id bigint NOT NULL,
+    matches integer NOT NULL,
+    wins integer NOT NULL,
+    CONSTRAINT partnership_of_two CHECK ((user_id <> partner_id)),
+    CONSTRAINT partnership_range CHECK (((matches >= 0) AND ((wins >= 0) AND (wins <= matches))))
 );
 
 CREATE TABLE public.password_reset (
@@ -315,6 +727,20 @@ CREATE TABLE public.password_reset (
     user_id bigint NOT NULL,
     password_at_issue text NOT NULL,
     expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.player_match (
+    match_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    played_on date NOT NULL,
+    partner_id bigint,
+    opponent_id bigint NOT NULL,
+    opponent_partner_id bigint,
+    won boolean NOT NULL,
+    sets smallint[] NOT NULL,
+    points_for integer NOT NULL,
+    points_against integer NOT NULL
 );
 
 CREATE TABLE public.player_stat (
@@ -328,11 +754,82 @@ CREATE TABLE public.player_stat (
     CONSTRAINT player_stat_counts CHECK (((wins >= 0) AND (losses >= 0) AND (points_scored >= 0) AND (points_allowed >= 0) AND (league_championships >= 0) AND (tournaments_won >= 0)))
 );
 
+CREATE TABLE public.rating_change (
+    match_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    play text NOT NULL,
+    played_on date NOT NULL,
+    won boolean NOT NULL,
+    expected double precision NOT NULL,
+    mu_before double precision NOT NULL,
+    sigma_before double precision NOT NULL,
+    mu_after double precision NOT NULL,
+    sigma_after double precision NOT NULL,
+    CONSTRAINT rating_change_expected_range CHECK (((expected >= (0)::double precision) AND (expected <= (1)::double precision))),
+    CONSTRAINT rating_change_mu_range CHECK ((((mu_before >= ('-1000'::integer)::double precision) AND (mu_before <= (1000)::double precision)) AND ((mu_after >= ('-1000'::integer)::double precision) AND (mu_after <= (1000)::double precision)))),
+    CONSTRAINT rating_change_play_known CHECK ((play = ANY (ARRAY['singles'::text, 'doubles'::text]))),
+    CONSTRAINT rating_change_sigma_range CHECK (((sigma_after > (0)::double precision) AND (sigma_after <= sigma_before) AND (sigma_before <= (5)::double precision)))
+);
+
 CREATE TABLE public.session (
     sid text NOT NULL,
     sess jsonb NOT NULL,
     expire timestamp with time zone NOT NULL,
     CONSTRAINT session_names_its_user CHECK (((sess ->> 'userId'::text) IS NOT NULL))
+);
+
+CREATE TABLE public.skill (
+    user_id bigint NOT NULL,
+    play text NOT NULL,
+    start_mu double precision NOT NULL,
+    mu double precision NOT NULL,
+    sigma double precision NOT NULL,
+    matches integer DEFAULT 0 NOT NULL,
+    CONSTRAINT skill_matches_range CHECK ((matches >= 0)),
+    CONSTRAINT skill_mu_range CHECK (((mu >= ('-1000'::integer)::double precision) AND (mu <= (1000)::double precision))),
+    CONSTRAINT skill_play_known CHECK ((play = ANY (ARRAY['singles'::text, 'doubles'::text]))),
+    CONSTRAINT skill_sigma_range CHECK (((sigma > (0)::double precision) AND (sigma <= (5)::double precision))),
+    CONSTRAINT skill_start_mu_range CHECK (((start_mu >= ('-1000'::integer)::double precision) AND (start_mu <= (1000)::double precision)))
+);
+
+CREATE TABLE public.user_achievement (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    achievement_id bigint NOT NULL,
+    club_id bigint,
+    progress integer DEFAULT 0 NOT NULL,
+    is_unlocked boolean DEFAULT false NOT NULL,
+    unlocked_at timestamp(3) with time zone,
+    CONSTRAINT user_achievement_progress_range CHECK ((progress >= 0)),
+    CONSTRAINT user_achievement_unlocked_when CHECK ((is_unlocked = (unlocked_at IS NOT NULL)))
+);
+
+ALTER TABLE public.user_achievement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.user_achievement_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.user_points (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    club_id bigint,
+    total_points integer DEFAULT 0 NOT NULL,
+    monthly_points integer DEFAULT 0 NOT NULL,
+    last_updated timestamp(3) with time zone NOT NULL,
+    CONSTRAINT user_points_range CHECK (((total_points >= 0) AND ((monthly_points >= 0) AND (monthly_points <= total_points))))
+);
+
+ALTER TABLE public.user_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.user_points_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.users (
@@ -360,6 +857,7 @@ CREATE TABLE public.users (
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     deleted_at timestamp with time zone,
+    may_be_partner boolean DEFAULT true NOT NULL,
     CONSTRAINT users_bio_length CHECK (((char_length(bio) >= 1) AND (char_length(bio) <= 2000))),
     CONSTRAINT users_credentials CHECK (((deleted_at IS NOT NULL) OR ((email IS NOT NULL) AND (username IS NOT NULL) AND (password IS NOT NULL)))),
     CONSTRAINT users_display_name_length CHECK ((char_length(display_name) <= 100)),
@@ -383,8 +881,20 @@ ALTER TABLE public.users ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY public.achievement
+    ADD CONSTRAINT achievement_name_key UNIQUE (name);
+
+ALTER TABLE ONLY public.achievement
+    ADD CONSTRAINT achievement_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.champion
+    ADD CONSTRAINT champion_pkey PRIMARY KEY (division_id);
+
+ALTER TABLE ONLY public.club_activity
+    ADD CONSTRAINT club_activity_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.club_membership
     ADD CONSTRAINT club_membership_once UNIQUE (club_id, user_id);
@@ -410,6 +920,9 @@ ALTER TABLE ONLY public.division
 ALTER TABLE ONLY public.division
     ADD CONSTRAINT division_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.draw
+    ADD CONSTRAINT draw_pkey PRIMARY KEY (division_id);
+
 ALTER TABLE ONLY public.entry
     ADD CONSTRAINT entry_identity UNIQUE (id, competition_id, seats);
 
@@ -431,17 +944,50 @@ ALTER TABLE ONLY public.list_total
 ALTER TABLE ONLY public.mail_sent
     ADD CONSTRAINT mail_sent_pkey PRIMARY KEY (dedupe_key);
 
+ALTER TABLE ONLY public.match_event
+    ADD CONSTRAINT match_event_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_node_once UNIQUE (division_id, node);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.partnership
+    ADD CONSTRAINT partnership_pkey PRIMARY KEY (user_id, partner_id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.player_match
+    ADD CONSTRAINT player_match_pkey PRIMARY KEY (match_id, user_id);
+
 ALTER TABLE ONLY public.player_stat
     ADD CONSTRAINT player_stat_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.rating_change
+    ADD CONSTRAINT rating_change_pkey PRIMARY KEY (match_id, user_id);
+
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (sid);
+
+ALTER TABLE ONLY public.skill
+    ADD CONSTRAINT skill_pkey PRIMARY KEY (user_id, play);
+
+ALTER TABLE ONLY public.user_achievement
+    ADD CONSTRAINT user_achievement_once UNIQUE NULLS NOT DISTINCT (user_id, achievement_id, club_id);
+
+ALTER TABLE ONLY public.user_achievement
+    ADD CONSTRAINT user_achievement_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_points
+    ADD CONSTRAINT user_points_once UNIQUE NULLS NOT DISTINCT (user_id, club_id);
+
+ALTER TABLE ONLY public.user_points
+    ADD CONSTRAINT user_points_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
@@ -450,7 +996,23 @@ CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id);
 
 CREATE INDEX audit_at_idx ON public.audit USING btree (at);
 
+CREATE INDEX champion_entry_idx ON public.champion USING btree (entry_id);
+
+CREATE INDEX club_activity_at_idx ON public.club_activity USING btree (at, id);
+
+CREATE INDEX club_activity_club_idx ON public.club_activity USING btree (club_id);
+
+CREATE INDEX club_activity_user_idx ON public.club_activity USING btree (user_id);
+
+CREATE INDEX club_created_idx ON public.club USING btree (created_at);
+
+CREATE INDEX club_founder_idx ON public.club USING btree (created_by);
+
 CREATE INDEX club_list_idx ON public.club USING btree (((- member_count)), id) WHERE is_active;
+
+CREATE INDEX club_membership_joined_idx ON public.club_membership USING btree (joined_at);
+
+CREATE INDEX club_membership_order_idx ON public.club_membership USING btree (club_id, role, joined_at, id);
 
 CREATE INDEX club_membership_user_idx ON public.club_membership USING btree (user_id, joined_at, id);
 
@@ -458,29 +1020,83 @@ CREATE UNIQUE INDEX club_name_location_key ON public.club USING btree (lower(NOR
 
 CREATE INDEX club_search_idx ON public.club USING gin (search public.gin_trgm_ops);
 
-CREATE INDEX competition_club_idx ON public.competition USING btree (club_id, kind, over_at);
+CREATE INDEX club_short_idx ON public.club USING gin (public.short_grams(search));
 
-CREATE INDEX competition_list_idx ON public.competition USING btree (kind, over_at, begins_at, id) WHERE (division_count > 0);
+CREATE INDEX competition_club_open_idx ON public.competition USING btree (club_id, kind, begins_at, id, over_at) WHERE (is_listed AND (past_over_at IS DISTINCT FROM over_at));
+
+CREATE INDEX competition_club_over_idx ON public.competition USING btree (club_id, kind, over_at, id) WHERE is_listed;
+
+CREATE INDEX competition_ending_idx ON public.competition USING btree (over_at, id) WHERE (past_over_at IS DISTINCT FROM over_at);
+
+CREATE INDEX competition_open_idx ON public.competition USING btree (kind, begins_at, id, over_at) WHERE (is_listed AND (past_over_at IS DISTINCT FROM over_at));
+
+CREATE INDEX competition_over_idx ON public.competition USING btree (kind, over_at, id) WHERE is_listed;
+
+CREATE INDEX competition_place_idx ON public.competition USING gin (lower(location) public.gin_trgm_ops);
 
 CREATE INDEX competition_search_idx ON public.competition USING gin (search public.gin_trgm_ops);
 
-CREATE INDEX contact_message_user_idx ON public.contact_message USING btree (user_id);
+CREATE INDEX competition_short_idx ON public.competition USING gin (public.short_grams(search));
 
-CREATE INDEX entry_competition_idx ON public.entry USING btree (competition_id, id);
+CREATE INDEX competition_undrawn_idx ON public.competition USING btree (COALESCE(registration_closes_at, starts_at), id) WHERE ((drawn_at IS NULL) AND (kind = 'tournament'::text) AND is_listed AND (completed_at IS NULL));
+
+CREATE INDEX competition_unpaired_idx ON public.competition USING btree (begins_at) WHERE ((paired_at IS NULL) AND is_listed);
+
+CREATE INDEX contact_message_user_idx ON public.contact_message USING btree (user_id);
 
 CREATE INDEX entry_division_idx ON public.entry USING btree (division_id, joined_at, id);
 
+CREATE INDEX entry_list_idx ON public.entry USING btree (competition_id, division_id, id);
+
+CREATE INDEX entry_player_joined_idx ON public.entry_player USING btree (joined_at);
+
 CREATE INDEX entry_player_user_idx ON public.entry_player USING btree (user_id, competition_id);
+
+CREATE INDEX entry_waitlist_idx ON public.entry USING btree (competition_id, id) WHERE (status = 'waitlisted'::text);
 
 CREATE INDEX idempotency_created_idx ON public.idempotency USING btree (created_at);
 
+CREATE INDEX match_competition_idx ON public.match USING btree (competition_id, id);
+
+CREATE INDEX match_confirms_idx ON public.match USING btree (confirms_at) WHERE (status = 'reported'::text);
+
+CREATE INDEX match_disputed_idx ON public.match USING btree (competition_id, id) WHERE (status = 'disputed'::text);
+
+CREATE INDEX match_entry2_idx ON public.match USING btree (entry2_id);
+
+CREATE INDEX match_event_match_idx ON public.match_event USING btree (match_id, id);
+
+CREATE INDEX match_pair_idx ON public.match USING btree (entry1_id, entry2_id);
+
+CREATE INDEX partnership_best_idx ON public.partnership USING btree (user_id, ((- wins)), matches, partner_id) WHERE (wins > 0);
+
 CREATE INDEX password_reset_user_idx ON public.password_reset USING btree (user_id);
+
+CREATE INDEX player_match_feed_idx ON public.player_match USING btree (user_id, played_on DESC, match_id DESC);
+
+CREATE INDEX rating_change_history_idx ON public.rating_change USING btree (user_id, play, played_on, match_id);
 
 CREATE INDEX session_expire_idx ON public.session USING btree (expire);
 
 CREATE INDEX session_user_idx ON public.session USING btree ((((sess ->> 'userId'::text))::bigint));
 
+CREATE INDEX user_achievement_club_idx ON public.user_achievement USING btree (club_id, achievement_id, unlocked_at DESC, user_id) WHERE is_unlocked;
+
+CREATE INDEX user_points_club_idx ON public.user_points USING btree (club_id, ((- total_points)), user_id);
+
+CREATE INDEX users_display_name_prefix_idx ON public.users USING btree (lower(display_name) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text));
+
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+
+CREATE INDEX users_name_search_idx ON public.users USING gin (lower(((((display_name || '
+'::text) || username) || '
+'::text) ||
+CASE
+    WHEN show_real_name THEN COALESCE(((first_name || ' '::text) || last_name), ''::text)
+    ELSE ''::text
+END)) public.gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text));
+
+CREATE INDEX users_real_name_prefix_idx ON public.users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text) AND show_real_name);
 
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username) text_pattern_ops);
 
@@ -496,10 +1112,22 @@ CREATE TRIGGER competition_added AFTER INSERT ON public.competition REFERENCING 
 
 CREATE TRIGGER competition_removed AFTER DELETE ON public.competition REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.count_listed_competitions();
 
-CREATE TRIGGER competition_shown_or_hidden AFTER UPDATE ON public.competition FOR EACH ROW WHEN (((old.division_count > 0) IS DISTINCT FROM (new.division_count > 0))) EXECUTE FUNCTION public.count_listed_competitions();
+CREATE TRIGGER competition_shown_or_hidden AFTER UPDATE ON public.competition FOR EACH ROW WHEN ((old.is_listed IS DISTINCT FROM new.is_listed)) EXECUTE FUNCTION public.count_listed_competitions();
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.champion
+    ADD CONSTRAINT champion_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
+
+ALTER TABLE ONLY public.champion
+    ADD CONSTRAINT champion_entry_fkey FOREIGN KEY (entry_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
+
+ALTER TABLE ONLY public.club_activity
+    ADD CONSTRAINT club_activity_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.club(id);
+
+ALTER TABLE ONLY public.club_activity
+    ADD CONSTRAINT club_activity_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.club
     ADD CONSTRAINT club_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
@@ -522,6 +1150,12 @@ ALTER TABLE ONLY public.contact_message
 ALTER TABLE ONLY public.division
     ADD CONSTRAINT division_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
 
+ALTER TABLE ONLY public.draw
+    ADD CONSTRAINT draw_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
+
+ALTER TABLE ONLY public.draw
+    ADD CONSTRAINT draw_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.entry
     ADD CONSTRAINT entry_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
 
@@ -529,10 +1163,82 @@ ALTER TABLE ONLY public.entry_player
     ADD CONSTRAINT entry_player_entry_fkey FOREIGN KEY (entry_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
 
 ALTER TABLE ONLY public.entry_player
+    ADD CONSTRAINT entry_player_named_by_fkey FOREIGN KEY (named_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.entry_player
     ADD CONSTRAINT entry_player_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_entry1_fkey FOREIGN KEY (entry1_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_entry2_fkey FOREIGN KEY (entry2_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
+
+ALTER TABLE ONLY public.match_event
+    ADD CONSTRAINT match_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match_event
+    ADD CONSTRAINT match_event_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.match(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_partner1_id_fkey FOREIGN KEY (partner1_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_partner2_id_fkey FOREIGN KEY (partner2_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_result_entry1_fkey FOREIGN KEY (result_entry1_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_result_entry2_fkey FOREIGN KEY (result_entry2_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.match
+    ADD CONSTRAINT match_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.partnership
+    ADD CONSTRAINT partnership_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.partnership
+    ADD CONSTRAINT partnership_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.player_match
+    ADD CONSTRAINT player_match_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.match(id);
+
+ALTER TABLE ONLY public.player_match
+    ADD CONSTRAINT player_match_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.player_stat
     ADD CONSTRAINT player_stat_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.rating_change
+    ADD CONSTRAINT rating_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.skill
+    ADD CONSTRAINT skill_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.user_achievement
+    ADD CONSTRAINT user_achievement_achievement_id_fkey FOREIGN KEY (achievement_id) REFERENCES public.achievement(id);
+
+ALTER TABLE ONLY public.user_achievement
+    ADD CONSTRAINT user_achievement_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.club(id);
+
+ALTER TABLE ONLY public.user_achievement
+    ADD CONSTRAINT user_achievement_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.user_points
+    ADD CONSTRAINT user_points_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.club(id);
+
+ALTER TABLE ONLY public.user_points
+    ADD CONSTRAINT user_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,6 +33,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Achievement {
+  category: string;
+  description: string;
+  icon: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  points: Generated<number>;
+  requirement: Json;
+  tier: Generated<string>;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -35,6 +55,14 @@ export interface Audit {
   ip_bucket_hash: string | null;
   object: string;
   request_id: string | null;
+}
+
+export interface Champion {
+  competition_id: number;
+  division_id: number;
+  entry_id: number;
+  seats: number;
+  user_ids: ArrayType<number>;
 }
 
 export interface Club {
@@ -53,6 +81,14 @@ export interface Club {
   version: Generated<number>;
 }
 
+export interface ClubActivity {
+  at: Timestamp;
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+}
+
 export interface ClubMembership {
   club_id: number;
   id: Generated<number>;
@@ -63,6 +99,7 @@ export interface ClubMembership {
 
 export interface Competition {
   begins_at: Generated<Timestamp>;
+  closed_early_at: Timestamp | null;
   club_id: number | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -70,17 +107,22 @@ export interface Competition {
   description: string | null;
   division_cards: Generated<Json>;
   division_count: Generated<number>;
+  drawn_at: Timestamp | null;
   ends_at: Timestamp | null;
   entry_fee: Generated<Numeric>;
+  expected_divisions: number | null;
   expected_participants: number | null;
   format: Generated<string | null>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
   kind: string;
   location: string | null;
   max_players: Generated<number | null>;
   name: string;
   over_at: Generated<Timestamp>;
+  paired_at: Timestamp | null;
+  past_over_at: Timestamp | null;
   registration_closes_at: Timestamp | null;
   search: Generated<string>;
   sport: Generated<string>;
@@ -88,6 +130,7 @@ export interface Competition {
   taken: Generated<number>;
   time_zone: string;
   version: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface ContactMessage {
@@ -113,6 +156,18 @@ export interface Division {
   taken: Generated<number>;
 }
 
+export interface Draw {
+  competition_id: number;
+  division_id: number;
+  drawn_at: Timestamp;
+  drawn_by: number | null;
+  entry_ids: ArrayType<number>;
+  format: string;
+  name_ranks: number[];
+  rule: Generated<string>;
+  seats: number;
+}
+
 export interface Entry {
   competition_id: number;
   division_id: number;
@@ -128,7 +183,9 @@ export interface EntryPlayer {
   email_notifications: Generated<boolean>;
   entry_id: number;
   gender: string | null;
+  had_own_entry: Generated<boolean>;
   joined_at: Timestamp;
+  named_by: number | null;
   rating: string | null;
   seat: number;
   seats: number;
@@ -155,10 +212,69 @@ export interface MailSent {
   sent_at: Timestamp;
 }
 
+export interface Match {
+  bracket: Generated<string>;
+  competition_id: number;
+  confirms_at: Timestamp | null;
+  division_id: number;
+  entry1_id: number | null;
+  entry2_id: number | null;
+  id: Generated<number>;
+  location: string | null;
+  loser_next_match_id: number | null;
+  match_date: Timestamp | null;
+  next_match_id: number | null;
+  node: number | null;
+  notes: string | null;
+  outcome: string | null;
+  parent_match1_id: number | null;
+  parent_match2_id: number | null;
+  partner1_id: number | null;
+  partner2_id: number | null;
+  points1: Generated<number>;
+  points2: Generated<number>;
+  position: number | null;
+  reported_at: Timestamp | null;
+  result_entry1_id: number | null;
+  result_entry2_id: number | null;
+  result_winner: number | null;
+  round: Generated<number>;
+  seats: number;
+  sets: Generated<number[]>;
+  state: Generated<string>;
+  status: Generated<string>;
+  submitted_by: number | null;
+  user1_id: number | null;
+  user2_id: number | null;
+  version: Generated<number>;
+  winner_entry_id: number | null;
+}
+
+export interface MatchEvent {
+  actor_id: number | null;
+  at: Timestamp;
+  competition_id: number;
+  from_status: string;
+  id: Generated<number>;
+  kind: string;
+  match_id: number;
+  outcome: string | null;
+  reason: string | null;
+  sets: Generated<number[]>;
+  to_status: string;
+}
+
 export interface Migration {
   applied_at: Timestamp;
   name: string;
   sha256: string;
+}
+
+export interface Partnership {
+  matches: number;
+  partner_id: number;
+  user_id: number;
+  wins: number;
 }
 
 export interface PasswordReset {
@@ -166,6 +282,20 @@ export interface PasswordReset {
   password_at_issue: string;
   token_hash: string;
   user_id: number;
+}
+
+export interface PlayerMatch {
+  competition_id: number;
+  match_id: number;
+  opponent_id: number;
+  opponent_partner_id: number | null;
+  partner_id: number | null;
+  played_on: Timestamp;
+  points_against: number;
+  points_for: number;
+  sets: number[];
+  user_id: number;
+  won: boolean;
 }
 
 export interface PlayerStat {
@@ -178,10 +308,51 @@ export interface PlayerStat {
   wins: Generated<number>;
 }
 
+export interface RatingChange {
+  expected: number;
+  match_id: number;
+  mu_after: number;
+  mu_before: number;
+  play: string;
+  played_on: Timestamp;
+  sigma_after: number;
+  sigma_before: number;
+  user_id: number;
+  won: boolean;
+}
+
 export interface Session {
   expire: Timestamp;
   sess: Json;
   sid: string;
+}
+
+export interface Skill {
+  matches: Generated<number>;
+  mu: number;
+  play: string;
+  sigma: number;
+  start_mu: number;
+  user_id: number;
+}
+
+export interface UserAchievement {
+  achievement_id: number;
+  club_id: number | null;
+  id: Generated<number>;
+  is_unlocked: Generated<boolean>;
+  progress: Generated<number>;
+  unlocked_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface UserPoints {
+  club_id: number | null;
+  id: Generated<number>;
+  last_updated: Timestamp;
+  monthly_points: Generated<number>;
+  total_points: Generated<number>;
+  user_id: number;
 }
 
 export interface Users {
@@ -198,6 +369,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   last_name: string | null;
   location: string | null;
+  may_be_partner: Generated<boolean>;
   password: string | null;
   playing_style: string | null;
   profile_image_url: string | null;
@@ -212,20 +384,32 @@ export interface Users {
 }
 
 export interface DB {
+  achievement: Achievement;
   audit: Audit;
+  champion: Champion;
   club: Club;
+  club_activity: ClubActivity;
   club_membership: ClubMembership;
   competition: Competition;
   contact_message: ContactMessage;
   division: Division;
+  draw: Draw;
   entry: Entry;
   entry_player: EntryPlayer;
   idempotency: Idempotency;
   list_total: ListTotal;
   mail_sent: MailSent;
+  match: Match;
+  match_event: MatchEvent;
   migration: Migration;
+  partnership: Partnership;
   password_reset: PasswordReset;
+  player_match: PlayerMatch;
   player_stat: PlayerStat;
+  rating_change: RatingChange;
   session: Session;
+  skill: Skill;
+  user_achievement: UserAchievement;
+  user_points: UserPoints;
   users: Users;
 }

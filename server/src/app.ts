@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountsHttp, accountsSubscribers } from './accounts/index.ts'
-import { clubsHttp } from './clubs/index.ts'
+import { achievementsHttp, achievementsSubscribers, timedNoticing } from './achievements/index.ts'
+import { clubsHttp, timedForgetting } from './clubs/index.ts'
+import { timedClosing } from './competitions/index.ts'
+import { entriesHttp, entriesSubscribers } from './entries/index.ts'
 import { collectCspReports } from './kernel/csp-reports.ts'
 import { serveDocs } from './kernel/docs.ts'
 import { AppError } from './kernel/errors.ts'
@@ -13,8 +16,10 @@ import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-headers.ts'
 import { serveWeb } from './kernel/web-shell.ts'
 import { leaguesHttp } from './leagues/index.ts'
+import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing } from './matches/index.ts'
 import { opsHttp } from './ops/index.ts'
 import { playersHttp } from './players/index.ts'
+import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
 
 declare module 'fastify' {
@@ -31,8 +36,21 @@ const KEEP_ALIVE_MS = 75_000
 
 /** What happens after a commit, feature by feature. */
 export const featureJobs: FeatureJobs = {
-  subscriptions: ({ mailer, config }) => [...accountsSubscribers(mailer, config)],
-  timedJobs: [],
+  subscriptions: ({ mailer, config }) => [
+    ...accountsSubscribers(mailer, config),
+    ...entriesSubscribers(mailer, config),
+    ...ratingsSubscribers(),
+    ...achievementsSubscribers(config),
+  ],
+  timedJobs: [
+    timedForgetting,
+    timedClosing,
+    timedDrawing,
+    timedPairing,
+    timedConfirming,
+    timedCrowning,
+    timedNoticing,
+  ],
 }
 
 /** The whole server on one page: hooks in order, then one line per feature. */
@@ -64,9 +82,12 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   collectCspReports(app, kernel)
   const features: FeatureHttp[] = [
     accountsHttp,
-    clubsHttp,
-    leaguesHttp,
-    tournamentsHttp,
+    clubsHttp(kernel.config),
+    achievementsHttp(kernel.config),
+    entriesHttp,
+    matchesHttp,
+    leaguesHttp(kernel.config),
+    tournamentsHttp(kernel.config),
     playersHttp,
     opsHttp(kernel.config),
   ]

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A row of users as the store reads it. */
 export interface UserRow {
@@ -21,6 +22,7 @@ export interface UserRow {
   readonly show_playing_style: boolean
   readonly is_admin: boolean
   readonly email_notifications: boolean
+  readonly may_be_partner: boolean
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -47,7 +49,28 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
     showPlayingStyle: row.show_playing_style,
     isAdmin: row.is_admin,
     emailNotifications: row.email_notifications,
+    mayBePartner: row.may_be_partner,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** What a list joins from users to name a person beside each of its rows. */
+export interface PlayerRefRow {
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+}
+
+/** Somebody else in a list: what everybody sees of them (OQ-130). A deleted account is a "Former player" by its row. */
+export function presentPlayerRef(row: PlayerRefRow): PlayerRef {
+  return {
+    id: row.user_id,
+    displayName: row.display_name,
+    rating: row.is_admin ? null : (row.rating as PlayerRef['rating']),
+    profileImageUrl: row.profile_image_url,
+    isAdmin: row.is_admin,
   }
 }

@@ -23,6 +23,7 @@ const COLUMNS = [
   'is_admin',
   'is_demo',
   'email_notifications',
+  'may_be_partner',
   'created_at',
   'updated_at',
 ] as const
@@ -54,6 +55,7 @@ export type UserChanges = Partial<{
   show_record: boolean
   show_playing_style: boolean
   email_notifications: boolean
+  may_be_partner: boolean
   profile_image_url: string | null
   is_admin: boolean
 }>
@@ -178,6 +180,7 @@ export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
       show_record: false,
       is_admin: false,
       email_notifications: false,
+      may_be_partner: false,
       updated_at: now,
       deleted_at: now,
     })

@@ -1,4 +1,5 @@
 export { accountsHttp } from './accounts.http.ts'
+export { presentPlayerRef } from './accounts.present.ts'
 export { buryAccount, confirmPassword, getCurrentUser, listDevices, setAdmin } from './accounts.service.ts'
 export { findUserByEmail } from './accounts.store.ts'
 export { accountsSubscribers } from './accounts.subscribers.ts'

@@ -46,6 +46,7 @@ test('[API-017] [API-018] [ENTITY-001] a new player gets an account, every state
     showPlayingStyle: false,
     isAdmin: false,
     emailNotifications: true,
+    mayBePartner: true,
     createdAt: server.clock.now().toISOString(),
     updatedAt: server.clock.now().toISOString(),
   })
@@ -65,6 +66,7 @@ test('[ENTITY-008] [ENTITY-009] [ENTITY-010] [ENTITY-011] [ENTITY-012] [ENTITY-0
     showPlayingStyle: false,
     isAdmin: false,
     emailNotifications: true,
+    mayBePartner: true,
   })
 })
 

@@ -33,6 +33,7 @@ test('[API-028] [ROLE-009] a player changes every field of the profile page and 
     showRecord: false,
     showPlayingStyle: true,
     emailNotifications: false,
+    mayBePartner: false,
   }
   const email = 'new.address@profile.example'
   const answer = await client.patch('/api/users/profile', { ...sent, email, currentPassword: player.secret })

@@ -62,6 +62,7 @@ function changesFrom(body: Body, isNewEmail: boolean): UserChanges {
     show_record: body.showRecord,
     show_playing_style: body.showPlayingStyle,
     email_notifications: body.emailNotifications,
+    may_be_partner: body.mayBePartner,
   }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }

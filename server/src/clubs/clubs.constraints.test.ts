@@ -15,6 +15,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   club_admin_count_range: 'update club set admin_count = member_count + 1',
   club_version_range: 'update club set version = 0',
   club_membership_role_known: "update club_membership set role = 'owner'",
+  club_activity_kind_known: "update club_activity set kind = 'renamed'",
 }
 
 let server: TestApp
@@ -31,11 +32,13 @@ test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt
 test('every CHECK of these tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
-    and conrelid in ('club'::regclass, 'club_membership'::regclass)`.execute(server.kernel.database.db)
+    and conrelid in ('club'::regclass, 'club_membership'::regclass, 'club_activity'::regclass)`.execute(
+    server.kernel.database.db,
+  )
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('a club needs a founder that exists, and a membership a person and a club', async () => {
+test('a club needs a founder that exists, and a membership or its news a person and a club', async () => {
   const { db } = server.kernel.database
   const now = server.clock.now()
   const nobody = 999_999
@@ -52,6 +55,12 @@ test('a club needs a founder that exists, and a membership a person and a club',
       db
         .insertInto('club_membership')
         .values({ ...membership, ...pair })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      db
+        .insertInto('club_activity')
+        .values({ kind: 'joined', at: now, ...pair })
         .execute(),
     ).rejects.toMatchObject({ code: '23503' })
   }
@@ -72,6 +81,7 @@ test('the total of the list follows clubs that are hidden, shown again and remov
   ).not.toContain(id)
   await hide(true)
   expect(await total()).toBe(before + 1)
+  await db.deleteFrom('club_activity').where('club_id', '=', id).execute()
   await db.deleteFrom('club_membership').where('club_id', '=', id).execute()
   await db.deleteFrom('club').where('id', '=', id).execute()
   expect(await total()).toBe(before)

@@ -1,15 +1,41 @@
 import * as contract from '@tussle/contract/clubs'
+import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import { type FeatureHttp, on } from '../kernel/http.ts'
-import { listClubs } from './clubs.service.ts'
+import { getClub, listClubMembers, listClubs, listMyClubs } from './clubs.service.ts'
+import { createClub } from './create-club.ts'
+import { getClubOverview } from './get-club-overview.ts'
+import { joinClub } from './join-club.ts'
+import { leaveClub } from './leave-club.ts'
 
-export const clubsHttp: FeatureHttp = {
-  name: 'clubs',
-  routes: [
-    on(contract.listClubs, async ({ ctx, query, visit }) => {
-      const { items, next, total } = await listClubs(ctx, query)
-      visit.header('x-total-count', String(total))
-      if (next !== null) visit.linkNext({ ...query, cursor: next })
-      return items
-    }),
-  ],
+export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
+  return {
+    name: 'clubs',
+    routes: [
+      on(contract.listClubs, async ({ ctx, query, visit }) => {
+        const page = await listClubs(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(contract.createClub, ({ ctx, body }) => createClub(ctx, body)),
+      on(contract.getClub, async ({ ctx, params, visit }) => {
+        const { club, next } = await getClub(ctx, params.id)
+        const members = `/api/clubs/${params.id}/members?limit=${PAGE_DEFAULT}&cursor=${next}`
+        if (next !== null) visit.header('link', `<${members}>; rel="next"`)
+        return club
+      }),
+      on(contract.listClubMembers, async ({ ctx, params, query, visit }) => {
+        const page = await listClubMembers(ctx, params.id, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(contract.joinClub, ({ ctx, params }) => joinClub(ctx, params.id)),
+      on(contract.leaveClub, ({ ctx, params }) => leaveClub(ctx, params.id)),
+      on(contract.listMyClubs, async ({ ctx, query, visit }) => {
+        const page = await listMyClubs(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(contract.getClubOverview, ({ ctx }) => getClubOverview(ctx, config.APP_TIMEZONE)),
+    ],
+  }
 }

@@ -1,4 +1,5 @@
-import type { Club } from '@tussle/contract/clubs'
+import type { Club, ClubDetail, ClubMember, ClubOverview, Membership, MyClub } from '@tussle/contract/clubs'
+import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A row of club as the store reads it. */
 export interface ClubRow {
@@ -14,6 +15,34 @@ export interface ClubRow {
   readonly created_at: Date
 }
 
+interface ClubWithFigures extends ClubRow {
+  readonly admin_count: number
+  readonly active_leagues: number
+  readonly active_tournaments: number
+}
+
+interface MembershipRow {
+  readonly id: number
+  readonly club_id: number
+  readonly user_id: number
+  readonly role: string
+  readonly joined_at: Date
+}
+
+interface MyClubRow extends ClubRow {
+  readonly membership_id: number
+  readonly role: string
+  readonly joined_at: Date
+}
+
+interface ActivityRow {
+  readonly id: number
+  readonly kind: string
+  readonly at: Date
+  readonly club_id: number
+  readonly club_name: string
+}
+
 /** A club for the public: counts and names of things, never of people. */
 export function presentClub(row: ClubRow): Club {
   return {
@@ -27,5 +56,54 @@ export function presentClub(row: ClubRow): Club {
     createdById: row.created_by,
     memberCount: row.member_count,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentClubDetail(
+  row: ClubWithFigures,
+  members: ClubMember[],
+  own: MembershipRow | undefined,
+): ClubDetail {
+  return {
+    ...presentClub(row),
+    activeLeagues: row.active_leagues,
+    activeTournaments: row.active_tournaments,
+    adminCount: row.admin_count,
+    members,
+    membership: own === undefined ? null : presentMembership(own),
+  }
+}
+
+export function presentMembership(row: MembershipRow): Membership {
+  return {
+    id: row.id,
+    clubId: row.club_id,
+    userId: row.user_id,
+    role: row.role as Membership['role'],
+    joinedAt: row.joined_at.toISOString(),
+  }
+}
+
+/** For signed-in people only: the club's public answers name nobody. */
+export function presentMember(row: MembershipRow, user: PlayerRef): ClubMember {
+  return { ...presentMembership(row), user }
+}
+
+export function presentMyClub(row: MyClubRow): MyClub {
+  return {
+    id: row.membership_id,
+    club: presentClub(row),
+    role: row.role as MyClub['role'],
+    joinedAt: row.joined_at.toISOString(),
+  }
+}
+
+export function presentActivity(row: ActivityRow, user: PlayerRef): ClubOverview['activity'][number] {
+  return {
+    id: row.id,
+    kind: row.kind as ClubOverview['activity'][number]['kind'],
+    at: row.at.toISOString(),
+    club: { id: row.club_id, name: row.club_name },
+    user,
   }
 }

@@ -1,27 +1,84 @@
-import type { Club, listClubs as endpoint } from '@tussle/contract/clubs'
+import type {
+  Club,
+  ClubDetail,
+  ClubMember,
+  ClubRole,
+  listMyClubs as listMine,
+  listClubMembers as listThem,
+  MyClub,
+  listClubs as search,
+} from '@tussle/contract/clubs'
 import type { QueryOf } from '@tussle/contract/endpoint'
-import { COUNTED_AT_MOST } from '@tussle/contract/lists'
-import type { Ctx } from '../kernel/context.ts'
-import { containing, type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
-import { presentClub } from './clubs.present.ts'
+import { COUNTED_AT_MOST, PAGE_DEFAULT } from '@tussle/contract/lists'
+import { presentPlayerRef } from '../accounts/index.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { seek } from '../kernel/short-search.ts'
+import { presentClub, presentClubDetail, presentMember, presentMyClub } from './clubs.present.ts'
 import {
   type ClubPosition,
   countClubMatches,
+  countMyClubs,
   findClub,
   findClubNamed,
+  findClubWithFigures,
   listClubRows,
-  listMemberIds,
+  listMyClubRows,
+  type MyClubPosition,
   readClubTotal,
 } from './clubs.store.ts'
+import { findMembership, listMemberIds, listMemberRows, type MemberPosition } from './membership.store.ts'
 
-export async function listClubs(ctx: Ctx, query: QueryOf<typeof endpoint>): Promise<ListPage<Club>> {
-  const pattern = containing(query.q)
+export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promise<ListPage<Club>> {
+  const sought = await seek(ctx.db, 'club', query.q)
   const after = query.cursor === undefined ? null : positionFrom(query.cursor)
   const [rows, total] = await Promise.all([
-    listClubRows(ctx.db, { limit: query.limit + 1, after, pattern }),
-    pattern === null ? readClubTotal(ctx.db) : countClubMatches(ctx.db, pattern, COUNTED_AT_MOST),
+    listClubRows(ctx.db, { limit: query.limit + 1, after, sought }),
+    sought === null ? readClubTotal(ctx.db) : countClubMatches(ctx.db, sought, COUNTED_AT_MOST),
   ])
   return pageOf(rows, query.limit, total, presentClub, (row) => `${row.member_count}-${row.id}`)
+}
+
+/** `next` is where GET /api/clubs/{id}/members goes on after the members shown here. */
+export async function getClub(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<{ readonly club: ClubDetail; readonly next: string | null }> {
+  const [row, members, own] = await Promise.all([
+    findClubWithFigures(ctx.db, id, ctx.clock.now()),
+    listMemberRows(ctx.db, id, { limit: PAGE_DEFAULT + 1, after: null }),
+    findMembership(ctx.db, id, ctx.actor.userId),
+  ])
+  if (row === undefined) throw noClub()
+  const { items, next } = memberPage(members, PAGE_DEFAULT, row.member_count)
+  return { club: presentClubDetail(row, items, own), next }
+}
+
+export async function listClubMembers(
+  ctx: Ctx,
+  id: number,
+  query: QueryOf<typeof listThem>,
+): Promise<ListPage<ClubMember>> {
+  const after = query.cursor === undefined ? null : memberFrom(query.cursor)
+  const [club, rows] = await Promise.all([
+    getClubById(ctx, id),
+    listMemberRows(ctx.db, id, { limit: query.limit + 1, after }),
+  ])
+  return memberPage(rows, query.limit, club.memberCount)
+}
+
+export async function listMyClubs(
+  ctx: SignedInCtx,
+  query: QueryOf<typeof listMine>,
+): Promise<ListPage<MyClub>> {
+  const after = query.cursor === undefined ? null : myClubFrom(query.cursor)
+  const [rows, total] = await Promise.all([
+    listMyClubRows(ctx.db, ctx.actor.userId, { limit: query.limit + 1, after }),
+    countMyClubs(ctx.db, ctx.actor.userId),
+  ])
+  const cursorAt = (row: (typeof rows)[number]) => `${row.joined_at.getTime()}-${row.membership_id}`
+  return pageOf(rows, query.limit, total, presentMyClub, cursorAt)
 }
 
 export async function findClubByName(ctx: Ctx, name: string, location: string): Promise<Club | undefined> {
@@ -34,11 +91,38 @@ export async function findClubById(ctx: Ctx, id: number): Promise<Club | undefin
   return row === undefined ? undefined : presentClub(row)
 }
 
+export async function getClubById(ctx: Ctx, id: number): Promise<Club> {
+  const club = await findClubById(ctx, id)
+  if (club === undefined) throw noClub()
+  return club
+}
+
 export async function listClubMemberIds(ctx: Ctx, clubId: number): Promise<number[]> {
   return await listMemberIds(ctx.db, clubId)
+}
+
+function noClub(): AppError {
+  return new AppError('not_found', 'Club not found')
+}
+
+type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
+
+function memberPage(rows: readonly MemberRow[], limit: number, total: number): ListPage<ClubMember> {
+  const cursorAt = (row: MemberRow) => `${row.role}-${row.joined_at.getTime()}-${row.id}`
+  return pageOf(rows, limit, total, (row) => presentMember(row, presentPlayerRef(row)), cursorAt)
 }
 
 function positionFrom(cursor: string): ClubPosition {
   const [memberCount, id] = readCursor(cursor, /^(\d{1,9})-(\d{1,15})$/u)
   return { memberCount: Number(memberCount), id: Number(id) }
+}
+
+function memberFrom(cursor: string): MemberPosition {
+  const [role, joinedAt, id] = readCursor(cursor, /^(admin|member)-(\d{1,14})-(\d{1,15})$/u)
+  return { role: role as ClubRole, joinedAt: new Date(Number(joinedAt)), id: Number(id) }
+}
+
+function myClubFrom(cursor: string): MyClubPosition {
+  const [joinedAt, id] = readCursor(cursor, /^(\d{1,14})-(\d{1,15})$/u)
+  return { joinedAt: new Date(Number(joinedAt)), id: Number(id) }
 }

@@ -1,21 +1,18 @@
-import type { ClubRole } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { holds, lockName, type Queryable, type SoughtText, type Tx } from '../kernel/db.ts'
 
 const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'sport',
-  'location',
-  'image_url',
-  'is_active',
-  'created_by',
-  'member_count',
-  'created_at',
+  'club.id',
+  'club.name',
+  'club.description',
+  'club.sport',
+  'club.location',
+  'club.image_url',
+  'club.is_active',
+  'club.created_by',
+  'club.member_count',
+  'club.created_at',
 ] as const
-
-const MEMBERSHIP = ['id', 'club_id', 'user_id', 'role', 'joined_at'] as const
 
 export interface NewClub {
   readonly name: string
@@ -32,8 +29,7 @@ export interface ClubPosition {
 export interface ClubPage {
   readonly limit: number
   readonly after: ClubPosition | null
-  /** A LIKE pattern, already escaped. */
-  readonly pattern: string | null
+  readonly sought: SoughtText | null
 }
 
 /** Most members first, then the oldest (OQ-050), straight along the index. */
@@ -41,11 +37,12 @@ export async function listClubRows(db: Queryable, page: ClubPage) {
   let query = db
     .selectFrom('club')
     .select(COLUMNS)
-    .where('is_active', '=', true)
+    // As text, so that a plan made once may use the index of active clubs and knows how few are wanted.
+    .where(sql<boolean>`is_active`)
     .orderBy(sql`-member_count`)
     .orderBy('id')
-    .limit(page.limit)
-  if (page.pattern !== null) query = query.where(matches(page.pattern))
+    .limit(sql.lit(page.limit))
+  if (page.sought !== null) query = query.where(holds(sql`search`, page.sought))
   if (page.after !== null) {
     const { memberCount, id } = page.after
     query = query.where(sql<boolean>`(-member_count, id) > (${-memberCount}::integer, ${id}::bigint)`)
@@ -58,17 +55,30 @@ export async function readClubTotal(db: Queryable): Promise<number> {
   return row?.total ?? 0
 }
 
-/** A search is counted only as far as anybody reads. */
-export async function countClubMatches(db: Queryable, pattern: string, atMost: number): Promise<number> {
+/** A search is counted only as far as anybody reads; in the list's order, so that its index leads there. */
+export async function countClubMatches(db: Queryable, sought: SoughtText, atMost: number): Promise<number> {
   const found = db
     .selectFrom('club')
     .select('id')
     .where('is_active', '=', true)
-    .where(matches(pattern))
+    .where(holds(sql`search`, sought))
+    .orderBy(sql`-member_count`)
+    .orderBy('id')
     .limit(atMost)
   const row = await db
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Held until the commit: somebody who founds several clubs at once founds them one after the other. */
+export async function countFounded(tx: Tx, userId: number): Promise<number> {
+  await lockName(tx, `club founder:${userId}`)
+  const row = await tx
+    .selectFrom('club')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -84,35 +94,11 @@ export async function insertClub(tx: Tx, club: NewClub, creatorId: number, now: 
     .insertInto('club_membership')
     .values({ club_id: row.id, user_id: creatorId, role: 'admin', joined_at: now })
     .execute()
+  await tx
+    .insertInto('club_activity')
+    .values({ club_id: row.id, user_id: creatorId, kind: 'created', at: now })
+    .execute()
   return row
-}
-
-/** Nothing when there is no such club. A second membership is refused by the unique key, counter and all. */
-export async function insertMember(tx: Tx, clubId: number, userId: number, now: Date) {
-  const role: ClubRole = 'member'
-  return await tx
-    .with('counted', (cte) =>
-      cte
-        .updateTable('club')
-        .set({ member_count: sql`member_count + 1`, version: sql`version + 1` })
-        .where('id', '=', clubId)
-        .where('is_active', '=', true)
-        .returning('id'),
-    )
-    .insertInto('club_membership')
-    .columns(['club_id', 'user_id', 'role', 'joined_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('counted')
-        .select([
-          'counted.id',
-          sql<number>`${userId}::bigint`.as('user_id'),
-          sql<string>`${role}::text`.as('role'),
-          sql<Date>`${now}::timestamptz`.as('joined_at'),
-        ]),
-    )
-    .returning(MEMBERSHIP)
-    .executeTakeFirst()
 }
 
 export async function findClubNamed(db: Queryable, name: string, location: string | null) {
@@ -126,19 +112,82 @@ export async function findClubNamed(db: Queryable, name: string, location: strin
     .executeTakeFirst()
 }
 
+/** A club that was closed is not found any more. */
 export async function findClub(db: Queryable, id: number) {
-  return await db.selectFrom('club').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('club')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 }
 
-export async function listMemberIds(db: Queryable, clubId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('club_membership')
-    .select('user_id')
-    .where('club_id', '=', clubId)
-    .execute()
-  return rows.map((row) => row.user_id)
+/** What is active follows from the dates, so it cannot be stored; only this club's competitions are looked at. */
+export async function findClubWithFigures(db: Queryable, id: number, now: Date) {
+  return await db
+    .selectFrom('club')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('competition as c')
+          .whereRef('c.club_id', '=', 'club.id')
+          .where('c.over_at', '>=', now)
+          .where('c.is_active', '=', true)
+          .where('c.is_listed', '=', true)
+          .select([
+            sql<number>`count(*) filter (where c.kind = 'league')`.as('leagues'),
+            sql<number>`count(*) filter (where c.kind = 'tournament')`.as('tournaments'),
+          ])
+          .as('active'),
+      (join) => join.onTrue(),
+    )
+    .select(COLUMNS)
+    .select([
+      'club.admin_count',
+      'active.leagues as active_leagues',
+      'active.tournaments as active_tournaments',
+    ])
+    .where('club.id', '=', id)
+    .where('club.is_active', '=', true)
+    .executeTakeFirst()
 }
 
-function matches(pattern: string) {
-  return sql<boolean>`search like lower(${pattern})`
+/** Where a page of somebody's clubs begins: after this membership. */
+export interface MyClubPosition {
+  readonly joinedAt: Date
+  readonly id: number
+}
+
+/** By the day of joining (OQ-050). */
+export async function listMyClubRows(
+  db: Queryable,
+  userId: number,
+  page: { readonly limit: number; readonly after: MyClubPosition | null },
+) {
+  let query = db
+    .selectFrom('club_membership as m')
+    .innerJoin('club', 'club.id', 'm.club_id')
+    .select(COLUMNS)
+    .select(['m.id as membership_id', 'm.role', 'm.joined_at'])
+    .where('m.user_id', '=', userId)
+    .where('club.is_active', '=', true)
+    .orderBy('m.joined_at')
+    .orderBy('m.id')
+    .limit(page.limit)
+  if (page.after !== null) {
+    const { joinedAt, id } = page.after
+    query = query.where(sql<boolean>`(m.joined_at, m.id) > (${joinedAt}::timestamptz, ${id}::bigint)`)
+  }
+  return await query.execute()
+}
+
+export async function countMyClubs(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('club_membership as m')
+    .innerJoin('club', 'club.id', 'm.club_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('m.user_id', '=', userId)
+    .where('club.is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.count
 }

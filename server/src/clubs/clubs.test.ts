@@ -1,17 +1,16 @@
 import type { Club } from '@tussle/contract/clubs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import { aPlayer, type Person } from '../test/factories/accounts.ts'
+import type { Person } from '../test/factories/accounts.ts'
 import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
-import { createClub, joinClub, listClubMemberIds } from './index.ts'
+import { joinClub } from './index.ts'
 
 let server: TestApp
 let people: Person[]
 const club: Record<'big' | 'old' | 'young' | 'plain', Club> = {} as never
 
 beforeAll(async () => {
-  // Enough connections that a crowd waits for rows, not for the pool.
-  server = await buildTestApp({ config: { DATABASE_POOL: '50' } })
+  server = await buildTestApp()
   people = await aCrowd(server, 6)
   const [first, second, third] = people as [Person, Person, Person]
   club.old = await aClub(server, { name: 'Old Dinkers', founder: first, members: [second] })
@@ -125,96 +124,6 @@ describe('GET /api/clubs', () => {
   })
 })
 
-describe('createClub', () => {
-  test('[ENTITY-052] the founder is its administrator at once', async () => {
-    const founder = await aPlayer(server)
-    const made = await createClub(actingAs(server, founder), { name: 'Founders', location: 'Here' })
-    expect(made).toMatchObject({
-      memberCount: 1,
-      createdById: founder.id,
-      sport: 'Pickleball',
-      description: null,
-    })
-    const members = await server.kernel.database.db
-      .selectFrom('club_membership')
-      .innerJoin('club', 'club.id', 'club_membership.club_id')
-      .select(['user_id', 'role', 'admin_count'])
-      .where('club_id', '=', made.id)
-      .execute()
-    expect(members).toEqual([{ user_id: founder.id, role: 'admin', admin_count: 1 }])
-    await expect(joinClub(actingAs(server, founder), made.id)).rejects.toMatchObject({
-      code: 'already_joined',
-    })
-  })
-
-  test.each([
-    ['TWIN COURTS', 'springfield'],
-    ['Twin Courts', 'Springfield'],
-    ['Ｔｗｉｎ Courts', 'Springfield'],
-  ])('refuses %s in %s where the same name is in the same place (OQ-123)', async (name, location) => {
-    const founder = actingAs(server, people[0] as Person)
-    await createClub(founder, { name: 'Twin Courts', location: 'Springfield' }).catch(() => undefined)
-    await expect(createClub(founder, { name, location })).rejects.toMatchObject({ code: 'conflict' })
-  })
-
-  test('allows the same name in another place', async () => {
-    const founder = actingAs(server, people[0] as Person)
-    for (const location of ['North', 'South']) {
-      await expect(createClub(founder, { name: 'Same Name', location })).resolves.toMatchObject({ location })
-    }
-  })
-
-  test('of twenty equal clubs at once one is made, and the total says one more', async () => {
-    const before = Number((await list()).headers['x-total-count'])
-    const founder = actingAs(server, people[1] as Person)
-    const attempts = Array.from({ length: 20 }, () => createClub(founder, { name: 'Race', location: 'Line' }))
-    const results = await Promise.allSettled(attempts)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(Number((await list()).headers['x-total-count'])).toBe(before + 1)
-  })
-})
-
-describe('joinClub', () => {
-  test('[ENTITY-050] [ENTITY-051] makes a member', async () => {
-    const player = await aPlayer(server)
-    const membership = await joinClub(actingAs(server, player), club.old.id)
-    expect(membership).toEqual({
-      id: expect.any(Number) as number,
-      clubId: club.old.id,
-      userId: player.id,
-      role: 'member',
-      joinedAt: server.clock.now().toISOString(),
-    })
-  })
-
-  test('an unknown club is not found, and nothing is left behind', async () => {
-    await expect(joinClub(actingAs(server, people[0] as Person), 999_999)).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    expect(await listClubMemberIds(server.ctx, 999_999)).toEqual([])
-  })
-
-  test('fifty people at once: the counter equals the rows', async () => {
-    const crowd = await aCrowd(server, 50)
-    const { id } = await aClub(server, { name: 'Crowded' })
-    await Promise.all(crowd.map((person) => joinClub(actingAs(server, person), id)))
-    await expectCounted(id, 51)
-  })
-
-  test('one person fifty times at once: one membership, one more in the counter', async () => {
-    const player = await aPlayer(server)
-    const { id } = await aClub(server, { name: 'Double click' })
-    const results = await Promise.allSettled(
-      Array.from({ length: 50 }, () => joinClub(actingAs(server, player), id)),
-    )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'already_joined' })
-    }
-    await expectCounted(id, 2)
-  })
-})
-
 describe('paging', () => {
   test('meets every club once while new ones are founded between the pages', async () => {
     const founder = people[4] as Person
@@ -233,9 +142,3 @@ describe('paging', () => {
     expect(seen.filter((id) => expected.includes(id))).toEqual(expected)
   })
 })
-
-async function expectCounted(id: number, members: number): Promise<void> {
-  const found = (await list('?limit=200')).body.find((shown) => shown.id === id)
-  expect(found?.memberCount).toBe(members)
-  expect(await listClubMemberIds(server.ctx, id)).toHaveLength(members)
-}

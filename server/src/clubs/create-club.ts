@@ -4,14 +4,17 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import { violatedConstraint } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { clubJoined } from './clubs.events.ts'
 import { presentClub } from './clubs.present.ts'
-import { insertClub } from './clubs.store.ts'
+import { countFounded, insertClub } from './clubs.store.ts'
 
 export interface ClubToCreate {
   readonly name: string
   readonly location: string
-  readonly description?: string | null
+  readonly description?: string | null | undefined
 }
+
+const FOUNDED_AT_MOST = 20
 
 /** Anybody signed in may found a club (OQ-120); the founder becomes its administrator in the same transaction. */
 export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promise<Club> {
@@ -22,8 +25,11 @@ export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promis
   }
   try {
     return await inTransaction(ctx, async (tx) => {
+      if ((await countFounded(tx, ctx.actor.userId)) >= FOUNDED_AT_MOST)
+        throw new AppError('conflict', `You have founded ${FOUNDED_AT_MOST} clubs, the most one person can`)
       const row = await insertClub(tx, club, ctx.actor.userId, ctx.clock.now())
       await audit(tx, ctx, { action: 'club.created', object: `club:${row.id}` })
+      await ctx.outbox.emit(tx, clubJoined, { clubId: row.id, userId: ctx.actor.userId })
       return presentClub(row)
     })
   } catch (error) {

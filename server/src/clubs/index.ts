@@ -1,4 +1,7 @@
+export { clubJoined } from './clubs.events.ts'
 export { clubsHttp } from './clubs.http.ts'
-export { findClubById, findClubByName, listClubMemberIds } from './clubs.service.ts'
+export { findClubById, findClubByName, getClubById, listClubMemberIds } from './clubs.service.ts'
 export { type ClubToCreate, createClub } from './create-club.ts'
+export { timedForgetting } from './forget-activity.ts'
 export { joinClub } from './join-club.ts'
+export { leaveAllClubs } from './leave-club.ts'

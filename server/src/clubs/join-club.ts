@@ -1,17 +1,11 @@
-import type { ClubRole } from '@tussle/contract/clubs'
+import type { Membership } from '@tussle/contract/clubs'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { violatedConstraint } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { insertMember } from './clubs.store.ts'
-
-export interface Membership {
-  readonly id: number
-  readonly clubId: number
-  readonly userId: number
-  readonly role: ClubRole
-  readonly joinedAt: string
-}
+import { clubJoined } from './clubs.events.ts'
+import { presentMembership } from './clubs.present.ts'
+import { insertMember } from './membership.store.ts'
 
 /** The membership and the club's counter move together or not at all; a second click changes neither. */
 export async function joinClub(ctx: SignedInCtx, clubId: number): Promise<Membership> {
@@ -19,13 +13,8 @@ export async function joinClub(ctx: SignedInCtx, clubId: number): Promise<Member
     return await inTransaction(ctx, async (tx) => {
       const row = await insertMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
       if (row === undefined) throw new AppError('not_found', 'Club not found')
-      return {
-        id: row.id,
-        clubId: row.club_id,
-        userId: row.user_id,
-        role: row.role as ClubRole,
-        joinedAt: row.joined_at.toISOString(),
-      }
+      await ctx.outbox.emit(tx, clubJoined, { clubId, userId: row.user_id })
+      return presentMembership(row)
     })
   } catch (error) {
     throw asAlreadyJoined(error)

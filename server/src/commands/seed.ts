@@ -1,4 +1,5 @@
-/** `npm run seed`: fills an installation with demo data. Repeating it adds only what is missing (OQ-173). */
+/** `npm run seed`: the achievements, and demo data where that is wanted. Repeating it adds only what is missing (OQ-173). */
+import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
@@ -8,8 +9,9 @@ const config = readConfig({ ...process.env, ROLES: 'web', LOG_LEVEL: process.env
 const kernel = await openKernel(config, featureJobs)
 const begun = performance.now()
 try {
-  const summary = await seedDemo(kernel, process.env)
-  console.log(`${describeDemo(summary)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  console.log(`achievements: ${await seedCatalogue(kernel.contextFor())} new or changed`)
+  const demo = config.demoData ? describeDemo(await seedDemo(kernel, process.env)) : 'demo data: switched off'
+  console.log(`${demo} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -11,6 +11,7 @@ export interface CompetitionToInsert {
   readonly format: string | null
   readonly max_players: number | null
   readonly expected_participants: number | null
+  readonly expected_divisions: number | null
   readonly entry_fee: string
   readonly time_zone: string
   readonly starts_at: Date | null
@@ -19,14 +20,6 @@ export interface CompetitionToInsert {
   readonly completed_at: Date | null
   readonly club_id: number | null
   readonly created_by: number
-}
-
-export interface EntryToInsert {
-  readonly divisionId: number
-  readonly competitionId: number
-  readonly needsPartner: boolean
-  /** The one who registered first. */
-  readonly userIds: readonly number[]
 }
 
 export async function insertCompetition(
@@ -88,67 +81,61 @@ export async function findCompetitionNamed(db: Queryable, kind: CompetitionKind,
     .executeTakeFirst()
 }
 
+/** Whoever changes the divisions holds the competition's row first, so that changes come one after another. */
+export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number, now: Date) {
+  return await tx
+    .selectFrom('competition')
+    .select([
+      'max_players',
+      'is_listed',
+      sql<boolean>`registration_is_open(competition, ${now})`.as('is_open'),
+    ])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findListing(db: Queryable, kind: CompetitionKind, id: number) {
+  return await db
+    .selectFrom('competition')
+    .select('is_listed')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+/** Answers how many there were, at most `atMost`; rows that somebody else holds are left for the next time. */
+export async function closeLeagues(db: Queryable, now: Date, atMost: number): Promise<number> {
+  const ended = sql<number>`(select id from competition
+    where past_over_at is distinct from over_at and over_at < ${now} and kind = 'league' and completed_at is null
+    order by over_at limit ${atMost} for update skip locked)`
+  const { numUpdatedRows } = await db
+    .updateTable('competition')
+    .set({ completed_at: now, version: sql`version + 1` })
+    .where('id', 'in', ended)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Changes nothing that anybody sees. */
+export async function notePast(db: Queryable, before: Date, atMost: number): Promise<number> {
+  const past = sql<number>`(select id from competition
+    where past_over_at is distinct from over_at and over_at < ${before}
+    order by over_at limit ${atMost} for update skip locked)`
+  const { numUpdatedRows } = await db
+    .updateTable('competition')
+    .set({ past_over_at: sql`over_at` })
+    .where('id', 'in', past)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function listDivisionRows(db: Queryable, competitionId: number) {
   return await db
     .selectFrom('division')
-    .select(['id', 'name', 'rating', 'gender', 'play_type'])
+    .select(['id', 'competition_id', 'name', 'rating', 'gender', 'play_type', 'max_players', 'taken'])
     .where('competition_id', '=', competitionId)
     .orderBy('id')
     .execute()
-}
-
-export async function listEnteredIds(db: Queryable, competitionId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('entry_player')
-    .select('user_id')
-    .where('competition_id', '=', competitionId)
-    .execute()
-  return rows.map((row) => row.user_id)
-}
-
-/** False when there is no room; the condition and the counter are one statement, so a crowd cannot overfill it. */
-export async function takePlaces(tx: Tx, competitionId: number, people: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('competition')
-    .set({ taken: sql`taken + ${people}`, version: sql`version + 1` })
-    .where('id', '=', competitionId)
-    .where(sql<boolean>`(max_players is null or taken + ${people} <= max_players)`)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Undefined when this competition has no such division. */
-export async function takeDivisionPlaces(
-  tx: Tx,
-  entry: EntryToInsert,
-): Promise<{ readonly seats: number } | undefined> {
-  return await tx
-    .updateTable('division')
-    .set({ taken: sql`taken + ${entry.userIds.length}` })
-    .where('id', '=', entry.divisionId)
-    .where('competition_id', '=', entry.competitionId)
-    .returning('seats')
-    .executeTakeFirst()
-}
-
-/** Rating and gender are copied as they are now. Rows go in by user id, so that two couples cannot deadlock. */
-export async function insertEntry(tx: Tx, entry: EntryToInsert, seats: number, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('entry')
-    .values({
-      competition_id: entry.competitionId,
-      division_id: entry.divisionId,
-      seats,
-      needs_partner: entry.needsPartner,
-      joined_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`
-    insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, gender, joined_at)
-    select ${id}, ${entry.competitionId}, ${seats}, place.seat, u.id, u.rating, u.gender, ${now}
-    from unnest(${[...entry.userIds]}::bigint[]) with ordinality as place (user_id, seat)
-    join users u on u.id = place.user_id and u.deleted_at is null
-    order by u.id`.execute(tx)
-  return id
 }

@@ -1,6 +1,6 @@
 import type { DivisionPreset } from '@tussle/competition/divisions'
 import { RATINGS } from '@tussle/competition/divisions'
-import type { CompetitionCard, DivisionCard } from '@tussle/contract/competitions'
+import type { CompetitionCard, CompetitionKind, Division, DivisionCard } from '@tussle/contract/competitions'
 
 /** A listed competition as the store reads it. */
 export interface CompetitionRow {
@@ -15,6 +15,8 @@ export interface CompetitionRow {
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly registration_closes_at: Date | null
+  /** The organiser did not wait for it (OQ-081). */
+  readonly closed_early_at: Date | null
   readonly time_zone: string
   readonly is_active: boolean
   readonly club_id: number | null
@@ -22,6 +24,22 @@ export interface CompetitionRow {
   readonly created_by: number
   readonly created_at: Date
   readonly division_cards: readonly DivisionCard[]
+}
+
+export interface ListedRow extends CompetitionRow {
+  readonly format: string | null
+  readonly expected_participants: number | null
+}
+
+/** A listed competition: what both kinds show, and the two facts that only tournaments have. */
+export interface ListedCompetition {
+  readonly card: CompetitionCard
+  readonly format: string | null
+  readonly expected: number | null
+}
+
+export function presentListed(row: ListedRow): ListedCompetition {
+  return { card: presentCompetition(row), format: row.format, expected: row.expected_participants }
 }
 
 /** What both kinds show of themselves; leagues and tournaments add their own words. */
@@ -44,10 +62,41 @@ export function presentCompetition(row: CompetitionRow): CompetitionCard {
     clubId: row.club_id,
     clubName: row.club_name,
     createdById: row.created_by,
+    registrationClosesAt:
+      (row.closed_early_at ?? row.registration_closes_at ?? row.starts_at)?.toISOString() ?? null,
     rating: ratingLabel(row.division_cards),
     divisions: [...row.division_cards],
     createdAt: row.created_at.toISOString(),
   }
+}
+
+export interface DivisionRow {
+  readonly id: number
+  readonly competition_id: number
+  readonly name: string
+  readonly rating: string
+  readonly gender: string
+  readonly play_type: string
+  readonly max_players: number
+  readonly taken: number
+}
+
+export function presentDivision(row: DivisionRow, kind: CompetitionKind): Division {
+  // The database holds these three to the words of the catalogue.
+  const card = { rating: row.rating, gender: row.gender, playType: row.play_type } as Division
+  return {
+    ...card,
+    id: row.id,
+    ...(kind === 'league' ? { leagueId: row.competition_id } : { tournamentId: row.competition_id }),
+    name: row.name,
+    maxPlayers: row.max_players,
+    participantCount: row.taken,
+  }
+}
+
+export const NOT_FOUND: Readonly<Record<CompetitionKind, string>> = {
+  league: 'League not found',
+  tournament: 'Tournament not found',
 }
 
 /** No fee is '0' and every other one has two decimals, so that "not '0'" means "there is a fee" (OQ-054). */

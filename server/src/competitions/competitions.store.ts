@@ -1,7 +1,7 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import { holds, type Queryable, type SoughtText } from '../kernel/db.ts'
 
 const COLUMNS = [
   'c.id',
@@ -18,18 +18,20 @@ const COLUMNS = [
   'c.ends_at',
   'c.completed_at',
   'c.registration_closes_at',
+  'c.closed_early_at',
   'c.time_zone',
   'c.is_active',
   'c.club_id',
   'c.created_by',
   'c.created_at',
+  'c.version',
 ] as const
 
 export interface ListFilter {
   readonly kind: CompetitionKind
-  /** LIKE patterns, already escaped. */
-  readonly pattern: string | null
-  readonly place: string | null
+  readonly clubId: number | null
+  readonly text: SoughtText | null
+  readonly place: SoughtText | null
   readonly rating: Rating | null
 }
 
@@ -50,39 +52,61 @@ export interface ListRequest extends ListFilter {
   readonly after: ListPosition | null
 }
 
+/** A row of a page before it is looked at: where it stands, and which version of it. */
+export interface PageKey {
+  readonly id: number
+  readonly half: number
+  /** In milliseconds; infinite for an undated competition. */
+  readonly at: number
+  readonly version: number
+  readonly club_name: string | null
+}
+
 /**
- * One statement per page: the index finds the ids of both halves, then only the rows of this page are read.
- * What is not over comes by its start, the earliest first and undated last; what is over, the latest first
- * (OQ-050, OQ-069).
+ * One statement per page: each half of the list is read along its own index, the second only as far as the
+ * first left room. What is not over comes by its start, the earliest first and undated last; what is over,
+ * the latest first (OQ-050, OQ-069).
  */
-export async function listCompetitionRows(db: Queryable, request: ListRequest) {
-  return await db
-    .with('page', () => pageIds(request))
-    .selectFrom('page')
-    .innerJoin('competition as c', 'c.id', 'page.id')
-    .leftJoin('club', 'club.id', 'c.club_id')
-    .select(COLUMNS)
-    .select(['club.name as club_name', sql<DivisionCard[]>`c.division_cards`.as('division_cards')])
-    .orderBy('page.half')
-    .orderBy(sql`case page.half when 0 then page.at end`)
-    .orderBy('page.at', 'desc')
-    .orderBy('c.id')
-    .limit(request.limit)
+export async function listPageKeys(db: Queryable, request: ListRequest): Promise<PageKey[]> {
+  // As text, so that a plan made once knows how few rows are wanted.
+  const limit = sql.raw(String(Math.trunc(request.limit)))
+  const { rows } = await sql<PageKey>`
+    with open as materialized (
+      select id, 0 as half, begins_at as at, version, club_id from competition where ${openConditions(request)}
+      order by begins_at, id limit ${limit}
+    ), over as (
+      select id, 1 as half, over_at as at, version, club_id from competition where ${overConditions(request)}
+      order by over_at desc, id desc limit ${limit}
+    ), page as (
+      select id, half, at, version, club_id from open
+      union all
+      (select id, half, at, version, club_id from over limit (select ${limit} - count(*) from open))
+    )
+    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, page.version, club.name as club_name
+    from page left join club on club.id = page.club_id
+    order by half, case half when 0 then page.at end, case half when 0 then page.id end, page.at desc, page.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listRowsOf(db: Queryable, ids: readonly number[]) {
+  return await withClub(db)
+    .where('c.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
 
-function pageIds(request: ListRequest): RawBuilder<{ id: number; half: number; at: Date }> {
-  const { asOf, limit, after } = request
-  const listed = sql.join([...conditions(request), ...statusConditions(request.status, asOf)], sql` and `)
-  return sql`(
-    (select id, 0 as half, begins_at as at from competition
-     where ${listed} and over_at >= ${asOf} and ${afterOpen(after)}
-     order by begins_at, id limit ${limit})
-    union all
-    (select id, 1, over_at from competition
-     where ${listed} and over_at < ${asOf} and ${afterOver(after)}
-     order by over_at desc, id limit ${limit})
-  )`
+/** Listed or not: a draft, too, is shown to who made it. */
+export async function findCompetitionRow(db: Queryable, id: number) {
+  return await withClub(db).where('c.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function withClub(db: Queryable) {
+  return db
+    .selectFrom('competition as c')
+    .leftJoin('club', 'club.id', 'c.club_id')
+    .select(COLUMNS)
+    .select(['club.name as club_name', sql<DivisionCard[]>`c.division_cards`.as('division_cards')])
 }
 
 export async function readListTotal(db: Queryable, kind: CompetitionKind): Promise<number> {
@@ -90,20 +114,19 @@ export async function readListTotal(db: Queryable, kind: CompetitionKind): Promi
   return row?.total ?? 0
 }
 
-/** A filtered list is counted only as far as anybody reads. */
+/** A filtered list is counted only as far as anybody reads; in its order, so that an index leads there. */
 export async function countMatches(
   db: Queryable,
   filter: ListFilter & { readonly status: Status | null; readonly asOf: Date },
   atMost: number,
 ): Promise<number> {
-  const listed = sql.join(
-    [...conditions(filter), ...statusConditions(filter.status, filter.asOf)],
-    sql` and `,
-  )
+  const { status, asOf } = filter
+  const moment = status === null ? sql`true` : statusCondition(status, asOf)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from competition where ${listed} limit ${atMost}) as found`.execute(
-    db,
-  )
+    select count(*) as count from (
+      select 1 from competition where ${conditions(filter)} and ${moment}
+      order by over_at desc, id desc limit ${atMost}
+    ) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -112,43 +135,61 @@ export interface TabCounts {
   readonly ongoing: number
 }
 
-/** Follows from the dates, so it cannot be stored; reads the index entries of what is not over, and no more. */
-export async function countTabs(db: Queryable, filter: ListFilter, asOf: Date): Promise<TabCounts> {
-  const listed = sql.join(conditions(filter), sql` and `)
+/**
+ * Follows from the dates, so it cannot be stored; reads the index entries of what is not over, and no more.
+ * A search may match any number of them: it is counted only as far as anybody reads.
+ */
+export async function countTabs(
+  db: Queryable,
+  filter: ListFilter,
+  asOf: Date,
+  atMost: number | null,
+): Promise<TabCounts> {
+  const found = (status: Status) => sql`(select count(*) from (
+    select 1 from competition where ${conditions(filter)} and ${statusCondition(status, asOf)}
+    limit ${atMost}) as found)`
   const { rows } = await sql<TabCounts>`
-    select count(*) filter (where begins_at > ${asOf}) as upcoming,
-      count(*) filter (where begins_at <= ${asOf}) as ongoing
-    from competition where ${listed} and over_at >= ${asOf}`.execute(db)
+    select ${found('upcoming')} as upcoming, ${found('ongoing')} as ongoing`.execute(db)
   return rows[0] ?? { upcoming: 0, ongoing: 0 }
 }
 
-/** A competition without divisions is a draft: no list knows it. */
-function conditions({ kind, pattern, place, rating }: ListFilter): RawBuilder<boolean>[] {
-  const wanted = [sql<boolean>`kind = ${kind}`, sql<boolean>`division_count > 0`]
-  if (pattern !== null) wanted.push(sql<boolean>`search like lower(${pattern})`)
-  if (place !== null) wanted.push(sql<boolean>`lower(location) like lower(${place})`)
+/** A competition whose divisions are not all there yet is a draft: no list knows it (OQ-088). */
+function conditions({ kind, clubId, text, place, rating }: ListFilter): RawBuilder<boolean> {
+  const wanted = [sql<boolean>`kind = ${kind} and is_listed`]
+  if (clubId !== null) wanted.push(sql<boolean>`club_id = ${clubId}`)
+  if (text !== null) wanted.push(holds(sql`search`, text))
+  // A place is part of what is searched, so the rows that hold a short one are known in the same way.
+  if (place !== null) wanted.push(holds(sql`lower(location)`, place))
   if (rating !== null) {
     const card: Pick<DivisionCard, 'rating'>[] = [{ rating }]
     wanted.push(sql<boolean>`division_cards @> ${JSON.stringify(card)}::jsonb`)
   }
-  return wanted
+  return sql.join(wanted, sql` and `)
 }
 
 /** STATE-007..011: both ends belong to the competition. */
-function statusConditions(status: Status | null, asOf: Date): RawBuilder<boolean>[] {
-  if (status === 'upcoming') return [sql<boolean>`over_at >= ${asOf}`, sql<boolean>`begins_at > ${asOf}`]
-  if (status === 'ongoing') return [sql<boolean>`over_at >= ${asOf}`, sql<boolean>`begins_at <= ${asOf}`]
-  return status === 'completed' ? [sql<boolean>`over_at < ${asOf}`] : []
+function statusCondition(status: Status, asOf: Date): RawBuilder<boolean> {
+  if (status === 'completed') return sql`over_at < ${asOf}`
+  const begins = status === 'upcoming' ? sql`begins_at > ${asOf}` : sql`begins_at <= ${asOf}`
+  return sql`past_over_at is distinct from over_at and over_at >= ${asOf} and ${begins}`
 }
 
-function afterOpen(after: ListPosition | null): RawBuilder<boolean> {
-  if (after === null) return sql`true`
-  if (after.half === 'over') return sql`false`
-  return sql`(begins_at, id) > (${after.at ?? 'infinity'}::timestamptz, ${after.id}::bigint)`
+function openConditions(request: ListRequest): RawBuilder<boolean> {
+  const { status, asOf, after } = request
+  if (status === 'completed' || after?.half === 'over') return sql`false`
+  const moment =
+    status === null
+      ? sql<boolean>`past_over_at is distinct from over_at and over_at >= ${asOf}`
+      : statusCondition(status, asOf)
+  const rest = sql<boolean>`${conditions(request)} and ${moment}`
+  if (after === null) return rest
+  return sql`${rest} and (begins_at, id) > (${after.at ?? 'infinity'}::timestamptz, ${after.id}::bigint)`
 }
 
-function afterOver(after: ListPosition | null): RawBuilder<boolean> {
-  if (after === null || after.half === 'open') return sql`true`
-  const at = sql`${after.at}::timestamptz`
-  return sql`over_at <= ${at} and (over_at < ${at} or id > ${after.id}::bigint)`
+function overConditions(request: ListRequest): RawBuilder<boolean> {
+  const { status, asOf, after } = request
+  if (status === 'upcoming' || status === 'ongoing') return sql`false`
+  const rest = sql<boolean>`${conditions(request)} and ${statusCondition('completed', asOf)}`
+  if (after === null || after.half === 'open') return rest
+  return sql`${rest} and (over_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)`
 }

@@ -1,9 +1,30 @@
+export { addCompetition, draftOf, type NewLeague, type NewTournament } from './add-competition.ts'
+export { addDivision } from './add-division.ts'
+export { closeCompetitions, timedClosing } from './close-competitions.ts'
+export { type ListedCompetition, presentListed } from './competitions.present.ts'
 export {
-  countCompetitionTabs,
   findCompetitionByName,
-  listCompetitions,
   listDivisions,
-  listEnteredUserIds,
+  listDivisionsOf,
 } from './competitions.service.ts'
-export { createCompetition, type NewLeague, type NewTournament } from './create-competition.ts'
-export { enterCompetition } from './enter-competition.ts'
+export {
+  type CompetitionInPlay,
+  closeRegistrationOf,
+  completeCompetition,
+  listDueForDraw,
+  listDueForPairing,
+  lockForPlay,
+  noteDrawn,
+  notePaired,
+  reopenCompetition,
+  touchCompetition,
+} from './course.store.ts'
+export { createCompetition } from './create-competition.ts'
+export { getEdition, getShownCompetition } from './edition.ts'
+export {
+  type CardOf,
+  type CardPage,
+  listClubCompetitions,
+  listCompetitions,
+  listWithTabs,
+} from './list-competitions.ts'

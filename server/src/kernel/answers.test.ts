@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import { expectRefusal } from '../test/inspect.ts'
 import { probe } from '../test/probe.ts'
+import { Existing } from './existing.ts'
 
 let answer: object = {}
 const server = await buildTestApp({ routes: [probe(async () => answer as { message: string })] })
@@ -25,4 +26,9 @@ test('an answer of another shape is our bug: a plain 500, noted with its request
   const noted = server.logs.find(({ msg }) => msg === 'request failed')
   expect(noted).toMatchObject({ level: 'error', requestId: refused.headers['x-request-id'] })
   expect(JSON.stringify(server.logs)).not.toContain('canary')
+})
+
+test('only an endpoint that says so may answer with what exists', async () => {
+  answer = new Existing({ message: 'here' })
+  expectRefusal(await server.client().post('/api/probe', {}), 500, 'internal')
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { isTimeZone } from '@tussle/contract/calendar'
 import * as z from 'zod/mini'
 
 /** Every setting of the server, read from the environment once, at boot. A bad value stops the process. */
@@ -26,6 +27,10 @@ const Environment = z.object({
   TRUST_PROXY_HOPS: z._default(whole(0, 5), 0),
   APP_SECRET: z.optional(z.string()),
   DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  /** Where a competition is played when its organiser does not say (OQ-055). */
+  APP_TIMEZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/New_York'),
+  /** How old a public list may be. */
+  LIST_CACHE_MS: z._default(whole(0, 60_000), 1000),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Multiplies every rate limit; load tests raise it, nobody else should. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),

@@ -46,6 +46,8 @@ describe('a bad value stops the process and is named', () => {
     { RATE_LIMIT_SCALE: '0' },
     { HASHES_AT_ONCE: '0' },
     { DRAIN_MS: '-1' },
+    { APP_TIMEZONE: 'Mars/Olympus_Mons' },
+    { LIST_CACHE_MS: '-1' },
   ]
   test.for(cases.map((env) => [Object.entries(env).flat().join('='), env] as const))('%s', ([, env]) => {
     expect(() => readConfig(env)).toThrow(

@@ -1,10 +1,13 @@
+import type { Schema } from '@tussle/contract/endpoint'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import type { Documents } from './documents.ts'
 import type { Files } from './files.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Logger } from './logger.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
+import type { SharedAnswer } from './shared-answer.ts'
 
 /** Who is calling. Read from the database on every request, never from what the client or the cookie says. */
 export interface Actor {
@@ -29,6 +32,14 @@ export interface Ctx {
   readonly requestId: string
   readonly ipBucketHash: string | null
   readonly keyed: KeyedRequest | null
+  readonly documents: Documents
+  /**
+   * An answer that is the same for everybody, made, checked and packed once. The key names the version of what it
+   * shows, read with this very request; only the people in it may be a few seconds old.
+   */
+  readonly edition: (key: string, schema: Schema, make: () => Promise<unknown>) => Promise<SharedAnswer>
+  /** Figures that may be as old as a public list (LIST_CACHE_MS); made anew for who has just written something. */
+  readonly recently: <Figures extends object>(key: string, make: () => Promise<Figures>) => Promise<Figures>
 }
 
 /** A context in which access has already been checked: the caller is known. */

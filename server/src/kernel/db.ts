@@ -1,7 +1,8 @@
 import type { DB } from '@tussle/database/types'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import { StatementNames } from './statement-names.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -16,6 +17,8 @@ const ON_CONNECT = `
   set lock_timeout = 2000;
   set idle_in_transaction_session_timeout = 5000;
   set timezone = 'UTC'`
+
+const NAMES = new StatementNames()
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -43,6 +46,25 @@ export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POO
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** A text that a list is searched for, as kernel/short-search prepares it. */
+export interface SoughtText {
+  /** A LIKE pattern, already escaped. */
+  readonly pattern: string
+  /** The text itself when it is too short for the index of letters. */
+  readonly short: string | null
+  /** The only rows that can hold it, where that is known already. */
+  readonly ids: readonly number[] | null
+}
+
+export function holds(column: RawBuilder<string>, { pattern, short, ids }: SoughtText): RawBuilder<boolean> {
+  // For a short text LIKE would tempt the planner to read all of the index that cannot help it.
+  const text =
+    short === null
+      ? sql<boolean>`${column} like lower(${pattern})`
+      : sql<boolean>`strpos(${column}, lower(${short})) > 0`
+  return ids === null ? text : sql<boolean>`id = any(${[...ids]}::bigint[]) and ${text}`
 }
 
 /** Serialises everything that shares a name until the transaction ends. */
@@ -76,7 +98,7 @@ class GuardedClient extends pg.Client {
     })
     // The overloads of query() cannot be restated one by one, so the function itself is replaced.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => this.#check(args, send(...args))) as typeof this.query
+    this.query = ((...args: unknown[]) => this.#check(args, send(...named(args)))) as typeof this.query
   }
 
   /** Looks at the answer to COMMIT; every other query passes through untouched. */
@@ -89,6 +111,12 @@ class GuardedClient extends pg.Client {
       return answer
     })
   }
+}
+
+/** The same call, by name where the statement has one. */
+function named([query, values, ...rest]: readonly unknown[]): unknown[] {
+  const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
+  return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
 }
 
 function textOf(query: unknown): string | undefined {

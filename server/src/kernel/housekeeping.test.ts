@@ -35,7 +35,8 @@ test('what has served its time goes, what has not stays', async () => {
 
 test('it runs by itself every hour', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
-  expect(schedules).toMatchObject([{ name: timedHousekeeping.queue, cron: '17 * * * *' }])
+  const found = schedules.filter(({ name }) => name === timedHousekeeping.queue)
+  expect(found).toMatchObject([{ cron: '17 * * * *' }])
 })
 
 test('the trail can be added to, never rewritten', async () => {

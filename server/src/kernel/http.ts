@@ -1,16 +1,11 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  RawReply,
-  Schema,
-} from '@tussle/contract/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@tussle/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx, SignedInCtx } from './context.ts'
 import { readToken } from './cookies.ts'
+import type { RenderedList } from './documents.ts'
 import { AppError } from './errors.ts'
+import { Existing } from './existing.ts'
+import { type Result, send, sharedAnswer } from './http-answers.ts'
 import {
   checkAccess,
   checkPolicy,
@@ -27,7 +22,7 @@ import type { Kernel } from './kernel.ts'
 import { STANDARD_POLICIES } from './policies.ts'
 import type { Caller } from './rate-limit.ts'
 import { findActor } from './session.ts'
-import { sendShared } from './shared-answer.ts'
+import { type SharedAnswer, sendShared } from './shared-answer.ts'
 import { Visit } from './visit.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedInCtx
@@ -40,7 +35,9 @@ export interface Incoming<E extends Endpoint> {
   readonly visit: Visit
 }
 
-export type Handler<E extends Endpoint> = (incoming: Incoming<E>) => Promise<AnswerOf<E>>
+export type Handler<E extends Endpoint> = (
+  incoming: Incoming<E>,
+) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer>
 /** Runs once the answer is settled, for a repeated request too: cookies belong here. */
 export type Afterwards<E extends Endpoint> = (incoming: Incoming<E>, answer: AnswerOf<E>) => Promise<void>
 
@@ -114,18 +111,33 @@ async function answer(
   checkPolicy(policy, actor)
 
   const keyed = keyedRequest(endpoint, name, request, actor, { params, body: rawBody })
-  const ctx = kernel.contextFor({
-    actor,
-    requestId: request.id,
-    ipBucketHash: hashBucket(bucket, config.appSecret),
-    keyed,
-  })
-  const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
-  const visit = new Visit(kernel, request, reply, token, forgive)
-  const incoming = { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
+  const isFresh = kernel.writers.has(token)
+  const admitted = () => {
+    const ipBucketHash = hashBucket(bucket, config.appSecret)
+    const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh })
+    const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
+    const visit = new Visit(kernel, request, reply, token, forgive)
+    return { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
+  }
+  if (isForAll(endpoint)) {
+    const key = `${name} ${JSON.stringify(query)}`
+    const make = () => render(route, admitted())
+    return sendShared(request, reply, await kernel.recent.find(key, isFresh, make))
+  }
+  const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
-  await route.after?.(incoming, result)
-  return send(endpoint, request, reply, result)
+  await route.after?.(incoming, result.body)
+  if (isWrite) kernel.writers.note(token)
+  return send(endpoint, request, reply, result, incoming.visit.headers)
+}
+
+/** The same for everybody, and everybody may ask. */
+function isForAll({ access, shared }: Endpoint): boolean {
+  return access === 'public' && shared === true
+}
+
+async function render(route: Route, incoming: Incoming<Endpoint>): Promise<SharedAnswer> {
+  return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.visit.headers)
 }
 
 /** Runs the handler, or finds the answer that the same key got before. */
@@ -135,45 +147,19 @@ async function once(
   keyed: KeyedRequest | null,
   incoming: Incoming<Endpoint>,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<Result> {
+  const { endpoint } = route
   try {
     if (keyed !== null) await findAnswer(kernel.database.db, keyed)
-    return await route.handle(incoming)
+    const result = await route.handle(incoming)
+    if (!(result instanceof Existing)) return { status: endpoint.status, body: result }
+    if (endpoint.existing !== true) throw new Error(`${endpoint.path} does not answer with what exists`)
+    return { status: result.status, body: result.body }
   } catch (outcome) {
     if (!(outcome instanceof AlreadyAnswered)) throw outcome
     void reply.header('idempotency-replayed', 'true')
-    return outcome.body
+    return outcome
   }
-}
-
-function send(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: unknown,
-): FastifyReply {
-  if (endpoint.shared === true && !('raw' in endpoint.answer)) {
-    return sendShared(request, reply.code(endpoint.status), checkedAnswer(endpoint.answer, result))
-  }
-  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  if ('raw' in endpoint.answer) {
-    const raw = result as RawReply
-    if ('redirectTo' in raw) return reply.redirect(raw.redirectTo, endpoint.status)
-    return reply
-      .code(endpoint.status)
-      .header('cache-control', raw.cacheControl)
-      .header('content-disposition', 'inline; filename="photo.webp"')
-      .type(endpoint.answer.raw)
-      .send(raw.bytes)
-  }
-  return reply.code(endpoint.status).send(checkedAnswer(endpoint.answer, result))
-}
-
-/** What leaves is what the contract says: fields it does not name are cut, a wrong shape is our bug. */
-function checkedAnswer(schema: Schema, result: unknown): unknown {
-  const parsed = schema.safeParse(result)
-  if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error })
-  return parsed.data
 }
 
 function keyedRequest(

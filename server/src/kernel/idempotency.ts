@@ -3,6 +3,7 @@ import type { DB } from '@tussle/database/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sqlStateOf } from './db.ts'
 import { AppError } from './errors.ts'
+import { Existing } from './existing.ts'
 
 /** A write that carries an Idempotency-Key, as it will be remembered. */
 export interface KeyedRequest {
@@ -79,10 +80,11 @@ async function insertKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Date) {
     .executeTakeFirst()
 }
 
-export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, body: unknown): Promise<void> {
+export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, result: unknown): Promise<void> {
+  const [status, body] = result instanceof Existing ? [result.status, result.body] : [keyed.status, result]
   await tx
     .updateTable('idempotency')
-    .set({ status: keyed.status, body: sql`${JSON.stringify(body ?? null)}::jsonb` })
+    .set({ status, body: sql`${JSON.stringify(body ?? null)}::jsonb` })
     .where('user_id', '=', keyed.userId)
     .where('key', '=', keyed.key)
     .execute()

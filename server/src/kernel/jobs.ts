@@ -1,4 +1,4 @@
-import { type Job, PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import type { Logger } from './logger.ts'
@@ -95,22 +95,31 @@ async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<vo
   }
 }
 
+/** A full batch is followed at once by the next one: a tournament's evening must not take its night to work off. */
+const WORK = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+/** The jobs of a batch run side by side and fail one by one. */
 async function run(
   boss: PgBoss,
   log: Logger,
   queue: string,
   handle: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
-  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs: Job<unknown>[]) => {
-    for (const job of jobs) {
-      try {
-        await handle(job)
-      } catch (error) {
-        log.error({ err: error, queue, job: job.id }, 'job failed, will be retried')
-        throw error
-      }
+  const settle = async (job: Job<unknown>): Promise<JobResult> => {
+    try {
+      await handle(job)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.error({ err: error, queue, job: job.id }, 'job failed, will be retried')
+      return { id: job.id, status: 'failed', output: { message: String(error) } }
     }
-  })
+  }
+  await boss.work(queue, WORK, (jobs: Job<unknown>[]) => Promise.all(jobs.map(settle)))
 }
 
 function routesOf(subscriptions: readonly Subscription[]): Map<string, string[]> {

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
+import { checkedAnswer, Documents } from './documents.ts'
 import { type Files, openFiles } from './files.ts'
 import { timedHousekeeping } from './housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs.ts'
@@ -12,7 +13,9 @@ import { type Mailer, openMailer } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords } from './passwords.ts'
 import { RateLimits } from './rate-limit.ts'
+import { Recent, RecentWriters } from './recent.ts'
 import { openRedis } from './redis.ts'
+import { SharedAnswer } from './shared-answer.ts'
 
 /** Everything beneath the features, opened once per process. */
 export interface Kernel {
@@ -26,11 +29,24 @@ export interface Kernel {
   readonly files: Files
   readonly metrics: Metrics
   readonly limits: RateLimits
+  /** Public answers of the last moment. */
+  readonly recent: Recent<SharedAnswer>
+  readonly writers: RecentWriters
   contextFor(caller?: CallerParts): Ctx
   close(): Promise<void>
 }
 
-type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'keyed'>>
+type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'keyed'>> & {
+  /** Has just written something, and is to see it. */
+  readonly isFresh?: boolean
+}
+
+/** Of public answers of the last moment, and how many figures of it. */
+const MOST_BYTES = 32 * 1024 * 1024
+const MOST_FIGURES = 10_000
+/** Of documents by their version, and how long one of them is believed about the names and photos in it. */
+const MOST_EDITION_BYTES = 64 * 1024 * 1024
+const EDITION_MS = 10_000
 
 /** What the features bring along: reactions to events and work on a timer. */
 export interface FeatureJobs {
@@ -52,6 +68,9 @@ export async function openKernel(
   const passwords = await openPasswords(config)
   const subscriptions = features.subscriptions({ mailer, config, files })
   const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, timedHousekeeping])
+  const figures = new Recent<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
+  const documents = new Documents()
+  const editions = new Recent<SharedAnswer>(clock, EDITION_MS, MOST_EDITION_BYTES, ({ body }) => body.length)
   const contextFor = (caller: CallerParts = {}): Ctx => ({
     db: database.db,
     clock,
@@ -63,6 +82,10 @@ export async function openKernel(
     requestId: caller.requestId ?? randomUUID(),
     ipBucketHash: caller.ipBucketHash ?? null,
     keyed: caller.keyed ?? null,
+    documents,
+    edition: (key, schema, make) =>
+      editions.find(key, false, async () => new SharedAnswer(checkedAnswer(schema, await make()), {})),
+    recently: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
   })
   return {
     config,
@@ -75,6 +98,8 @@ export async function openKernel(
     files,
     metrics: createMetrics(database.pool),
     limits: new RateLimits(redis, config.RATE_LIMIT_SCALE),
+    recent: new Recent(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
+    writers: new RecentWriters(clock, config.LIST_CACHE_MS),
     contextFor,
     close: async () => {
       await jobs.close()

@@ -1,17 +1,17 @@
 import { AppError } from './errors.ts'
 
-/** A page of a list, where the next one begins, and how long the list is in all. */
+/** A page of a list, where the next one begins, and how long the list is in all; null where nobody counts. */
 export interface ListPage<Item> {
   readonly items: Item[]
   readonly next: string | null
-  readonly total: number
+  readonly total: number | null
 }
 
 /** Stores are asked for one row more than the page holds: it only says whether another page follows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
-  total: number,
+  total: number | null,
   present: (row: Row) => Item,
   cursorAt: (row: Row) => string,
 ): ListPage<Item> {

@@ -49,6 +49,7 @@ describe('each description says what comes in and what goes out', () => {
       expect(Object.keys(success?.content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
     }
     expect(operation?.responses).toHaveProperty('default')
+    if (endpoint.existing === true) expect(operation?.responses).toHaveProperty('200')
   })
 })
 

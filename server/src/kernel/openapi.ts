@@ -41,6 +41,9 @@ function operation(endpoint: Endpoint): Json {
       : { requestBody: { required: true, content: bodyContent(endpoint.body) } }),
     responses: {
       [endpoint.status]: { description: 'Success', ...answerContent(endpoint) },
+      ...(endpoint.existing === true
+        ? { 200: { description: 'It is there already', ...answerContent(endpoint) } }
+        : {}),
       default: {
         description: 'Refusal',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

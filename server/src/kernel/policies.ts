@@ -11,5 +11,8 @@ export const STANDARD_POLICIES = {
   /** The demo account is public: nobody may take it away from the next visitor (OQ-011). */
   'self-not-demo': (caller: Actor | null) =>
     caller === null ? 'forbidden' : caller.isDemo ? 'demo_account' : null,
+  /** Playing with others takes a name they can see (OQ-033). */
+  'complete-profile': (caller: Actor | null) =>
+    caller === null ? 'forbidden' : caller.hasDisplayName ? null : 'profile_incomplete',
   admin: (caller: Actor | null) => (caller?.isAdmin === true ? null : 'forbidden'),
 } as const satisfies Readonly<Record<string, Policy>>

@@ -1,20 +1,72 @@
-import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { digestOf, RenderedList } from './documents.ts'
+
+const pack = promisify(gzip)
+const WORTH_PACKING_BYTES = 1024
+const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+/** A document that is the same for everybody, with the headers that belong to it, written down once. */
+export class SharedAnswer {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  #timesSent = 0
+  #packed: Buffer | undefined
+
+  constructor(content: unknown, headers: Readonly<Record<string, string>>) {
+    const [body, source] = written(content)
+    this.body = body
+    this.etag = `"${digestOf(source)}"`
+    this.headers = headers
+  }
+
+  /** Packed once somebody asks for it a second time, and nobody waits for that. */
+  packed(): Buffer | undefined {
+    this.#timesSent += 1
+    if (this.#timesSent === 2 && this.body.length >= WORTH_PACKING_BYTES) {
+      void pack(this.body).then((packed) => {
+        this.#packed = packed
+      })
+    }
+    return this.#packed
+  }
+}
 
 /**
  * Sends a document that is the same for everybody. Its ETag is a digest of the very bytes, so a cache may
  * keep it, must ask each time, and is told "not changed" instead of being sent the same again.
  */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const body = JSON.stringify(answer)
-  const etag = etagOf(body)
-  void reply.header('cache-control', 'no-cache').header('etag', etag)
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): FastifyReply {
+  const packed = takesGzip(request.headers['accept-encoding']) ? answer.packed() : undefined
+  const etag = packed === undefined ? answer.etag : packedTag(answer.etag)
+  void reply.headers({ ...answer.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+  const held = request.headers['if-none-match']
+  if (held !== undefined && (isHeld(held, answer.etag) || isHeld(held, packedTag(answer.etag)))) {
+    return reply.code(304).send()
+  }
+  void reply.type('application/json; charset=utf-8')
+  return packed === undefined
+    ? reply.send(answer.body)
+    : reply.header('content-encoding', 'gzip').send(packed)
 }
 
-export function etagOf(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** The bytes, and what stands for them in their tag: the digests of rendered items say as much as the items. */
+function written(content: unknown): [body: Buffer, source: string] {
+  if (!(content instanceof RenderedList)) {
+    const text = JSON.stringify(content)
+    return [Buffer.from(text), text]
+  }
+  const { items } = content
+  const parts = items.flatMap(({ bytes }, index) => [index === 0 ? OPENING : COMMA, bytes])
+  const body = items.length === 0 ? Buffer.from('[]') : Buffer.concat([...parts, CLOSING])
+  return [body, items.map(({ digest }) => digest).join()]
+}
+
+/** Other bytes, so another strong tag (RFC 9110, 8.8.3.3). */
+function packedTag(etag: string): string {
+  return `${etag.slice(0, -1)}-gzip"`
 }
 
 /** If-None-Match compares weakly, names several tags, or any with a star (RFC 9110, 13.1.2). */
@@ -22,4 +74,9 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag)
+}
+
+/** Named, and not with a weight of nought. */
+export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/iu.test(String(acceptEncoding ?? ''))
 }

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { etagOf, isHeld } from './shared-answer.ts'
+import * as z from 'zod/mini'
+import { Documents, RenderedList } from './documents.ts'
+import { isHeld, SharedAnswer, takesGzip } from './shared-answer.ts'
 
-test('the tag is strong, follows the bytes and nothing else', () => {
-  expect(etagOf('[1]')).toMatch(/^"[\w-]{22}"$/u)
-  expect(etagOf('[1]')).toBe(etagOf('[1]'))
-  expect(etagOf('[1]')).not.toBe(etagOf('[2]'))
+const etagOf = (content: unknown) => new SharedAnswer(content, {}).etag
+
+test('the tag is strong, follows the content and nothing else', () => {
+  expect(etagOf([1])).toMatch(/^"[\w-]{22}"$/u)
+  expect(etagOf([1])).toBe(etagOf([1]))
+  expect(etagOf([1])).not.toBe(etagOf([2]))
+})
+
+test('rendered items make the same text as the items, and a tag that follows each of them', () => {
+  const documents = new Documents()
+  const list = (...words: string[]) =>
+    new RenderedList(words.map((word) => documents.render(word, '1', z.string(), word)))
+  expect(new SharedAnswer(list('a', 'b'), {}).body.toString()).toBe('["a","b"]')
+  expect(new SharedAnswer(list(), {}).body.toString()).toBe('[]')
+  expect(etagOf(list('a', 'b'))).toBe(etagOf(list('a', 'b')))
+  expect(new Set([list('a', 'b'), list('b', 'a'), list('a'), list('ab')].map(etagOf)).size).toBe(4)
 })
 
 test.each([
@@ -19,4 +33,26 @@ test.each([
   ['"a', false],
 ])('If-None-Match %s against "a": %s', (header, held) => {
   expect(isHeld(header, '"a"')).toBe(held)
+})
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['gzip, deflate, br, zstd', true],
+  ['br;q=1.0, GZIP;q=0.5', true],
+  ['gzip;q=0', false],
+  ['gzip; q=0.0, br', false],
+  ['gzip;q=0.05', true],
+  ['x-gzipped', false],
+  ['identity', false],
+])('Accept-Encoding %s takes gzip: %s', (header, takes) => {
+  expect(takesGzip(header)).toBe(takes)
+})
+
+test('an answer is packed for the second who asks, not for the first', async () => {
+  const answer = new SharedAnswer(['again '.repeat(1000)], {})
+  expect(answer.packed()).toBeUndefined()
+  expect(answer.packed()).toBeUndefined()
+  await expect.poll(() => answer.packed()?.length).toBeLessThan(answer.body.length / 10)
 })

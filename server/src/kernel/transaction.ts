@@ -26,6 +26,12 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
   }
 }
 
+/** Several reads that all see the same moment. */
+export async function inSnapshot<T>(ctx: Ctx, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return await snapshot.execute(read)
+}
+
 function isWorthRetrying(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK

@@ -3,12 +3,22 @@ import { clearToken, writeToken } from './cookies.ts'
 import type { Kernel } from './kernel.ts'
 import { closeToken, openSession } from './session.ts'
 
+type PageAsked = Readonly<Record<string, string | number | undefined>>
+
+interface PageMade {
+  readonly next: string | null
+  /** None where nobody counts. */
+  readonly total?: number | null
+}
+
 /** The part of a request that concerns the browser rather than the business: its sign-in and its device. */
 export class Visit {
   readonly #kernel: Kernel
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #token: string | null
+  /** What the answer carries beside its body. */
+  readonly headers: Record<string, string> = {}
   /** Gives back the tries that the rate limits counted for this caller. */
   readonly forgive: () => Promise<void>
 
@@ -40,14 +50,16 @@ export class Visit {
   }
 
   header(name: string, value: string): void {
-    void this.#reply.header(name, value)
+    this.headers[name] = value
   }
 
-  /** Where the next page of a list is (OQ-067): the same address with another cursor. */
-  linkNext(query: Readonly<Record<string, string | number | undefined>>): void {
+  /** How long a list is, and where its next page is (OQ-067): the same address with another cursor. */
+  pageOf(query: PageAsked, { next, total }: PageMade): void {
+    if (typeof total === 'number') this.header('x-total-count', String(total))
+    if (next === null) return
     const [path = ''] = this.#request.url.split('?')
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) {
+    for (const [name, value] of Object.entries({ ...query, cursor: next })) {
       if (value !== undefined) search.set(name, String(value))
     }
     this.header('link', `<${path}?${search.toString()}>; rel="next"`)

@@ -1,17 +1,36 @@
 import * as contract from '@tussle/contract/leagues'
+import { getLeagueStandings as standings } from '@tussle/contract/standings'
 import { type FeatureHttp, on } from '../kernel/http.ts'
-import { listLeagues } from './leagues.service.ts'
+import { createLeague } from './create-league.ts'
+import { getLeagueStandings } from './league-standings.ts'
+import { addLeagueDivision, listClubLeagues, listLeagueDivisions, listLeagues } from './leagues.service.ts'
+import { listMyLeagues } from './list-my-leagues.ts'
 
-export const leaguesHttp: FeatureHttp = {
-  name: 'leagues',
-  routes: [
-    on(contract.listLeagues, async ({ ctx, query, visit }) => {
-      const { items, next, total, upcoming, ongoing } = await listLeagues(ctx, query)
-      visit.header('x-total-count', String(total))
-      visit.header('x-upcoming-count', String(upcoming))
-      visit.header('x-ongoing-count', String(ongoing))
-      if (next !== null) visit.linkNext({ ...query, cursor: next })
-      return items
-    }),
-  ],
+export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
+  return {
+    name: 'leagues',
+    routes: [
+      on(contract.listLeagues, async ({ ctx, query, visit }) => {
+        const page = await listLeagues(ctx, query)
+        visit.pageOf(query, page)
+        visit.header('x-upcoming-count', String(page.upcoming))
+        visit.header('x-ongoing-count', String(page.ongoing))
+        return page.list
+      }),
+      on(contract.createLeague, ({ ctx, body }) => createLeague(ctx, body, config.APP_TIMEZONE)),
+      on(contract.addLeagueDivision, ({ ctx, params, body }) => addLeagueDivision(ctx, params.id, body)),
+      on(contract.listLeagueDivisions, ({ ctx, params }) => listLeagueDivisions(ctx, params.id)),
+      on(standings, ({ ctx, params, query }) => getLeagueStandings(ctx, params.id, query.divisionId)),
+      on(contract.listClubLeagues, async ({ ctx, params, query, visit }) => {
+        const page = await listClubLeagues(ctx, params.id, query)
+        visit.pageOf(query, page)
+        return page.list
+      }),
+      on(contract.listMyLeagues, async ({ ctx, query, visit }) => {
+        const page = await listMyLeagues(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+    ],
+  }
 }

@@ -74,6 +74,7 @@ describe('GET /api/leagues', () => {
       startDate: '2026-03-01T06:00:00.000Z',
       endDate: '2026-03-18T04:59:59.999Z',
       registrationDeadline: '2026-03-11T04:59:59.999Z',
+      registrationClosesAt: '2026-03-11T04:59:59.999Z',
       timeZone: 'America/Chicago',
       isActive: true,
       clubId: expect.any(Number) as number,
@@ -112,6 +113,7 @@ describe('GET /api/leagues', () => {
       maxPlayers: null,
       maxParticipants: null,
       registrationDeadline: null,
+      registrationClosesAt: '2026-03-18T05:00:00.000Z',
     })
   })
 
@@ -130,6 +132,12 @@ describe('GET /api/leagues', () => {
     ['?q=%25%25', []],
     ['?q=_', []],
     ['?location=k%C3%B6ln', ['Soon']],
+    ['?location=K%C3%B6', ['Soon']],
+    ['?q=%C3%B6', ['Soon']],
+    ['?q=oo', ['Soon']],
+    ['?q=%5C', []],
+    ['?q=zx', []],
+    ['?q=so&location=tx', []],
     ['?location=%25', []],
     ['?rating=4.5%2B', ['Soon']],
     ['?rating=3.5', ['Later', 'Just over', 'Long over']],

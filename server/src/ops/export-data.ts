@@ -1,8 +1,10 @@
 import { confirmPassword, getCurrentUser, listDevices } from '../accounts/index.ts'
+import { exportEntries } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { presentMessage } from './ops.present.ts'
-import { listMessagesOf } from './ops.store.ts'
+import { exportMatches } from '../matches/index.ts'
+import { presentMembership, presentMessage } from './ops.present.ts'
+import { listMembershipsOf, listMessagesOf } from './ops.store.ts'
 
 /** Everything the product keeps about a person, in the words of the API; every feature adds its own part here. */
 export async function exportData(
@@ -10,10 +12,13 @@ export async function exportData(
   currentPassword: string,
 ): Promise<Record<string, unknown>> {
   await confirmPassword(ctx, currentPassword)
-  const [profile, sessions, messages] = await Promise.all([
+  const [profile, sessions, messages, memberships, entries, matches] = await Promise.all([
     getCurrentUser(ctx),
     listDevices(ctx),
     listMessagesOf(ctx.db, ctx.actor.userId),
+    listMembershipsOf(ctx.db, ctx.actor.userId),
+    exportEntries(ctx),
+    exportMatches(ctx),
   ])
   await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
   return {
@@ -21,5 +26,8 @@ export async function exportData(
     profile,
     sessions,
     contactMessages: messages.map(presentMessage),
+    memberships: memberships.map(presentMembership),
+    entries,
+    matches,
   }
 }

@@ -2,8 +2,11 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import { aDemoPlayer, aPlayer, signedIn } from '../test/factories/accounts.ts'
+import { aDemoPlayer, anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
+import { aClub } from '../test/factories/clubs.ts'
+import { aLeague, aTournament, entered, joined } from '../test/factories/competitions.ts'
 import { dumpEverything, expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCaller, type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
 
 const server = await buildTestApp({ mail: true })
 const limited = await buildTestApp({ realLimits: true })
@@ -73,6 +76,31 @@ describe('export', () => {
     expect(trail).toHaveLength(1)
   })
 
+  test('holds the clubs and the entries, with whom and where', async () => {
+    const { client, person } = await aCaller(server)
+    const [admin, partner] = [await anAdmin(server), await aPlayer(server, { displayName: 'Export Mate' })]
+    const club = await aClub(server, { name: 'Export Club', members: [person] })
+    const divisions = ['Mixed 3.5 Doubles']
+    const open = await aTournament(server, admin, { name: 'Export Open', divisions })
+    const past = { startDate: '2025-01-01', endDate: '2025-02-01' }
+    await entered(server, await aLeague(server, admin, { name: 'Export Past', ...past }), [person])
+    await joined(server, 'tournament', open, person, { partner, emailNotifications: false })
+    const { body } = await client.post('/api/users/export', { currentPassword: person.secret })
+    expect(body).toMatchObject({
+      memberships: [{ club: { id: club.id, name: 'Export Club' }, role: 'member' }],
+      entries: [
+        {
+          competition: { kind: 'tournament', id: open, name: 'Export Open' },
+          division: { name: 'Mixed 3.5 Doubles' },
+          partner: { displayName: 'Export Mate' },
+          emailNotifications: false,
+          status: 'active',
+        },
+        { competition: { kind: 'league', name: 'Export Past' }, partner: null },
+      ],
+    })
+  })
+
   test('needs the password, and a wrong one is 400', async () => {
     const client = await signedIn(server.client(), await aPlayer(server))
     expectRefusal(
@@ -120,6 +148,34 @@ describe('deletion', () => {
     expect(await rowsOf(server, 'audit', { action: 'account.deleted' })).toMatchObject([
       { object: `user:${id}` },
     ])
+  })
+
+  test('leaves what can still be left: places, partners and clubs', async () => {
+    const [leaver, partner, waiting] = (await callers(server, 3)) as [Caller, Caller, Caller]
+    const admin = await anAdmin(server)
+    const club = await aClub(server, { founder: leaver.person, members: [partner.person] })
+    const divisions = ['Mixed 3.5 Doubles']
+    const open = await aTournament(server, admin, { divisions, maxPlayers: 2 })
+    const ground = await groundOf(server, 'tournament', open)
+    await ground.join(leaver, { partnerId: partner.person.id })
+    await ground.join(waiting)
+    const past = { startDate: '2025-01-01', endDate: '2025-02-01' }
+    const over = await groundOf(server, 'league', await aLeague(server, admin, { divisions, ...past }))
+    await entered(server, over.id, [leaver.person, partner.person])
+
+    await leaver.client.post('/api/users/delete', { currentPassword: leaver.person.secret })
+    expect(await ground.participants(partner)).toMatchObject([
+      { userId: partner.person.id, partnerId: null, needsPartner: true, status: 'active' },
+      { userId: waiting.person.id, status: 'active' },
+    ])
+    const { counters, rows } = await countsOf(server, open)
+    expect([counters, rows]).toEqual([counters, counters])
+    // What is over stays as it was, with a nameless player in it.
+    expect(await over.participants(partner)).toMatchObject([
+      { user: { displayName: 'Former player' }, partnerId: partner.person.id },
+    ])
+    const members = await partner.client.get(`/api/clubs/${club.id}/members`)
+    expect(members.body).toMatchObject([{ userId: partner.person.id, role: 'admin' }])
   })
 
   test('frees the address and the username for a new account', async () => {

@@ -11,9 +11,9 @@ export function opsHttp(config: { readonly demoData: boolean }): FeatureHttp {
       on(contract.getConfig, async () => getConfig(config)),
       on(contract.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),
       on(contract.listContactMessages, async ({ ctx, query, visit }) => {
-        const { messages, next } = await readContactMessages(ctx, query)
-        if (next !== null) visit.linkNext({ limit: query.limit, cursor: next })
-        return messages
+        const page = await readContactMessages(ctx, query)
+        visit.pageOf(query, page)
+        return page.messages
       }),
       on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),
       on(

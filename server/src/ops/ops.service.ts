@@ -31,5 +31,5 @@ export async function readContactMessages(ctx: SignedInCtx, query: QueryOf<typeo
   const before = query.cursor === undefined ? null : Number(query.cursor)
   const rows = await listMessages(ctx.db, query.limit, before)
   const last = rows.length === query.limit ? rows.at(-1) : undefined
-  return { messages: rows.map(presentMessage), next: last?.id ?? null }
+  return { messages: rows.map(presentMessage), next: last === undefined ? null : String(last.id) }
 }

@@ -33,6 +33,17 @@ export async function listMessagesOf(db: Queryable, userId: number) {
     .execute()
 }
 
+export async function listMembershipsOf(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('club_membership as m')
+    .innerJoin('club', 'club.id', 'm.club_id')
+    .select(['m.club_id', 'club.name as club_name', 'm.role', 'm.joined_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.joined_at')
+    .orderBy('m.id')
+    .execute()
+}
+
 /** A message was written by a person: when the person leaves, so do the words. */
 export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('contact_message').where('user_id', '=', userId).execute()

@@ -7,11 +7,14 @@ import type { ActorKind } from './matrix.ts'
 
 /** One caller of the matrix: a browser and, unless it is a visitor's, the person its cookie speaks for. */
 export interface ActorInPlay {
+  readonly kind: ActorKind
   readonly client: TestClient
   readonly person: Person | undefined
 }
 
-const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<ActorInPlay>>> = {
+type Caller = Omit<ActorInPlay, 'kind'>
+
+const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<Caller>>> = {
   V: async (server) => ({ client: server.client(), person: undefined }),
   X: async (server) => {
     const person = await aPlayer(server)
@@ -34,11 +37,11 @@ const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<ActorInPlay
   },
 }
 
-export function anActor(server: TestApp, kind: ActorKind): Promise<ActorInPlay> {
-  return KINDS[kind](server)
+export async function anActor(server: TestApp, kind: ActorKind): Promise<ActorInPlay> {
+  return { kind, ...(await KINDS[kind](server)) }
 }
 
-async function enter(server: TestApp, person: Person): Promise<ActorInPlay> {
+async function enter(server: TestApp, person: Person): Promise<Caller> {
   return { client: await holding(server, person.id), person }
 }
 

@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /** Answers that are the same for everybody and may therefore be kept by caches. */
-const SHARED = /^\/api\/(photos|docs|clubs|leagues|tournaments)\b/u
+const SHARED = /^\/api\/(photos|docs|clubs|leagues|tournaments|competitions)\b/u
 /** The API's own description speaks of passwords; the demo sign-in is public by design (OQ-011). */
 const MAY_SAY_PASSWORD = /^\/api\/(docs|config)\b/u
 

@@ -1,8 +1,13 @@
 import sharp from 'sharp'
+import { joinClub } from '../clubs/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Sending } from './client.ts'
-import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { aClub, actingAs } from './factories/clubs.ts'
+import { aLeague, aTournament } from './factories/competitions.ts'
+import { ENTRY_REQUESTS } from './matrix-entries.ts'
+import { MATCH_REQUESTS } from './matrix-matches.ts'
 
 /** What exists before anybody asks. */
 export interface World {
@@ -10,6 +15,10 @@ export interface World {
   readonly photoPath: string
   readonly photo: Buffer
   readonly bystander: Person
+  readonly organiser: Person
+  readonly leagueId: number
+  readonly tournamentId: number
+  readonly clubId: number
 }
 
 export interface Asking {
@@ -27,8 +36,13 @@ const unique = () => {
   return last
 }
 
+const COMPETITION = { name: 'Row by row', endDate: '2026-05-30', registrationDeadline: '2026-05-10' }
+const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
+
 /** A request in order for each route; a route that is not here is asked without body and parameters. */
 export const REQUESTS: Readonly<Record<string, Request>> = {
+  ...ENTRY_REQUESTS,
+  ...MATCH_REQUESTS,
   'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
   'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
   'POST /api/register': () => ({
@@ -64,6 +78,44 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/users/delete': (_world, { person }) => ({
     body: { currentPassword: person?.secret ?? 'unknown' },
   }),
+  'POST /api/leagues': () => ({ body: { ...COMPETITION, startDate: '2026-05-01' } }),
+  'POST /api/tournaments': () => ({
+    body: { ...COMPETITION, startDate: '2026-05-01T09:00', format: 'round_robin', entryFee: '10.00' },
+  }),
+  'POST /api/leagues/{id}/divisions': async ({ server, organiser }) => ({
+    path: `/api/leagues/${await aLeague(server, organiser, { divisions: [] })}/divisions`,
+    body: DIVISION,
+  }),
+  'POST /api/tournaments/{id}/divisions': async ({ server, organiser }) => ({
+    path: `/api/tournaments/${await aTournament(server, organiser, { divisions: [] })}/divisions`,
+    body: DIVISION,
+  }),
+  'GET /api/leagues/{id}/divisions': ({ leagueId }) => ({ path: `/api/leagues/${leagueId}/divisions` }),
+  'GET /api/tournaments/{id}/divisions': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/divisions`,
+  }),
+  'GET /api/leagues/{id}/standings': ({ leagueId }) => ({ path: `/api/leagues/${leagueId}/standings` }),
+  'GET /api/tournaments/{id}/bracket': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/bracket`,
+  }),
+  'GET /api/tournaments/{id}/standings': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/standings`,
+  }),
+  'GET /api/players/{id}': ({ bystander }) => ({ path: `/api/players/${bystander.id}` }),
+  'GET /api/players/{id}/rating': ({ bystander }) => ({ path: `/api/players/${bystander.id}/rating` }),
+  'GET /api/clubs/{id}/leagues': ({ clubId }) => ({ path: `/api/clubs/${clubId}/leagues` }),
+  'GET /api/clubs/{id}/tournaments': ({ clubId }) => ({ path: `/api/clubs/${clubId}/tournaments` }),
+  'POST /api/clubs': () => ({ body: { name: `Row ${unique()}`, location: 'Column', sport: 'Pickleball' } }),
+  'GET /api/clubs/{id}': ({ clubId }) => ({ path: `/api/clubs/${clubId}` }),
+  'GET /api/clubs/{id}/members': ({ clubId }) => ({ path: `/api/clubs/${clubId}/members` }),
+  'GET /api/clubs/{id}/achievements': ({ clubId }) => ({ path: `/api/clubs/${clubId}/achievements` }),
+  'GET /api/clubs/{id}/leaderboard': ({ clubId }) => ({ path: `/api/clubs/${clubId}/leaderboard` }),
+  'POST /api/clubs/{id}/join': async (world, actor) => ({
+    path: `/api/clubs/${await clubOf(world, actor)}/join`,
+  }),
+  'DELETE /api/clubs/{id}/leave': async (world, actor) => ({
+    path: `/api/clubs/${await clubOf(world, actor)}/leave`,
+  }),
   'POST /api/contact': () => ({
     body: {
       name: 'Ann',
@@ -83,6 +135,8 @@ export const CONSUMES_THE_CALLER: readonly string[] = [
   'DELETE /api/auth/sessions/{id}',
   'POST /api/users/complete-registration',
   'POST /api/users/delete',
+  'POST /api/clubs/{id}/join',
+  'DELETE /api/clubs/{id}/leave',
 ]
 
 export async function buildWorld(server: TestApp): Promise<World> {
@@ -94,7 +148,25 @@ export async function buildWorld(server: TestApp): Promise<World> {
   const answer = await client.post<{ profileImageUrl: string }>('/api/users/profile/photo', undefined, {
     bytes: { type: 'image/jpeg', content: photo },
   })
-  return { server, bystander, photo, photoPath: answer.body.profileImageUrl }
+  const organiser = await anAdmin(server)
+  return {
+    server,
+    bystander,
+    organiser,
+    photo,
+    photoPath: answer.body.profileImageUrl,
+    leagueId: await aLeague(server, organiser),
+    tournamentId: await aTournament(server, organiser),
+    clubId: (await aClub(server)).id,
+  }
+}
+
+/** The club of the world, to which M belongs; C has a club of their own. */
+async function clubOf({ server, clubId }: World, { kind, person }: ActorInPlay): Promise<number> {
+  if (person === undefined) return clubId
+  if (kind === 'C') return (await aClub(server, { founder: person })).id
+  if (kind === 'M') await joinClub(actingAs(server, person), clubId)
+  return clubId
 }
 
 /** Sends the route's request as this caller. */

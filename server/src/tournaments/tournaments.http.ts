@@ -1,15 +1,45 @@
+import {
+  getTournamentBracket as bracket,
+  getTournamentStandings as standings,
+} from '@tussle/contract/standings'
 import * as contract from '@tussle/contract/tournaments'
 import { type FeatureHttp, on } from '../kernel/http.ts'
-import { listTournaments } from './tournaments.service.ts'
+import { createTournament } from './create-tournament.ts'
+import { listMyTournaments } from './list-my-tournaments.ts'
+import { getTournamentBracket, getTournamentStandings } from './tournament-documents.ts'
+import {
+  addTournamentDivision,
+  listClubTournaments,
+  listTournamentDivisions,
+  listTournaments,
+} from './tournaments.service.ts'
 
-export const tournamentsHttp: FeatureHttp = {
-  name: 'tournaments',
-  routes: [
-    on(contract.listTournaments, async ({ ctx, query, visit }) => {
-      const { items, next, total } = await listTournaments(ctx, query)
-      visit.header('x-total-count', String(total))
-      if (next !== null) visit.linkNext({ ...query, cursor: next })
-      return items
-    }),
-  ],
+export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
+  return {
+    name: 'tournaments',
+    routes: [
+      on(contract.listTournaments, async ({ ctx, query, visit }) => {
+        const page = await listTournaments(ctx, query)
+        visit.pageOf(query, page)
+        return page.list
+      }),
+      on(contract.createTournament, ({ ctx, body }) => createTournament(ctx, body, config.APP_TIMEZONE)),
+      on(contract.addTournamentDivision, ({ ctx, params, body }) =>
+        addTournamentDivision(ctx, params.id, body),
+      ),
+      on(contract.listTournamentDivisions, ({ ctx, params }) => listTournamentDivisions(ctx, params.id)),
+      on(bracket, ({ ctx, params, query }) => getTournamentBracket(ctx, params.id, query.divisionId)),
+      on(standings, ({ ctx, params, query }) => getTournamentStandings(ctx, params.id, query.divisionId)),
+      on(contract.listClubTournaments, async ({ ctx, params, query, visit }) => {
+        const page = await listClubTournaments(ctx, params.id, query)
+        visit.pageOf(query, page)
+        return page.list
+      }),
+      on(contract.listMyTournaments, async ({ ctx, query, visit }) => {
+        const page = await listMyTournaments(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+    ],
+  }
 }

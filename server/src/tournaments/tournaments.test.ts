@@ -63,6 +63,7 @@ describe('GET /api/tournaments', () => {
       startDate: '2026-04-11T13:00:00.000Z',
       endDate: '2026-04-13T03:59:59.999Z',
       registrationDeadline: '2026-04-09T03:59:59.999Z',
+      registrationClosesAt: '2026-04-09T03:59:59.999Z',
       timeZone: 'America/New_York',
       isActive: true,
       clubId: expect.any(Number) as number,

@@ -1,7 +1,7 @@
 import type { Format } from '@tussle/competition/format-names'
 import type { PlaceName } from './places.ts'
 
-interface DemoCompetition {
+export interface DemoCompetitionPlan {
   readonly name: string
   readonly description: string | null
   readonly place: PlaceName
@@ -10,286 +10,27 @@ interface DemoCompetition {
   readonly maxPlayers: number | null
   readonly entryFee: string
   readonly divisions: readonly string[]
-  /** How many people to enter, the demo player among them where `withDemoPlayer` says so. */
+  /** How many people hold a place, the demo player among them where `withDemoPlayer` says so. */
   readonly people: number
-  readonly withDemoPlayer: boolean
+  /** `named`: somebody else entered the demo player as a partner, who may still decline. */
+  readonly withDemoPlayer: boolean | 'named'
+  /** How many of the first teams were entered by one of the two, so that the other may still decline. */
+  readonly named?: number
+  /** How many more have entered doubles alone and look for a partner. */
+  readonly seekers?: number
+  /** How many more came when the last place was gone. */
+  readonly waiting?: number
 }
 
 /** Days are counted from the day of seeding: negative ones are past. */
-export interface DemoLeague extends DemoCompetition {
+export interface DemoLeague extends DemoCompetitionPlan {
   readonly days: readonly [start: number, end: number, deadline: number]
 }
 
-export interface DemoTournament extends DemoCompetition {
+export interface DemoTournament extends DemoCompetitionPlan {
   readonly format: Format
   readonly days: readonly [start: number, end: number, deadline: number] | null
 }
 
-const OPEN_TO_ALL = { entryFee: '0', withDemoPlayer: false } as const
-
-/** Leagues in every state: running, coming, over; full, unlimited, free and paid. */
-export const DEMO_LEAGUES: readonly DemoLeague[] = [
-  {
-    ...OPEN_TO_ALL,
-    name: 'Lady Bird Evening Ladder',
-    description: 'Singles every Tuesday under the lights. Arrange your own matches, report them here.',
-    place: 'austin',
-    club: 'Lady Bird Paddlers',
-    maxPlayers: 24,
-    entryFee: '25',
-    divisions: ['Mens 3.5 Singles', 'Womens 3.5 Singles', 'Mens 4.0 Singles'],
-    days: [-21, 28, 3],
-    people: 19,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Gulf Coast Mixed Doubles',
-    description: 'One match a week with the same partner. Finals on the covered courts.',
-    place: 'naples',
-    club: 'Gulf Breeze Pickleball',
-    maxPlayers: 32,
-    entryFee: '40',
-    divisions: ['Mixed 3.0 Doubles', 'Mixed 3.5 Doubles', 'Mixed 4.0 Doubles', 'Mixed 4.5+ Doubles'],
-    days: [-10, 46, -2],
-    people: 24,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Desert Dawn Singles',
-    description: null,
-    place: 'phoenix',
-    club: 'Saguaro Smash',
-    maxPlayers: 16,
-    divisions: ['Mens 3.0 Singles', 'Womens 3.0 Singles'],
-    days: [-5, 23, 9],
-    people: 16,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Mile High Weekend Doubles',
-    description: 'Eight weeks of doubles at altitude. New players are paired when the league starts.',
-    place: 'denver',
-    club: 'Mile High Kitchen',
-    maxPlayers: null,
-    divisions: [
-      'Mens 3.5 Doubles',
-      'Womens 3.5 Doubles',
-      'Mixed 3.5 Doubles',
-      'Mens 4.0 Doubles',
-      'Womens 4.0 Doubles',
-    ],
-    days: [9, 64, 7],
-    people: 14,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Lakeshore Weeknight Singles',
-    description: 'Short matches, long evenings.',
-    place: 'chicago',
-    club: 'Lakeshore Rally Club',
-    maxPlayers: 20,
-    entryFee: '15.50',
-    divisions: ['Mens 3.0 Singles', 'Mens 3.5 Singles', 'Womens 3.0 Singles', 'Womens 3.5 Singles'],
-    days: [14, 55, 12],
-    people: 9,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Sound & Fury Doubles League',
-    description: 'Indoors when it rains, so mostly indoors.',
-    place: 'seattle',
-    club: 'Puget Sound Dinkers',
-    maxPlayers: 40,
-    entryFee: '60',
-    divisions: ['Mens 4.0 Doubles', 'Womens 4.0 Doubles', 'Mixed 4.5+ Doubles'],
-    days: [21, 84, 19],
-    people: 8,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Brooklyn Rooftop League',
-    description: 'No club needed. Bring a jacket.',
-    place: 'brooklyn',
-    club: null,
-    maxPlayers: 16,
-    divisions: ['Mixed 3.0 Doubles'],
-    days: [30, 44, 28],
-    people: 0,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Treasure Valley Beginners Circle',
-    description: 'Three weeks, friendly scores, everybody plays everybody.',
-    place: 'boise',
-    club: 'Treasure Valley Drop Shots',
-    maxPlayers: 12,
-    divisions: ['Womens 3.0 Singles', 'Mens 3.0 Singles'],
-    days: [40, 60, 38],
-    people: 4,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Cumberland Lantern Doubles',
-    description: 'Ten weeks of doubles by lamplight.',
-    place: 'nashville',
-    club: 'Cumberland Court Company',
-    maxPlayers: 24,
-    entryFee: '30',
-    divisions: ['Mens 3.5 Doubles', 'Womens 3.5 Doubles'],
-    days: [-100, -31, -104],
-    people: 20,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Flour Mill Indoor Singles',
-    description: 'Fast floor, low ceiling, no excuses.',
-    place: 'minneapolis',
-    club: 'North Loop Nets',
-    maxPlayers: 16,
-    divisions: ['Mens 4.5+ Singles', 'Womens 4.0 Singles'],
-    days: [-160, -90, -165],
-    people: 10,
-  },
-]
-
-/** One tournament of each format (OQ-173), a ladder and an undated one among them. */
-export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
-  {
-    ...OPEN_TO_ALL,
-    name: 'Bay Breeze Classic',
-    description: 'A weekend of knockout singles by the water.',
-    place: 'naples',
-    club: 'Gulf Breeze Pickleball',
-    format: 'single_elimination',
-    maxPlayers: 32,
-    entryFee: '35',
-    divisions: ['Mens 3.5 Singles', 'Womens 3.5 Singles', 'Mens 4.0 Singles', 'Womens 4.0 Singles'],
-    days: [11, 12, 8],
-    people: 22,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Hill Country Double Trouble',
-    description: 'Lose once and you are still in it.',
-    place: 'austin',
-    club: 'Lady Bird Paddlers',
-    format: 'double_elimination',
-    maxPlayers: 64,
-    entryFee: '50',
-    divisions: ['Mens 4.0 Doubles', 'Womens 4.0 Doubles', 'Mixed 4.0 Doubles'],
-    days: [18, 19, 15],
-    people: 26,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Pacific Round Robin',
-    description: 'Everybody plays everybody; lunch is included.',
-    place: 'sanDiego',
-    club: 'Pacific Volley',
-    format: 'round_robin',
-    maxPlayers: 16,
-    divisions: ['Mixed 3.0 Doubles', 'Mixed 3.5 Doubles'],
-    days: [25, 25, 22],
-    people: 8,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Rocky Mountain Group Open',
-    description: 'Groups on Saturday, knockout on Sunday.',
-    place: 'denver',
-    club: 'Mile High Kitchen',
-    format: 'group_knockout',
-    maxPlayers: 48,
-    entryFee: '45',
-    divisions: [
-      'Mens 3.5 Singles',
-      'Mens 4.0 Singles',
-      'Womens 3.5 Singles',
-      'Womens 4.0 Singles',
-      'Mens 4.5+ Singles',
-    ],
-    days: [-1, 1, -4],
-    people: 30,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Aloha Ladder',
-    description: 'Challenge upwards, defend downwards, all year round.',
-    place: 'honolulu',
-    club: 'Aloha Dink Society',
-    format: 'ladder',
-    maxPlayers: 24,
-    divisions: ['Mens 3.0 Singles', 'Womens 3.0 Singles'],
-    days: [-60, 120, 60],
-    people: 12,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Puget Sound Invitational',
-    description: null,
-    place: 'seattle',
-    club: 'Puget Sound Dinkers',
-    format: 'double_elimination',
-    maxPlayers: 32,
-    entryFee: '75',
-    divisions: ['Mens 4.5+ Doubles', 'Womens 4.5+ Doubles', 'Mixed 4.5+ Doubles'],
-    days: [46, 48, 40],
-    people: 12,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Seepromenade Open',
-    description: 'Ein Samstag am Wasser.',
-    place: 'zurich',
-    club: 'Zürisee Pickler',
-    format: 'single_elimination',
-    maxPlayers: 16,
-    entryFee: '20',
-    divisions: ['Mixed 3.5 Doubles'],
-    days: [60, 60, 55],
-    people: 4,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Club Championship (date to be announced)',
-    description: 'The courts are being resurfaced. Register now, play when the paint is dry.',
-    place: 'chicago',
-    club: 'Lakeshore Rally Club',
-    format: 'single_elimination',
-    maxPlayers: null,
-    divisions: ['Mens 3.5 Singles', 'Womens 3.5 Singles'],
-    days: null,
-    people: 6,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Rose Quarter Shootout',
-    description: 'Short games, warm drinks.',
-    place: 'portland',
-    club: 'Rose Quarter Rallies',
-    format: 'single_elimination',
-    maxPlayers: 32,
-    entryFee: '10',
-    divisions: ['Mens 3.5 Doubles', 'Womens 3.5 Doubles'],
-    days: [-75, -74, -80],
-    people: 16,
-    withDemoPlayer: true,
-  },
-  {
-    ...OPEN_TO_ALL,
-    name: 'Blue Ridge Round Robin',
-    description: 'One long day, everybody against everybody.',
-    place: 'asheville',
-    club: 'Blue Ridge Racket & Paddle',
-    format: 'round_robin',
-    maxPlayers: 12,
-    divisions: ['Womens 3.0 Singles', 'Mens 3.0 Singles'],
-    days: [-140, -140, -145],
-    people: 10,
-  },
-]
+/** What most of them have in common. */
+export const OPEN_TO_ALL = { entryFee: '0', withDemoPlayer: false } as const

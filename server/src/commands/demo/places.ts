@@ -29,6 +29,8 @@ export const PLACES = {
   bristol: { name: 'Bristol, England', timeZone: 'Europe/London' },
   zurich: { name: 'Zürich, Switzerland', timeZone: 'Europe/Zurich' },
   kyoto: { name: '京都市, Japan', timeZone: 'Asia/Tokyo' },
+  dubai: { name: 'دبي, UAE', timeZone: 'Asia/Dubai' },
+  sydney: { name: 'Sydney, NSW', timeZone: 'Australia/Sydney' },
   ranchoSantaMargarita: { name: 'Rancho Santa Margarita Community Park, CA', timeZone: PACIFIC },
 } as const satisfies Record<string, Place>
 export type PlaceName = keyof typeof PLACES

@@ -1,45 +1,82 @@
 import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
+import type { DemoCompetitionPlan } from './competitions.ts'
 import { type Dice, diceFor } from './random.ts'
 import type { DemoPeople, SeededPlayer } from './seed-accounts.ts'
 
-interface Plan {
-  readonly name: string
-  readonly divisions: readonly string[]
-  readonly people: number
-  readonly withDemoPlayer: boolean
-}
-
 export interface PlannedEntry {
   readonly division: string
+  /** The one who registered first. */
   readonly userIds: readonly number[]
+  /** `named`: the second was entered by the first. `waiting`: whoever comes when every place is taken. */
+  readonly how: 'plain' | 'named' | 'waiting'
 }
 
-/** Who enters where: the divisions fill up in turn, each with people who may play in it. */
-export function planEntries(plan: Plan, { players, demoPlayer }: DemoPeople): PlannedEntry[] {
-  const dice = diceFor(`entries ${plan.name}`)
+/** Who enters where: the divisions fill up in turn, each with people who may play in it; latecomers follow. */
+export function planEntries(plan: DemoCompetitionPlan, people: DemoPeople): PlannedEntry[] {
   const divisions = plan.divisions.map(presetNamed)
-  const pool = new Pool(dice, plan.withDemoPlayer ? [demoPlayer, ...players] : players)
+  const doubles = divisions.filter(({ playType }) => playType === 'doubles')
+  const pool = new Pool(diceFor(`entries ${plan.name}`), candidates(plan, people))
   const entries: PlannedEntry[] = []
   let places = plan.people
-  if (plan.withDemoPlayer) {
-    const division = divisions.find(({ gender }) => gender !== 'male')
-    const team = division === undefined ? null : pool.teamWith(demoPlayer, division)
-    if (division === undefined || team === null)
-      throw new Error(`no division for the demo player in ${plan.name}`)
-    entries.push({ division: division.name, userIds: team })
+  if (plan.withDemoPlayer !== false) {
+    const entry = entryOfDemoPlayer(plan, divisions, pool, people.demoPlayer)
+    entries.push(entry)
+    places -= entry.userIds.length
+  }
+  const named = plan.named ?? 0
+  for (const { division, team } of turns(divisions, (preset) =>
+    places < seatsOf(preset) ? null : pool.team(preset),
+  )) {
+    const how = team.length === 2 && entries.length < named ? 'named' : 'plain'
+    entries.push({ division, userIds: team, how })
     places -= team.length
   }
-  for (let turn = 0, misses = 0; misses < divisions.length; turn += 1) {
-    const division = divisions[turn % divisions.length]
-    if (division === undefined) break
-    const size = division.playType === 'doubles' ? 2 : 1
-    const team = size <= places ? pool.team(division) : null
-    misses = team === null ? misses + 1 : 0
-    if (team === null) continue
-    entries.push({ division: division.name, userIds: team })
-    places -= team.length
+  let [seekers, waiting] = [plan.seekers ?? 0, plan.waiting ?? 0]
+  for (const { division, team } of turns(doubles, (preset) => (seekers > 0 ? pool.alone(preset) : null))) {
+    entries.push({ division, userIds: team, how: 'plain' })
+    seekers -= 1
+  }
+  for (const { division, team } of turns(divisions, (preset) => (waiting > 0 ? pool.alone(preset) : null))) {
+    entries.push({ division, userIds: team, how: 'waiting' })
+    waiting -= 1
   }
   return entries
+}
+
+/** Goes round the divisions until none of them yields anybody any more. */
+function* turns(divisions: readonly DivisionPreset[], next: (division: DivisionPreset) => number[] | null) {
+  for (let turn = 0, misses = 0; misses < divisions.length; turn += 1) {
+    const division = divisions[turn % divisions.length]
+    if (division === undefined) return
+    const team = next(division)
+    misses = team === null ? misses + 1 : 0
+    if (team !== null) yield { division: division.name, team }
+  }
+}
+
+function candidates(plan: DemoCompetitionPlan, { players, demoPlayer }: DemoPeople): readonly SeededPlayer[] {
+  return plan.withDemoPlayer === false ? players : [demoPlayer, ...players]
+}
+
+/** Where possible in a division of the own rating. */
+function entryOfDemoPlayer(
+  plan: DemoCompetitionPlan,
+  divisions: readonly DivisionPreset[],
+  pool: Pool,
+  demoPlayer: SeededPlayer,
+): PlannedEntry {
+  const fitting = divisions.filter(({ gender }) => gender !== 'male')
+  const division = fitting.find(({ rating }) => rating === demoPlayer.rating) ?? fitting[0]
+  const team = division === undefined ? null : pool.teamWith(demoPlayer, division)
+  if (division === undefined || team === null)
+    throw new Error(`no division for the demo player in ${plan.name}`)
+  return plan.withDemoPlayer === 'named'
+    ? { division: division.name, userIds: team.toReversed(), how: 'named' }
+    : { division: division.name, userIds: team, how: 'plain' }
+}
+
+function seatsOf(division: DivisionPreset): number {
+  return division.playType === 'doubles' ? 2 : 1
 }
 
 /** The people who are not in yet. */
@@ -57,6 +94,12 @@ class Pool {
     if (first === null || division.playType === 'singles') return first === null ? null : [first]
     const second = this.#take(division, division.gender === 'mixed' ? 'male' : division.gender)
     return second === null ? null : [first, second]
+  }
+
+  /** One person, also where two make a team. */
+  alone(division: DivisionPreset): number[] | null {
+    const person = this.#take(division, division.gender === 'mixed' ? 'female' : division.gender)
+    return person === null ? null : [person]
   }
 
   teamWith(player: SeededPlayer, division: DivisionPreset): number[] | null {

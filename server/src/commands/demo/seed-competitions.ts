@@ -1,20 +1,21 @@
 import { dayAt } from '@tussle/contract/calendar'
 import {
   createCompetition,
-  enterCompetition,
   findCompetitionByName,
   listDivisions,
-  listEnteredUserIds,
   type NewLeague,
   type NewTournament,
 } from '../../competitions/index.ts'
+import { enterCompetition, joinCompetition, listEnteredUserIds } from '../../entries/index.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { actingAs, daysBefore } from './actors.ts'
-import { DEMO_LEAGUES, DEMO_TOURNAMENTS, type DemoLeague, type DemoTournament } from './competitions.ts'
+import type { DemoLeague, DemoTournament } from './competitions.ts'
+import { DEMO_LEAGUES } from './leagues.ts'
 import { PLACES } from './places.ts'
-import { planEntries } from './plan-entries.ts'
+import { type PlannedEntry, planEntries } from './plan-entries.ts'
 import type { DemoPeople } from './seed-accounts.ts'
 import { sideBySide } from './side-by-side.ts'
+import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
 type DemoCompetition = DemoLeague | DemoTournament
 type Kind = 'league' | 'tournament'
@@ -59,18 +60,39 @@ async function enterPeople(
   const entered = new Set(await listEnteredUserIds(ctx, competitionId))
   const divisions = await listDivisions(ctx, competitionId)
   let made = 0
-  for (const { division, userIds } of planEntries(demo, people)) {
-    const divisionId = divisions.find(({ name }) => name === division)?.id
-    if (divisionId === undefined || userIds.some((id) => entered.has(id))) continue
-    const daysAgo = Math.max(0, ANNOUNCED_DAYS - 7 - (demo.days?.[0] ?? 0))
-    await enterCompetition(actingAs(kernel, people.adminId, daysAgo, true), {
-      competitionId,
-      divisionId,
-      userIds,
-    })
+  for (const entry of planEntries(demo, people)) {
+    const divisionId = divisions.find(({ name }) => name === entry.division)?.id
+    if (divisionId === undefined || entry.userIds.some((id) => entered.has(id))) continue
+    await enter(kernel, people.adminId, demo, { ...entry, competitionId, divisionId })
     made += 1
   }
   return made
+}
+
+type EntryToMake = PlannedEntry & { readonly competitionId: number; readonly divisionId: number }
+
+/** Whoever waits has joined as people do; the others were entered in their day, finished seasons included. */
+async function enter(
+  kernel: Kernel,
+  adminId: number,
+  demo: DemoCompetition,
+  entry: EntryToMake,
+): Promise<void> {
+  const { competitionId, divisionId, userIds, how } = entry
+  const [first] = userIds
+  if (how === 'waiting' && first !== undefined) {
+    const body = { divisionId, needsPartner: false, emailNotifications: true }
+    await joinCompetition(actingAs(kernel, first, 0), 'tournament', competitionId, body)
+    return
+  }
+  const daysAgo = Math.max(0, ANNOUNCED_DAYS - 7 - (demo.days?.[0] ?? 0))
+  const isNamed = how === 'named'
+  await enterCompetition(actingAs(kernel, adminId, daysAgo, true), {
+    competitionId,
+    divisionId,
+    userIds,
+    isNamed,
+  })
 }
 
 function competitionFrom(

@@ -1,11 +1,13 @@
+import { closeCompetitions } from '../../competitions/index.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { DEMO_CLUBS } from './clubs.ts'
-import { DEMO_LEAGUES, DEMO_TOURNAMENTS } from './competitions.ts'
+import { DEMO_LEAGUES } from './leagues.ts'
 import { demoPasswords } from './passwords.ts'
 import { DEMO_PLAYERS } from './players.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedCompetitions } from './seed-competitions.ts'
+import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
 /** How many of each were missing and have been made. */
 export interface DemoSummary {
@@ -25,6 +27,8 @@ export async function seedDemo(
   const people = await seedAccounts(kernel, demoPasswords(kernel.config, env))
   const { clubIds, ...clubs } = await seedClubs(kernel, people)
   const competitions = await seedCompetitions(kernel, people, clubIds)
+  // The seasons that are over should not wait for the next full hour.
+  await closeCompetitions(kernel.contextFor())
   return { accounts: people.created, ...clubs, ...competitions }
 }
 

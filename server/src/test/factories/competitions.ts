@@ -1,10 +1,12 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Participant } from '@tussle/contract/entries'
 import {
   createCompetition,
-  enterCompetition,
   listDivisions,
   type NewLeague,
   type NewTournament,
 } from '../../competitions/index.ts'
+import { enterCompetition, joinCompetition } from '../../entries/index.ts'
 import type { TestApp } from '../app.ts'
 import type { Person } from './accounts.ts'
 import { actingAs } from './clubs.ts'
@@ -54,4 +56,26 @@ export async function entered(
   if (division === undefined) throw new Error('this competition has no division')
   const userIds = people.map((person) => person.id)
   return await enterCompetition(server.ctx, { competitionId, divisionId: division.id, userIds })
+}
+
+/** What somebody says in the join dialog; the first division unless another one is named. */
+export interface Wish {
+  readonly division?: string
+  readonly partner?: Pick<Person, 'id'>
+  readonly needsPartner?: boolean
+  readonly emailNotifications?: boolean
+}
+
+/** This person joins by themselves, as the join dialog would have them do. */
+export async function joined(
+  server: TestApp,
+  kind: CompetitionKind,
+  competitionId: number,
+  person: Pick<Person, 'id' | 'isAdmin'>,
+  { division, partner, needsPartner = false, emailNotifications = true }: Wish = {},
+): Promise<Participant> {
+  const divisions = await listDivisions(server.ctx, competitionId)
+  const chosen = division === undefined ? divisions[0] : divisions.find(({ name }) => name === division)
+  const body = { divisionId: chosen?.id ?? 0, partnerId: partner?.id, needsPartner, emailNotifications }
+  return await joinCompetition(actingAs(server, person), kind, competitionId, body)
 }

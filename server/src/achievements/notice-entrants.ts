@@ -1,0 +1,27 @@
+import { MINUTE } from '../kernel/clock.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { leaguesEntered } from './achievements.events.ts'
+import { listEntrantsSince } from './evaluate.store.ts'
+
+/** Twice the time between two looks: a late one misses nobody, and who is seen twice gets nothing twice. */
+const LOOKS_BACK_MS = 20 * MINUTE
+const PER_EVENT = 100
+
+/** Joining a league is the busiest write there is, so it sends no news; the clock looks instead. */
+export const timedNoticing: TimedJob = {
+  queue: 'achievements.entrants',
+  cron: '*/10 * * * *',
+  handle: noticeEntrants,
+}
+
+export async function noticeEntrants(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - LOOKS_BACK_MS)
+  const userIds = await listEntrantsSince(ctx.db, since)
+  await inTransaction(ctx, async (tx) => {
+    for (let start = 0; start < userIds.length; start += PER_EVENT) {
+      await ctx.outbox.emit(tx, leaguesEntered, { userIds: userIds.slice(start, start + PER_EVENT) })
+    }
+  })
+}

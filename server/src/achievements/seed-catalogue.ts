@@ -1,0 +1,8 @@
+import type { Ctx } from '../kernel/context.ts'
+import { saveCatalogue } from './achievements.store.ts'
+import { CATALOGUE } from './catalogue.ts'
+
+/** Every installation has the catalogue (OQ-173). Repeating it brings only the words up to date; answers how many were new or changed. */
+export async function seedCatalogue(ctx: Ctx): Promise<number> {
+  return await saveCatalogue(ctx.db, CATALOGUE)
+}

@@ -1,0 +1,41 @@
+import type { ClubOverview } from '@tussle/contract/clubs'
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+export type ClubFigures = Omit<ClubOverview, 'activity'>
+
+/** All clubs, memberships of people who joined anything of late, and this month's clubs: each along its index. */
+export async function readClubFigures(
+  db: Queryable,
+  { activeSince, monthStart }: { readonly activeSince: Date; readonly monthStart: Date },
+): Promise<ClubFigures> {
+  const { rows } = await sql<ClubFigures>`
+    select
+      (select total from list_total where list = 'club') as "totalClubs",
+      (select count(*) from club_membership where user_id in (
+        select user_id from club_membership where joined_at >= ${activeSince}
+        union
+        select user_id from entry_player where joined_at >= ${activeSince}
+      )) as "activeMembers",
+      (select count(*) from club where created_at >= ${monthStart} and is_active) as "createdThisMonth"`.execute(
+    db,
+  )
+  return rows[0] ?? { totalClubs: 0, activeMembers: 0, createdThisMonth: 0 }
+}
+
+export async function listLatestActivity(db: Queryable, limit: number) {
+  return await db
+    .selectFrom('club_activity as a')
+    .innerJoin('club', 'club.id', 'a.club_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.kind', 'a.at', 'a.club_id', 'club.name as club_name', 'a.user_id'])
+    .select(['u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteActivityBefore(db: Queryable, time: Date): Promise<void> {
+  await db.deleteFrom('club_activity').where('at', '<', time).execute()
+}

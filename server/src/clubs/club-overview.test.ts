@@ -1,0 +1,110 @@
+import type { ClubOverview } from '@tussle/contract/clubs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../kernel/clock.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
+import { aLeague, entered } from '../test/factories/competitions.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { forgetActivity } from './forget-activity.ts'
+import { joinClub, timedForgetting } from './index.ts'
+import { leaveClub } from './leave-club.ts'
+
+let server: TestApp
+let admin: Person
+let client: TestClient
+beforeAll(async () => {
+  server = await buildTestApp({ worker: true, config: { APP_TIMEZONE: 'America/Chicago' } })
+  admin = await anAdmin(server)
+  client = await signedIn(server.client(), admin)
+})
+afterAll(() => server.close())
+
+const overview = async () => {
+  const fresh = await signedIn(server.client(), admin)
+  return (await fresh.get<ClubOverview>('/api/admin/clubs')).body
+}
+
+test('is for administrators', async () => {
+  expectRefusal(await server.client().get('/api/admin/clubs'), 401, 'unauthenticated')
+  const player = await signedIn(server.client(), await aPlayer(server))
+  expectRefusal(await player.get('/api/admin/clubs'), 403, 'forbidden')
+})
+
+test('before there is a club all is zero and nothing has happened', async () => {
+  const { status, body } = await client.get('/api/admin/clubs')
+  expect([status, body]).toEqual([
+    200,
+    { totalClubs: 0, activeMembers: 0, createdThisMonth: 0, activity: [] },
+  ])
+})
+
+test('counts clubs, memberships of people who joined something in 90 days, and the clubs of this month in its zone', async () => {
+  const start = server.clock.now()
+  const [quiet, player] = (await aCrowd(server, 2)) as [Person, Person]
+  server.clock.set(new Date('2025-12-01T05:59:59.999Z'))
+  const old = await aClub(server, { founder: quiet, members: [player] })
+  server.clock.set(new Date('2026-03-01T05:59:59.999Z'))
+  await aClub(server, { founder: player })
+  expect(await overview()).toMatchObject({ totalClubs: 2, activeMembers: 3, createdThisMonth: 1 })
+
+  server.clock.set(new Date('2026-03-01T06:00:00.000Z'))
+  expect(await overview()).toMatchObject({ totalClubs: 2, activeMembers: 2, createdThisMonth: 0 })
+  await aClub(server, { founder: player })
+  expect(await overview()).toMatchObject({ totalClubs: 3, activeMembers: 3, createdThisMonth: 1 })
+
+  await entered(server, await aLeague(server, admin), [quiet])
+  expect(await overview()).toMatchObject({ activeMembers: 4 })
+  server.clock.advance(91 * DAY)
+  expect(await overview()).toMatchObject({ totalClubs: 3, activeMembers: 0, createdThisMonth: 0 })
+  expect(await rowsOf(server, 'club_membership', { club_id: old.id })).toHaveLength(2)
+  server.clock.set(start)
+})
+
+test('tells the twenty latest events, the newest first, with who and where', async () => {
+  const player = await aPlayer(server, { displayName: 'Restless', rating: '3.0' })
+  const club = await aClub(server, { name: 'Revolving Door' })
+  for (let turn = 0; turn < 10; turn += 1) {
+    await joinClub(actingAs(server, player), club.id)
+    await leaveClub(actingAs(server, player), club.id)
+  }
+  const { activity } = await overview()
+  expect(activity).toHaveLength(20)
+  expect(activity.map(({ kind }) => kind).slice(0, 3)).toEqual(['left', 'joined', 'left'])
+  expect(activity[0]).toEqual({
+    id: expect.any(Number) as number,
+    kind: 'left',
+    at: server.clock.now().toISOString(),
+    club: { id: club.id, name: 'Revolving Door' },
+    user: { id: player.id, displayName: 'Restless', rating: '3.0', profileImageUrl: null, isAdmin: false },
+  })
+  expect(activity.map(({ id }) => id)).toEqual(activity.map(({ id }) => id).toSorted((a, b) => b - a))
+})
+
+test('a deleted account is a former player there', async () => {
+  const player = await aPlayer(server)
+  await aClub(server, { members: [player] })
+  const leaving = await signedIn(server.client(), player)
+  await leaving.post('/api/users/delete', { currentPassword: player.secret })
+  const { activity } = await overview()
+  expect(activity.find(({ user }) => user.id === player.id)?.user).toMatchObject({
+    displayName: 'Former player',
+    profileImageUrl: null,
+    isAdmin: false,
+  })
+})
+
+test('what happened is forgotten after 180 days, by itself every night', async () => {
+  const club = await aClub(server)
+  const news = () => rowsOf(server, 'club_activity', { club_id: club.id })
+  server.clock.advance(180 * DAY)
+  await forgetActivity(server.ctx)
+  expect(await news()).toHaveLength(1)
+  server.clock.advance(1)
+  await forgetActivity(server.ctx)
+  expect(await news()).toEqual([])
+  expect(await server.kernel.jobs.boss.getSchedules()).toContainEqual(
+    expect.objectContaining({ name: timedForgetting.queue, cron: '41 3 * * *' }),
+  )
+})

@@ -1,0 +1,24 @@
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { listClubIdsOf, lockClub, removeMember } from './membership.store.ts'
+
+/** Everybody may leave, the last administrator too (OQ-122); an empty club stays listed. */
+export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const club = await lockClub(tx, clubId)
+    if (club?.is_active !== true) throw new AppError('not_found', 'Club not found')
+    if (!(await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())))
+      throw new AppError('conflict', 'You are not a member of this club')
+    return { message: 'Left club successfully!' }
+  })
+}
+
+/** For somebody who leaves altogether. Clubs are locked by id, so that two who leave cannot deadlock. */
+export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx): Promise<void> {
+  for (const clubId of await listClubIdsOf(tx, ctx.actor.userId)) {
+    await lockClub(tx, clubId)
+    await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
+  }
+}

@@ -1,0 +1,138 @@
+import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
+import type { Format } from '@tussle/competition/format-names'
+import { firstInstant, isTimeZone, lastInstant } from '@tussle/contract/calendar'
+import type { Club } from '@tussle/contract/clubs'
+import { findClubById } from '../clubs/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { insertCompetition, insertDivisions, refreshDivisionCards } from './competition-writes.store.ts'
+import { type ListedCompetition, presentListed } from './competitions.present.ts'
+import { findCompetitionRow } from './competitions.store.ts'
+
+interface Wanted {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly clubId?: number | null | undefined
+  /** Absent: the club's own (OQ-065). */
+  readonly location?: string | null | undefined
+  /** Null is unlimited (OQ-070). */
+  readonly maxPlayers: number | null
+  readonly entryFee?: string | undefined
+  readonly timeZone: string
+  readonly registrationDeadline?: string | null
+  /** Names of the catalogue: 'Mens 3.5 Singles'. Without any it stays a draft that nobody sees. */
+  readonly divisions: readonly string[]
+  /** How many there will be in the end; absent, the first one makes it public (OQ-088). */
+  readonly expectedDivisions?: number | undefined
+}
+
+/** Dates are days in the zone ("2026-06-13"), or instants. */
+export type NewLeague = Wanted & {
+  readonly kind: 'league'
+  readonly startDate: string
+  readonly endDate: string
+}
+
+export type NewTournament = Wanted & {
+  readonly kind: 'tournament'
+  readonly format?: Format
+  readonly expectedParticipants?: number | null | undefined
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
+
+/** The parts of a creation form that both kinds share, in the words of the contract. */
+interface DraftForm {
+  readonly maxParticipants?: number | null | undefined
+  readonly divisionCount?: number | undefined
+  readonly location?: string | null | undefined
+  readonly timeZone?: string | undefined
+}
+
+/** A form as a draft: its divisions follow one by one, and the last of them makes it public (OQ-088). */
+export function draftOf<Form extends DraftForm>(form: Form, defaultZone: string) {
+  const { maxParticipants, divisionCount, ...given } = form
+  return {
+    ...given,
+    timeZone: given.timeZone ?? defaultZone,
+    // A place that was left blank is not given either (OQ-065).
+    location: given.location || undefined,
+    maxPlayers: maxParticipants ?? null,
+    divisions: [],
+    expectedDivisions: divisionCount,
+  }
+}
+
+/**
+ * How every competition comes to be, with what it has of divisions, in one transaction: nobody ever meets half
+ * of one. `present` makes the answer, which is remembered with the caller's key.
+ */
+export async function addCompetition<Answer>(
+  ctx: SignedInCtx,
+  wanted: NewLeague | NewTournament,
+  present: (made: ListedCompetition) => Answer,
+): Promise<Answer> {
+  if (!isTimeZone(wanted.timeZone)) throw refusal('timeZone', 'Please choose a time zone')
+  const dates = datesOf(wanted)
+  const divisions = wanted.divisions.map(presetNamed)
+  const club = await clubOf(ctx, wanted.clubId)
+  const isTournament = wanted.kind === 'tournament'
+  return await inTransaction(ctx, async (tx) => {
+    const competition = {
+      kind: wanted.kind,
+      name: wanted.name,
+      description: wanted.description || null,
+      location: wanted.location === undefined ? (club?.location ?? null) : wanted.location,
+      format: isTournament ? (wanted.format ?? 'single_elimination') : null,
+      max_players: wanted.maxPlayers,
+      expected_participants: isTournament ? (wanted.expectedParticipants ?? null) : null,
+      expected_divisions: wanted.expectedDivisions ?? null,
+      entry_fee: wanted.entryFee ?? '0',
+      time_zone: wanted.timeZone,
+      ...dates,
+      completed_at: null,
+      club_id: club?.id ?? null,
+      created_by: ctx.actor.userId,
+    }
+    const id = await insertCompetition(tx, competition, ctx.clock.now())
+    if (divisions.length > 0) {
+      await insertDivisions(tx, id, divisions, wanted.maxPlayers)
+      await refreshDivisionCards(tx, id)
+    }
+    await audit(tx, ctx, { action: 'competition.created', object: `competition:${id}` })
+    return present(presentListed(await findCompetitionRow(tx, id)))
+  })
+}
+
+/** A day means its first instant as a start and its last one as an end or a deadline (OQ-056, OQ-081). */
+function datesOf({ timeZone, startDate, endDate, registrationDeadline }: NewLeague | NewTournament) {
+  const starts = startDate === null ? null : firstInstant(startDate, timeZone)
+  const ends = endDate === null ? null : lastInstant(endDate, timeZone)
+  const closes = registrationDeadline ? lastInstant(registrationDeadline, timeZone) : null
+  if (starts !== null && ends !== null && ends < starts) {
+    throw refusal('endDate', 'End date must be on or after the start date')
+  }
+  if (closes !== null && ends !== null && closes > ends) {
+    throw refusal('registrationDeadline', 'Registration must close on or before the end date')
+  }
+  return { starts_at: starts, ends_at: ends, registration_closes_at: closes }
+}
+
+function presetNamed(name: string): DivisionPreset {
+  const preset = DIVISION_PRESETS.find((known) => known.name === name)
+  if (preset === undefined) throw refusal('divisions', `There is no division called ${name}`)
+  return preset
+}
+
+async function clubOf(ctx: SignedInCtx, id: number | null | undefined): Promise<Club | null> {
+  if (id === null || id === undefined) return null
+  const club = await findClubById(ctx, id)
+  if (club === undefined) throw new AppError('not_found', 'Club not found')
+  return club
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { fields: { [field]: message } })
+}

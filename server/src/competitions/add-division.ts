@@ -1,0 +1,54 @@
+import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
+import type { CompetitionKind, Division } from '@tussle/contract/competitions'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { Existing } from '../kernel/existing.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import {
+  insertDivisions,
+  listDivisionRows,
+  lockCompetition,
+  refreshDivisionCards,
+} from './competition-writes.store.ts'
+import { NOT_FOUND, presentDivision } from './competitions.present.ts'
+
+type Wanted = Omit<DivisionPreset, 'name'>
+
+/**
+ * One of the twenty divisions of the catalogue, under its name there whatever the caller calls it. A division
+ * that is there already is answered as it is, so that a broken series of calls can be resumed (OQ-088).
+ */
+export async function addDivision(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  competitionId: number,
+  wanted: Wanted,
+): Promise<Division | Existing<Division>> {
+  const preset = presetLike(wanted)
+  return await inTransaction(ctx, async (tx) => {
+    const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
+    if (competition === undefined) throw new AppError('not_found', NOT_FOUND[kind])
+    const find = async () =>
+      (await listDivisionRows(tx, competitionId)).find(({ name }) => name === preset.name)
+    const known = await find()
+    if (known !== undefined) return new Existing(presentDivision(known, kind))
+    // A draft is completed whatever its dates: a season may be entered after the fact.
+    if (competition.is_listed && !competition.is_open) throw new AppError('registration_closed')
+    await insertDivisions(tx, competitionId, [preset], competition.max_players)
+    await refreshDivisionCards(tx, competitionId)
+    const made = await find()
+    if (made === undefined) throw new Error(`competition ${competitionId} lost its new division`)
+    await audit(tx, ctx, { action: 'division.added', object: `division:${made.id}` })
+    return presentDivision(made, kind)
+  })
+}
+
+function presetLike({ rating, gender, playType }: Wanted): DivisionPreset {
+  const preset = DIVISION_PRESETS.find(
+    (known) => known.rating === rating && known.gender === gender && known.playType === playType,
+  )
+  if (preset !== undefined) return preset
+  const message = 'A mixed division is played in doubles'
+  throw new AppError('bad_request', message, { fields: { playType: message } })
+}

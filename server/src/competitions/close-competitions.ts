@@ -1,0 +1,27 @@
+import { DAY } from '../kernel/clock.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { closeLeagues, notePast } from './competition-writes.store.ts'
+
+/** Small enough to hold its locks only for a moment. */
+const BATCH = 200
+/** Nobody pages through a list for longer; until then what has ended keeps its place in every walk. */
+const WALK_MS = DAY
+
+/** Leagues end in every zone at another hour, so the clock is looked at every hour (OQ-086). */
+export const timedClosing: TimedJob = {
+  queue: 'competitions.closing',
+  cron: '3 * * * *',
+  handle: closeCompetitions,
+}
+
+/**
+ * A league is completed once its last day is over; a tournament is not, because its champions decide. Either
+ * is forgotten by the index of what is not over once it has been over for a day.
+ */
+export async function closeCompetitions(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const longAgo = new Date(now.getTime() - WALK_MS)
+  while ((await closeLeagues(ctx.db, now, BATCH)) === BATCH);
+  while ((await notePast(ctx.db, longAgo, BATCH)) === BATCH);
+}

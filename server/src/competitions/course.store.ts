@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+/** A competition as those who play it find it. */
+export interface CompetitionInPlay {
+  readonly id: number
+  readonly kind: 'league' | 'tournament'
+  readonly name: string
+  readonly format: string | null
+  readonly time_zone: string
+  readonly is_active: boolean
+  readonly is_open: boolean
+  readonly drawn_at: Date | null
+}
+
+/**
+ * Everything that is played in a competition happens under this lock, one result after the other. Nothing where
+ * there is no such competition, or only a draft of one.
+ */
+export async function lockForPlay(tx: Tx, id: number, now: Date): Promise<CompetitionInPlay | undefined> {
+  const { rows } = await sql<CompetitionInPlay>`
+    select id, kind, name, format, time_zone, is_active, registration_is_open(c, ${now}) as is_open, drawn_at
+    from competition c where id = ${id} and is_listed for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Whoever holds a copy of its pages will see that they are old. */
+export async function touchCompetition(tx: Tx, id: number): Promise<void> {
+  await change(tx, id, sql`version = version + 1`)
+}
+
+/** Declared over by its results (OQ-086). */
+export async function completeCompetition(tx: Tx, id: number, now: Date): Promise<void> {
+  await change(tx, id, sql`completed_at = ${now}, version = version + 1`)
+}
+
+/** A result behind its end was taken back. */
+export async function reopenCompetition(tx: Tx, id: number): Promise<void> {
+  await change(tx, id, sql`completed_at = null, version = version + 1`)
+}
+
+/** The organiser does not wait for the deadline (OQ-081). */
+export async function closeRegistrationOf(tx: Tx, id: number, now: Date): Promise<void> {
+  await change(
+    tx,
+    id,
+    sql`closed_early_at = coalesce(closed_early_at, ${now}::timestamptz), version = version + 1`,
+  )
+}
+
+export async function notePaired(tx: Tx, id: number, now: Date): Promise<void> {
+  await change(tx, id, sql`paired_at = ${now}`)
+}
+
+export async function noteDrawn(tx: Tx, id: number, now: Date): Promise<void> {
+  await change(tx, id, sql`drawn_at = ${now}, version = version + 1`)
+}
+
+/** Tournaments whose deadline has passed and whose draws are not made, the longest overdue first. */
+export async function listDueForDraw(db: Queryable, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('competition')
+    .select('id')
+    .where('kind', '=', 'tournament')
+    .where('is_listed', '=', true)
+    .where('drawn_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .where(sql<boolean>`coalesce(registration_closes_at, starts_at) < ${now}`)
+    .orderBy(sql`coalesce(registration_closes_at, starts_at)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Leagues that have begun and whose partner-seekers were not paired, the earliest first. */
+export async function listDueForPairing(db: Queryable, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('competition')
+    .select('id')
+    .where('kind', '=', 'league')
+    .where('is_listed', '=', true)
+    .where('paired_at', 'is', null)
+    .where('begins_at', '<=', now)
+    .orderBy('begins_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function change(tx: Tx, id: number, assignments: RawBuilder<unknown>): Promise<void> {
+  await sql`update competition set ${assignments} where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,44 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { partnerDeclined } from './entries.events.ts'
+import { CLOSED, HAS_MATCHES, NOT_NAMED } from './entries.policy.ts'
+import { movePlaces, type Seat, separate } from './entries.store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+import { refuse } from './refuse.ts'
+import { getLockedSeat, giveUpSeat } from './withdraw.ts'
+
+type NamedSeat = Seat & { readonly partner_id: number }
+
+/**
+ * Somebody who was named does not want to (OQ-076). Who was not in before is out again; who was looking keeps
+ * the entry they had. The other one stays, needs a partner, and is told.
+ */
+export async function declinePartner(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  competitionId: number,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const { is_open: isOpen, seat } = await getLockedSeat(tx, ctx, kind, competitionId)
+    if (seat.named_by === null || !hasPartner(seat)) throw refuse(NOT_NAMED)
+    if (!isOpen) throw refuse(CLOSED)
+    if (seat.has_matches) throw refuse(HAS_MATCHES)
+    await (seat.had_own_entry ? goSeparateWays(tx, ctx, seat) : giveUpSeat(tx, seat))
+    const news = { competitionId, userId: seat.partner_id, byUserId: seat.user_id }
+    await ctx.outbox.emit(tx, partnerDeclined, news)
+    await promoteWaiting(tx, ctx, competitionId)
+    return { message: 'You have declined' }
+  })
+}
+
+/** The entry was the decliner's before; the other one came later and gets a new one behind it. */
+async function goSeparateWays(tx: Tx, ctx: SignedInCtx, seat: NamedSeat): Promise<void> {
+  await movePlaces(tx, seat, 0, seat.status === 'waitlisted' ? 1 : 0)
+  await separate(tx, seat, ctx.clock.now())
+}
+
+function hasPartner(seat: Seat): seat is NamedSeat {
+  return seat.partner_id !== null
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '../kernel/context.ts'
+import { violatedConstraint } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { insertEntry, movePlaces } from './entries.store.ts'
+
+export interface NewEntry {
+  readonly competitionId: number
+  readonly divisionId: number
+  /** One player, or the two of a team; the one who registered first. */
+  readonly userIds: readonly number[]
+  /** The first named the second, who may decline while registration is open (OQ-076). */
+  readonly isNamed?: boolean
+}
+
+/**
+ * An entry made by a command rather than by its player: demo data and imports, finished seasons included,
+ * so no deadline is asked. Answers the entry's id.
+ */
+export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<number> {
+  const { competitionId, divisionId, userIds, isNamed = false } = wanted
+  const [first = null] = userIds
+  const players = userIds.map((userId) => ({
+    userId,
+    namedBy: isNamed && userId !== first ? first : null,
+    emailNotifications: true,
+  }))
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const where = { competition_id: competitionId, division_id: divisionId }
+      if (!(await movePlaces(tx, where, players.length, 0))) throw new AppError('not_found')
+      return await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, ctx.clock.now())
+    })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** The database is the judge; this gives its verdicts a name. */
+function asRefusal(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'entry_player_once') return new AppError('already_joined', undefined, { cause: error })
+  return constraint === 'competition_taken_range' ? new AppError('full', undefined, { cause: error }) : error
+}

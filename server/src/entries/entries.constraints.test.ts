@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
+import { aLeague, entered } from '../test/factories/competitions.ts'
+
+/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  entry_status_known: "update entry set status = 'maybe'",
+  entry_partner_only_in_doubles: 'update entry set needs_partner = true',
+  entry_player_seat_range: 'update entry_player set seat = 2',
+  entry_player_rating_known: "update entry_player set rating = '5.0'",
+  entry_player_gender_known: "update entry_player set gender = 'other'",
+  entry_player_named_by_another: 'update entry_player set named_by = user_id',
+  entry_player_own_entry_when_named: 'update entry_player set had_own_entry = true',
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await buildTestApp()
+  await entered(server, await aLeague(server, await anAdmin(server)), [await aPlayer(server)])
+})
+afterAll(() => server.close())
+
+test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+  await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
+})
+
+test('every CHECK of these tables has an attempt', async () => {
+  const { rows } = await sql<{ conname: string }>`
+    select conname from pg_constraint where contype = 'c'
+    and conrelid in ('entry'::regclass, 'entry_player'::regclass)`.execute(server.kernel.database.db)
+  expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
+})
+
+test('[ENTITY-036] [ENTITY-037] an entry looks for no partner and wants mail, unless it says so', async () => {
+  const { db } = server.kernel.database
+  const entry = await db.selectFrom('entry').selectAll().executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ needs_partner: false, status: 'active' })
+  const players = await db.selectFrom('entry_player').selectAll().where('entry_id', '=', entry.id).execute()
+  expect(players).toEqual([expect.objectContaining({ seat: 1, email_notifications: true, rating: '3.5' })])
+})

@@ -1,0 +1,21 @@
+import { defineEvent } from '../kernel/outbox.ts'
+
+/** Payloads carry ids only: what a letter says of people is read when it is written. `userId` is who is told. */
+export interface PartnerNews {
+  competitionId: number
+  userId: number
+  /** The other one of the two. */
+  byUserId: number
+}
+
+export const partnerNamed = defineEvent<PartnerNews>('entries.partner-named')
+
+export const partnerDeclined = defineEvent<PartnerNews>('entries.partner-declined')
+
+export const partnerLeft = defineEvent<PartnerNews>('entries.partner-left')
+
+/** Once per entry; both of a pair are told. */
+export const entryPromoted = defineEvent<{ competitionId: number; entryId: number }>('entries.promoted')
+
+/** Two who looked for a partner are a team; both are told. */
+export const entryPaired = defineEvent<{ competitionId: number; entryId: number }>('entries.paired')

@@ -1,0 +1,44 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import * as contract from '@tussle/contract/entries'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import { declinePartner } from './decline-partner.ts'
+import { joinCompetition } from './join-competition.ts'
+import { listParticipants, listSides } from './participants.ts'
+import { withdraw } from './withdraw.ts'
+
+/** The same four calls for both kinds. */
+const routesOf = (kind: CompetitionKind) => {
+  const isLeague = kind === 'league'
+  return [
+    on(isLeague ? contract.joinLeague : contract.joinTournament, ({ ctx, params, body }) =>
+      joinCompetition(ctx, kind, params.id, body),
+    ),
+    on(isLeague ? contract.withdrawFromLeague : contract.withdrawFromTournament, ({ ctx, params }) =>
+      withdraw(ctx, kind, params.id),
+    ),
+    on(isLeague ? contract.declineInLeague : contract.declineInTournament, ({ ctx, params }) =>
+      declinePartner(ctx, kind, params.id),
+    ),
+    on(
+      isLeague ? contract.listLeagueParticipants : contract.listTournamentParticipants,
+      async ({ ctx, params, query, visit }) => {
+        const page = await listParticipants(ctx, kind, params.id, query)
+        visit.pageOf(query, page)
+        return page.items
+      },
+    ),
+  ]
+}
+
+export const entriesHttp: FeatureHttp = {
+  name: 'entries',
+  routes: [
+    ...routesOf('league'),
+    ...routesOf('tournament'),
+    on(contract.listCompetitionParticipants, async ({ ctx, params, query, visit }) => {
+      const page = await listSides(ctx, params.kind, params.id, query)
+      visit.pageOf(query, page)
+      return page.items
+    }),
+  ],
+}

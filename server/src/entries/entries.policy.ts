@@ -1,0 +1,133 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { ErrorCode } from '@tussle/contract/errors'
+
+/** What decides about a join; the store reads it, null where there is no such thing. */
+export interface JoinCase {
+  readonly competition_id: number | null
+  readonly is_open: boolean | null
+  readonly max_players: number | null
+  readonly taken: number | null
+  readonly waiting: number | null
+  readonly division_id: number | null
+  readonly division_gender: string | null
+  readonly user_id: number
+  readonly user_gender: string | null
+  readonly own_entry_id: number | null
+  readonly own_division_id: number | null
+  readonly own_named_by: number | null
+  readonly partner_id: number | null
+  readonly partner_name: string | null
+  readonly partner_gender: string | null
+  readonly may_be_partner: boolean | null
+  readonly partner_entry_id: number | null
+  readonly partner_division_id: number | null
+  readonly partner_looks: boolean | null
+  readonly partner_status: string | null
+}
+
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly field?: string
+}
+
+export function notFound(kind: CompetitionKind): Refusal {
+  return { code: 'not_found', message: kind === 'league' ? 'League not found' : 'Tournament not found' }
+}
+
+export const CLOSED: Refusal = { code: 'registration_closed', message: 'Registration has closed' }
+
+export const NOT_NAMED: Refusal = { code: 'conflict', message: 'There is nothing to decline' }
+
+/** Who has played leaves by the organiser, who decides what becomes of the results (OQ-084). */
+export const HAS_MATCHES: Refusal = {
+  code: 'conflict',
+  message: 'You already have matches here. Please ask the organiser to withdraw you',
+}
+
+export function full(kind: CompetitionKind): Refusal {
+  return { code: 'full', message: `This ${kind} is full` }
+}
+
+export function alreadyJoined(kind: CompetitionKind): Refusal {
+  return { code: 'already_joined', message: `You have already joined this ${kind}` }
+}
+
+export function notJoined(kind: CompetitionKind): Refusal {
+  return { code: 'conflict', message: `You have not joined this ${kind}` }
+}
+
+/** Why this person cannot join, alone or with this partner; null when nothing stands in the way. */
+export function joinRefusal(
+  kind: CompetitionKind,
+  facts: JoinCase,
+  partnerId: number | null,
+): Refusal | null {
+  if (facts.competition_id === null) return notFound(kind)
+  if (facts.division_id === null) {
+    return { code: 'bad_request', message: 'Please select a division', field: 'divisionId' }
+  }
+  if (partnerId === facts.user_id) {
+    return { code: 'bad_request', message: 'You cannot be your own partner', field: 'partnerId' }
+  }
+  if (facts.is_open !== true) return CLOSED
+  if (facts.own_entry_id !== null) return alreadyJoined(kind)
+  if (!isEligible(facts.user_gender, facts.division_gender)) return wrongGender(facts.division_gender)
+  return (partnerId === null ? null : partnerRefusal(facts)) ?? roomRefusal(kind, facts, partnerId)
+}
+
+/** The partner named the caller before the caller named the partner: they are one team already (OQ-076). */
+export function isMutual(facts: JoinCase, partnerId: number): boolean {
+  return (
+    facts.own_entry_id !== null &&
+    facts.own_entry_id === facts.partner_entry_id &&
+    facts.own_division_id === facts.division_id &&
+    facts.own_named_by === partnerId
+  )
+}
+
+/** Only a known gender that contradicts the division stands in the way; a rating never does (OQ-080). */
+function isEligible(gender: string | null, division: string | null): boolean {
+  return division === 'mixed' || gender === null || gender === division
+}
+
+function wrongGender(division: string | null): Refusal {
+  return { code: 'not_eligible', message: `This division is for ${division === 'male' ? 'men' : 'women'}` }
+}
+
+function partnerRefusal(facts: JoinCase): Refusal | null {
+  if (facts.partner_id === null) return { code: 'not_found', message: 'Player not found' }
+  const name = facts.partner_name ?? ''
+  if (facts.may_be_partner !== true) return unavailable(`${name} does not want to be entered by others`)
+  if (facts.partner_entry_id !== null) {
+    const isHere = facts.partner_division_id === facts.division_id
+    if (!isHere) return unavailable(`${name} is already entered in another division`)
+    if (facts.partner_looks !== true) return unavailable(`${name} is already entered with another partner`)
+  }
+  // Says nothing about the partner that the partner has not shown.
+  if (!isEligible(facts.partner_gender, facts.division_gender)) {
+    return { code: 'not_eligible', message: 'Your partner cannot enter this division' }
+  }
+  return null
+}
+
+function unavailable(message: string): Refusal {
+  return { code: 'partner_unavailable', message }
+}
+
+/**
+ * A league without room refuses, a tournament puts the entry on its waitlist (OQ-072). Only a place beside
+ * somebody who holds one already cannot be waited for: the two of a pair are never divided.
+ */
+function roomRefusal(kind: CompetitionKind, facts: JoinCase, partnerId: number | null): Refusal | null {
+  const { max_players: maximum, taken, waiting, partner_entry_id: theirs } = facts
+  const isJoiningTheirs = partnerId !== null && theirs !== null
+  if (maximum === null || (isJoiningTheirs && facts.partner_status === 'waitlisted')) return null
+  const people = partnerId === null || isJoiningTheirs ? 1 : 2
+  const fits = (waiting ?? 0) === 0 && (taken ?? 0) + people <= maximum
+  if (fits) return null
+  if (kind === 'league') return full(kind)
+  if (!isJoiningTheirs) return null
+  const message = `There is no place left beside ${facts.partner_name}: join without a partner to get on the waitlist`
+  return { code: 'full', message }
+}

@@ -1,0 +1,61 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { joinLeague, Participant } from '@tussle/contract/entries'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { type Queryable, violatedConstraint } from '../kernel/db.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { alreadyJoined, full, joinRefusal } from './entries.policy.ts'
+import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
+import { joinWithPartner } from './join-with-partner.ts'
+import { presentJoined } from './joined.ts'
+import { refuse } from './refuse.ts'
+
+/** How often somebody is looked at again who found room that was gone when their turn came. */
+const MAX_LOOKS = 3
+
+/** Somebody enters a division: alone, with a partner, or looking for one (OQ-074 to OQ-081). */
+export async function joinCompetition(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  competitionId: number,
+  body: BodyOf<typeof joinLeague>,
+): Promise<Participant> {
+  const { divisionId, emailNotifications } = body
+  const alone = {
+    kind,
+    competitionId,
+    divisionId,
+    userId: ctx.actor.userId,
+    emailNotifications,
+    partnerId: null,
+  }
+  // Who needs a partner has none, whatever else was sent (OQ-078).
+  const partnerId = body.needsPartner ? null : (body.partnerId ?? null)
+  try {
+    if (partnerId !== null) {
+      const request = { ...alone, partnerId }
+      const facts = await readJoinFacts(ctx.db, request, ctx.clock.now(), 'unlocked')
+      // A partner means nothing in singles (OQ-078).
+      if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
+    }
+    // One statement is a transaction of its own; only a key to be remembered needs a larger one.
+    const join = (db: Queryable) => joinByOneself(ctx, db, alone)
+    return ctx.keyed === null ? await join(ctx.db) : await inTransaction(ctx, join)
+  } catch (error) {
+    throw violatedConstraint(error) === 'entry_player_once' ? refuse(alreadyJoined(kind), error) : error
+  }
+}
+
+async function joinByOneself(ctx: SignedInCtx, db: Queryable, request: JoinRequest): Promise<Participant> {
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
+    const now = ctx.clock.now()
+    const attempt = await joinAlone(db, request, now)
+    const { entry_id: id, entry_status: status, waitlist_position: position } = attempt
+    if (id !== null && status !== null) {
+      return presentJoined(request, attempt, { id, status, position, now }, null)
+    }
+    const reason = joinRefusal(request.kind, attempt, null)
+    if (reason !== null) throw refuse(reason)
+  }
+  throw refuse(full(request.kind))
+}

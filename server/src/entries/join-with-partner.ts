@@ -1,0 +1,90 @@
+import type { Participant } from '@tussle/contract/entries'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { partnerNamed } from './entries.events.ts'
+import { full, isMutual, joinRefusal } from './entries.policy.ts'
+import { insertEntry, movePlaces } from './entries.store.ts'
+import {
+  acceptPartner,
+  type JoinFacts,
+  type JoinRequest,
+  joinLookingEntry,
+  readJoinFacts,
+  takePlacesForTwo,
+} from './join.store.ts'
+import { presentJoined } from './joined.ts'
+import { getOwnParticipant } from './participants.ts'
+import { partnerOf } from './people.ts'
+import { refuse } from './refuse.ts'
+
+type PairRequest = JoinRequest & { readonly partnerId: number }
+
+/**
+ * Two become one entry: both new, or the caller joins an entry that was looking for a second player. The one
+ * who was named is in at once, is told, and may decline (OQ-076). `seen` turns people away without the lock;
+ * what counts is read again under it.
+ */
+export async function joinWithPartner(
+  ctx: SignedInCtx,
+  request: PairRequest,
+  seen: JoinFacts,
+): Promise<Participant> {
+  check(request, seen)
+  return await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    const facts = await readJoinFacts(tx, request, now, 'locked')
+    check(request, facts)
+    if (facts.own_entry_id !== null) return await accept(tx, request, facts.own_entry_id)
+    const { competitionId, userId, partnerId } = request
+    await ctx.outbox.emit(tx, partnerNamed, { competitionId, userId: partnerId, byUserId: userId })
+    const { partner_entry_id: theirs } = facts
+    return theirs === null
+      ? await enterTogether(tx, request, facts, now)
+      : await enterBeside(tx, request, theirs, facts.partner_status, now)
+  })
+}
+
+function check(request: PairRequest, facts: JoinFacts): void {
+  if (facts.is_open === true && isMutual(facts, request.partnerId)) return
+  const reason = joinRefusal(request.kind, facts, request.partnerId)
+  if (reason !== null) throw refuse(reason)
+}
+
+/** Both named each other: the entry is there already. */
+async function accept(tx: Tx, request: PairRequest, entryId: number): Promise<Participant> {
+  await acceptPartner(tx, entryId, request.userId, request.emailNotifications)
+  return await getOwnParticipant(tx, request, entryId)
+}
+
+async function enterTogether(
+  tx: Tx,
+  request: PairRequest,
+  facts: JoinFacts,
+  now: Date,
+): Promise<Participant> {
+  const places = await takePlacesForTwo(tx, request, now)
+  if (places === undefined) throw refuse(full(request.kind))
+  const { entry_status: status, waitlist_position: position } = places
+  const { competitionId, divisionId, userId, partnerId, emailNotifications } = request
+  const players = [
+    { userId, namedBy: null, emailNotifications },
+    { userId: partnerId, namedBy: userId, emailNotifications: true },
+  ]
+  const id = await insertEntry(tx, { competitionId, divisionId, status, players }, now)
+  return presentJoined(request, facts, { id, status, position, now }, partnerOf(facts))
+}
+
+/** The pair stands where the one who came first stood: on a place, or in the line. */
+async function enterBeside(
+  tx: Tx,
+  request: PairRequest,
+  entryId: number,
+  status: string | null,
+  now: Date,
+): Promise<Participant> {
+  const where = { competition_id: request.competitionId, division_id: request.divisionId }
+  await movePlaces(tx, where, status === 'active' ? 1 : 0, 0)
+  await joinLookingEntry(tx, request, entryId, now)
+  return await getOwnParticipant(tx, request, entryId)
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { aNewcomer, anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCaller, type Caller, callers, countsOf, type Ground, groundOf } from '../test/registration.ts'
+
+const SINGLES = 'Mens 3.5 Singles'
+const DOUBLES = 'Mixed 3.5 Doubles'
+const WOMEN = 'Womens 3.5 Doubles'
+const KINDS = ['league', 'tournament'] as const
+const REFERENCE = { id: expect.any(Number) as number, profileImageUrl: null, isAdmin: false }
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+type Wanted = Parameters<typeof aLeague>[2]
+
+async function open(kind: 'league' | 'tournament', wanted: Wanted = {}): Promise<Ground> {
+  const all = { divisions: [SINGLES, DOUBLES, WOMEN], ...wanted } as object
+  return await groundOf(server, kind, await (kind === 'league' ? aLeague : aTournament)(server, admin, all))
+}
+
+describe.each(KINDS)('joining a %s', (kind) => {
+  const id = kind === 'league' ? 'leagueId' : 'tournamentId'
+  const roles = kind === 'league' ? '[ROLE-005] [API-051]' : '[ROLE-006] [API-064]'
+
+  test(`${roles} [ENTITY-034] [ENTITY-035] a player enters singles and is answered the entry`, async () => {
+    const ground = await open(kind)
+    const caller = await aCaller(server)
+    const answer = await ground.join(caller, {
+      partnerId: null,
+      needsPartner: false,
+      emailNotifications: false,
+    })
+    const { person } = caller
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number) as number,
+        [id]: ground.id,
+        divisionId: ground.division(SINGLES),
+        userId: person.id,
+        partnerId: null,
+        needsPartner: false,
+        emailNotifications: false,
+        joinedAt: server.clock.now().toISOString(),
+        status: 'active',
+        user: { ...REFERENCE, id: person.id, displayName: person.displayName, rating: '3.5' },
+        partner: null,
+        division: {
+          id: ground.division(SINGLES),
+          name: SINGLES,
+          rating: '3.5',
+          gender: 'male',
+          playType: 'singles',
+        },
+      },
+    ])
+    await expectCounts(ground, 1)
+  })
+
+  test(`${roles} doubles with a partner holds two places`, async () => {
+    const ground = await open(kind)
+    const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
+    const answer = await ground.join(caller, {
+      divisionId: ground.division(DOUBLES),
+      partnerId: partner.person.id,
+    })
+    expect(answer.body).toMatchObject({
+      userId: caller.person.id,
+      partnerId: partner.person.id,
+      needsPartner: false,
+      partner: { displayName: partner.person.displayName },
+    })
+    await expectCounts(ground, 2)
+  })
+
+  test(`${roles} doubles looking for a partner holds one place`, async () => {
+    const ground = await open(kind)
+    const answer = await ground.join(await aCaller(server), {
+      divisionId: ground.division(DOUBLES),
+      needsPartner: true,
+    })
+    expect([answer.status, answer.body]).toMatchObject([201, { partnerId: null, needsPartner: true }])
+    await expectCounts(ground, 1)
+  })
+
+  test('[ENTITY-036] [ENTITY-037] nothing said means no partner needed and mail wanted', async () => {
+    const ground = await open(kind)
+    const { body } = await ground.join(await aCaller(server))
+    expect(body).toMatchObject({ needsPartner: false, emailNotifications: true, partnerId: null })
+  })
+
+  test('doubles with neither a partner nor the wish for one is listed as looking (OQ-078)', async () => {
+    const ground = await open(kind)
+    const { status, body } = await ground.join(await aCaller(server), {
+      divisionId: ground.division(DOUBLES),
+    })
+    expect([status, body]).toMatchObject([201, { needsPartner: true, partnerId: null }])
+  })
+
+  test('who needs a partner has none, whatever else was sent (OQ-078)', async () => {
+    const ground = await open(kind)
+    const [caller, other] = (await callers(server, 2)) as [Caller, Caller]
+    const wish = { divisionId: ground.division(DOUBLES), partnerId: other.person.id, needsPartner: true }
+    expect((await ground.join(caller, wish)).body).toMatchObject({ partnerId: null, needsPartner: true })
+    expect((await ground.join(other)).status).toBe(201)
+  })
+
+  test('in singles partner and wish are ignored, even a partner who is nobody (OQ-078)', async () => {
+    const ground = await open(kind)
+    const [caller, other] = (await callers(server, 2)) as [Caller, Caller]
+    const wishes = { partnerId: 999_999, needsPartner: false }
+    expect((await ground.join(caller, wishes)).body).toMatchObject({ partnerId: null, needsPartner: false })
+    expect((await ground.join(other, { needsPartner: true })).body).toMatchObject({ needsPartner: false })
+    await expectCounts(ground, 2)
+  })
+
+  test('rating and gender are kept as they were on the day of joining', async () => {
+    const ground = await open(kind)
+    const caller = await aCaller(server, { gender: 'male' })
+    await ground.join(caller)
+    await caller.client.patch('/api/users/profile', { rating: '4.5+', gender: 'female' })
+    expect(await rowsOf(server, 'entry_player', { competition_id: ground.id })).toMatchObject([
+      { rating: '3.5', gender: 'male' },
+    ])
+  })
+
+  test('an administrator joins like anybody else (OQ-148)', async () => {
+    const ground = await open(kind)
+    const client = await signedIn(server.client(), admin)
+    const answer = await ground.join({ client, person: admin })
+    expect([answer.status, answer.body]).toMatchObject([201, { user: { isAdmin: true, rating: null } }])
+  })
+
+  test('a repeated key answers the same entry once more', async () => {
+    const ground = await open(kind)
+    const { client } = await aCaller(server)
+    const key = { headers: { 'idempotency-key': '0f3ab9a8-2c0b-4b0e-9d43-9c3b8a1f0001' } }
+    const send = () => client.post(`/api/${kind}s/${ground.id}/join`, { divisionId: ground.division() }, key)
+    const [first, second] = [await send(), await send()]
+    expect([second.status, second.body]).toEqual([201, first.body])
+    await expectCounts(ground, 1)
+  })
+})
+
+describe.each(KINDS)('a %s refuses', (kind) => {
+  const name = kind === 'league' ? 'League' : 'Tournament'
+
+  test('who has no display name yet', async () => {
+    const newcomer = await aNewcomer(server)
+    const client = await signedIn(server.client(), newcomer)
+    const ground = await open(kind)
+    expectRefusal(await ground.join({ client, person: newcomer }), 403, 'profile_incomplete')
+  })
+
+  test('when there is no such one, only a draft of one, or one of the other kind', async () => {
+    const caller = await aCaller(server)
+    const draft = await open(kind, { divisions: [] })
+    const other = await open(kind === 'league' ? 'tournament' : 'league')
+    const strange = await groundOf(server, kind, other.id)
+    const nobody = await groundOf(server, kind, 999_999_999)
+    for (const ground of [draft, strange, nobody]) {
+      expectRefusal(await ground.join(caller, { divisionId: 1 }), 404, 'not_found', `${name} not found`)
+      expectRefusal(await ground.leave(caller), 404, 'not_found', `${name} not found`)
+      expectRefusal(await ground.decline(caller), 404, 'not_found', `${name} not found`)
+    }
+    expectRefusal(await caller.client.post(`/api/${kind}s/x/join`, { divisionId: 1 }), 404, 'not_found')
+  })
+
+  test('without a division, with a strange one and with another competition’s', async () => {
+    const caller = await aCaller(server)
+    const [ground, other] = [await open(kind), await open(kind)]
+    for (const divisionId of [undefined, null, 'x', 0, -1, 1.5, 999_999_999, other.division()]) {
+      const answer = await ground.join(caller, { divisionId })
+      expectRefusal(answer, 400, 'bad_request', 'Please select a division')
+      expect(answer.body).toMatchObject({ fields: { divisionId: 'Please select a division' } })
+    }
+    await expectCounts(ground, 0)
+  })
+
+  test('a known gender that contradicts the division, and no other (OQ-080)', async () => {
+    const ground = await open(kind)
+    const man = await aCaller(server, { gender: 'male' })
+    const woman = await aCaller(server, { gender: 'female' })
+    const womens = { divisionId: ground.division(WOMEN) }
+    expectRefusal(await ground.join(man, womens), 409, 'not_eligible', 'This division is for women')
+    expectRefusal(await ground.join(woman), 409, 'not_eligible', 'This division is for men')
+    expect((await ground.join(woman, womens)).status).toBe(201)
+    expect((await ground.join(await aCaller(server), womens)).status).toBe(201)
+    expect((await ground.join(man, { divisionId: ground.division(DOUBLES) })).status).toBe(201)
+  })
+
+  test('never a rating (OQ-080)', async () => {
+    const ground = await open(kind)
+    expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
+  })
+
+  test('who is in already, in whatever division (OQ-074)', async () => {
+    const ground = await open(kind)
+    const caller = await aCaller(server)
+    await ground.join(caller)
+    for (const division of [SINGLES, DOUBLES]) {
+      const again = await ground.join(caller, { divisionId: ground.division(division) })
+      expectRefusal(again, 409, 'already_joined', `You have already joined this ${kind}`)
+    }
+    await expectCounts(ground, 1)
+  })
+
+  test('who is in as somebody’s partner', async () => {
+    const ground = await open(kind)
+    const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
+    await ground.join(caller, { divisionId: ground.division(DOUBLES), partnerId: partner.person.id })
+    expectRefusal(await ground.join(partner), 409, 'already_joined', `You have already joined this ${kind}`)
+  })
+
+  test('a body that is none of ours', async () => {
+    const ground = await open(kind)
+    const caller = await aCaller(server)
+    for (const wrong of [
+      { partnerId: 'x' },
+      { partnerId: 1.5 },
+      { needsPartner: 'yes' },
+      { emailNotifications: 1 },
+    ]) {
+      expectRefusal(await ground.join(caller, wrong), 400, 'bad_request')
+    }
+  })
+})
+
+describe('the order of refusals', () => {
+  test('a closed competition says so before anything about the caller', async () => {
+    const past = { startDate: '2026-03-01', endDate: '2026-04-30', registrationDeadline: '2026-03-10' }
+    const ground = await open('league', { ...past, maxPlayers: 1 })
+    const man = await aCaller(server, { gender: 'male' })
+    const wish = { divisionId: ground.division(WOMEN), partnerId: 999_999 }
+    expectRefusal(await ground.join(man, wish), 409, 'registration_closed', 'Registration has closed')
+    expectRefusal(await ground.join(man, { divisionId: 0 }), 400, 'bad_request')
+  })
+
+  test('who is in and not eligible is in; who is not eligible is told so before "full"', async () => {
+    const ground = await open('league', { maxPlayers: 1 })
+    const man = await aCaller(server, { gender: 'male' })
+    await ground.join(man)
+    const womens = { divisionId: ground.division(WOMEN) }
+    expectRefusal(await ground.join(man, womens), 409, 'already_joined')
+    expectRefusal(await ground.join(await aCaller(server, { gender: 'male' }), womens), 409, 'not_eligible')
+    expectRefusal(await ground.join(await aCaller(server), womens), 409, 'full', 'This league is full')
+  })
+})
+
+describe('a league that is full', () => {
+  test('refuses the next one, and a pair when only one place is left', async () => {
+    const ground = await open('league', { maxPlayers: 2 })
+    const [one, two, three, four] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
+    await ground.join(one)
+    const pair = { divisionId: ground.division(DOUBLES), partnerId: three.person.id }
+    expectRefusal(await ground.join(two, pair), 409, 'full', 'This league is full')
+    expect((await ground.join(two)).status).toBe(201)
+    expectRefusal(await ground.join(four), 409, 'full', 'This league is full')
+    await expectCounts(ground, 2)
+  })
+
+  test('takes the next one as soon as somebody leaves', async () => {
+    const ground = await open('league', { maxPlayers: 1 })
+    const [one, two] = (await callers(server, 2)) as [Caller, Caller]
+    await ground.join(one)
+    await ground.leave(one)
+    expect((await ground.join(two)).status).toBe(201)
+    await expectCounts(ground, 1)
+  })
+
+  test('without a maximum it never is (OQ-070)', async () => {
+    const ground = await open('league', { maxPlayers: null })
+    for (const caller of await callers(server, 20)) expect((await ground.join(caller)).status).toBe(201)
+    await expectCounts(ground, 20)
+  })
+})
+
+async function expectCounts(ground: Ground, people: number): Promise<void> {
+  const { counters, rows } = await countsOf(server, ground.id)
+  expect(counters).toEqual({ taken: people, waiting: 0, byDivision: people })
+  expect(rows).toEqual(counters)
+}

@@ -1,0 +1,130 @@
+import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** One of the caller's entries, with the competition it is in. */
+export interface MyEntryRow {
+  readonly total: number
+  readonly half: number
+  readonly place: number
+
+  readonly entry_id: number
+  readonly status: string
+  readonly needs_partner: boolean
+  readonly entry_joined_at: Date
+  readonly email_notifications: boolean
+  readonly may_leave: boolean
+  readonly waitlist_position: number | null
+  readonly division_id: number
+  readonly division_name: string
+  readonly division_rating: string
+  readonly division_gender: string
+  readonly play_type: string
+  readonly partner_id: number | null
+  readonly partner_name: string | null
+  readonly partner_rating: string | null
+  readonly partner_photo: string | null
+  readonly partner_is_admin: boolean | null
+  readonly is_named: boolean
+
+  readonly id: number
+  readonly kind: CompetitionKind
+  readonly name: string
+  readonly description: string | null
+  readonly sport: string
+  readonly location: string | null
+  readonly format: string | null
+  readonly max_players: number | null
+  readonly expected_participants: number | null
+  readonly taken: number
+  readonly entry_fee: string
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly completed_at: Date | null
+  readonly registration_closes_at: Date | null
+  readonly closed_early_at: Date | null
+  readonly time_zone: string
+  readonly is_active: boolean
+  readonly club_id: number | null
+  readonly club_name: string | null
+  readonly created_by: number
+  readonly created_at: Date
+  readonly division_cards: DivisionCard[]
+}
+
+/** After which row a page begins. */
+export interface MyPosition {
+  readonly half: number
+  readonly place: number
+  readonly id: number
+}
+
+export interface MyPage {
+  /** Null: both kinds. */
+  readonly kind: CompetitionKind | null
+  /** The moment that separates what is over from what is not, the same for all pages of one walk. */
+  readonly asOf: Date
+  readonly after: MyPosition | null
+  /** Null: all of them. */
+  readonly limit: number | null
+}
+
+/**
+ * Running first, then coming by their start, then what is over, the latest first (OQ-050). A start that is past
+ * comes before one that is not, so the open half is simply ordered by its start. One's own entries are few: they
+ * are counted and sorted here.
+ */
+export async function listMyEntryRows(db: Queryable, userId: number, page: MyPage): Promise<MyEntryRow[]> {
+  const { kind, asOf, after, limit } = page
+  const { rows } = await sql<MyEntryRow>`
+    with mine as (
+      select p.entry_id, p.competition_id, p.email_notifications, p.named_by, ${order(asOf)}
+      from entry_player p
+      join entry e on e.id = p.entry_id and e.status <> 'withdrawn'
+      join competition c on c.id = p.competition_id
+      where p.user_id = ${userId} and c.is_listed and (${kind}::text is null or c.kind = ${kind})
+    )
+    select (select count(*) from mine) as total, mine.half, mine.place,
+      e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, mine.email_notifications,
+      registration_is_open(c, ${asOf}) and not exists (
+        select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
+      ) as may_leave, mine.named_by is not null as is_named,
+      case e.status when 'waitlisted' then (
+        select count(*) from entry w
+        where w.competition_id = e.competition_id and w.status = 'waitlisted' and w.id <= e.id
+      ) end as waitlist_position,
+      d.id as division_id, d.name as division_name, d.rating as division_rating, d.gender as division_gender,
+      d.play_type,
+      u.id as partner_id, u.display_name as partner_name, u.rating as partner_rating,
+      u.profile_image_url as partner_photo, u.is_admin as partner_is_admin,
+      c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.expected_participants,
+      c.taken, c.entry_fee, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
+      c.time_zone,
+      c.is_active, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards
+    from mine
+    join competition c on c.id = mine.competition_id
+    join entry e on e.id = mine.entry_id
+    join division d on d.id = e.division_id
+    left join club on club.id = c.club_id
+    left join entry_player other on other.entry_id = e.id and other.user_id <> ${userId}
+    left join users u on u.id = other.user_id
+    where ${afterPosition(after)}
+    order by mine.half, mine.place, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Undated is last among what is to come: later than any date in milliseconds. */
+const UNDATED = 9_000_000_000_000_000
+
+function order(asOf: Date): RawBuilder<unknown> {
+  return sql`
+    case when c.over_at < ${asOf} then 1 else 0 end as half,
+    case when c.over_at < ${asOf} then -(extract(epoch from c.over_at) * 1000)::bigint
+      when c.begins_at = 'infinity' then ${UNDATED}::bigint
+      else (extract(epoch from c.begins_at) * 1000)::bigint end as place`
+}
+
+function afterPosition(after: MyPosition | null): RawBuilder<boolean> {
+  if (after === null) return sql`true`
+  return sql`(mine.half, mine.place, c.id) > (${after.half}::integer, ${after.place}::bigint, ${after.id}::bigint)`
+}

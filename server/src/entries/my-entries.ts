@@ -1,0 +1,79 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { MyLeague } from '@tussle/contract/leagues'
+import { type ListedCompetition, presentListed } from '../competitions/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { presentDivision } from './entries.present.ts'
+import { listMyEntryRows, type MyEntryRow, type MyPosition } from './my-entries.store.ts'
+import { partnerOf } from './people.ts'
+
+/** What both lists say of an entry. */
+export type MyEntry = Omit<MyLeague, 'league'>
+
+/** One's own entry and the competition it is in; leagues and tournaments put their own words to it. */
+export interface EnteredCompetition extends ListedCompetition {
+  readonly entry: MyEntry
+}
+
+interface Query {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** Running, coming, then finished, the latest first (OQ-050). */
+export async function listMyEntries(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  query: Query,
+): Promise<ListPage<EnteredCompetition>> {
+  const { asOf, after } = startOf(ctx, query.cursor)
+  const page = { kind, asOf, after, limit: query.limit + 1 }
+  const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, page)
+  return pageOf(rows, query.limit, rows[0]?.total ?? 0, present, (row) => cursorAt(row, asOf))
+}
+
+/** Everything the product keeps about this person's entries. */
+export async function exportEntries(ctx: SignedInCtx) {
+  const all = { kind: null, asOf: ctx.clock.now(), after: null, limit: null }
+  const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, all)
+  return rows.map((row) => {
+    const { card, entry } = present(row)
+    return { ...entry, competition: { kind: row.kind, id: card.id, name: card.name } }
+  })
+}
+
+function present(row: MyEntryRow): EnteredCompetition {
+  const partner = partnerOf(row)
+  return {
+    entry: {
+      id: row.entry_id,
+      division: presentDivision(row),
+      partner,
+      needsPartner: row.needs_partner,
+      emailNotifications: row.email_notifications,
+      joinedAt: row.entry_joined_at.toISOString(),
+      status: row.status as MyEntry['status'],
+      waitlistPosition: row.waitlist_position,
+      // Only a partner names a player, so the one who named the caller is the partner.
+      namedBy: row.is_named && row.may_leave ? partner : null,
+      mayWithdraw: row.may_leave,
+    },
+    ...presentListed(row),
+  }
+}
+
+const CURSOR = /^(\d{1,14})-([01])-(-?\d{1,16})-(\d{1,15})$/u
+
+/** A cursor remembers when the first page was read, so that what ends meanwhile is neither skipped nor shown twice. */
+function startOf(ctx: SignedInCtx, cursor: string | undefined): { asOf: Date; after: MyPosition | null } {
+  if (cursor === undefined) return { asOf: ctx.clock.now(), after: null }
+  const [asOf, half, place, id] = readCursor(cursor, CURSOR)
+  return {
+    asOf: new Date(Number(asOf)),
+    after: { half: Number(half), place: Number(place), id: Number(id) },
+  }
+}
+
+function cursorAt(row: MyEntryRow, asOf: Date): string {
+  return [asOf.getTime(), row.half, row.place, row.id].join('-')
+}

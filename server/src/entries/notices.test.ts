@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aCaller, type Caller, callers, type Ground, groundOf } from '../test/registration.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp({ mail: true })
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+async function doubles(name: string): Promise<Ground> {
+  const id = await aLeague(server, admin, { name, divisions: ['Mixed 3.5 Doubles'] })
+  return await groundOf(server, 'league', id)
+}
+
+const mailTo = ({ person }: Caller) => server.mail.waitFor(({ to }) => to.includes(person.email), 15_000)
+const mailsTo = ({ person }: Caller) => server.mail.messages.filter(({ to }) => to.includes(person.email))
+const naming = ({ person }: Caller) => ({ partnerId: person.id })
+
+test('who is named as a partner is told by whom, where, and where to decline', async () => {
+  const ground = await doubles('Named League')
+  const [caller, partner] = [await aCaller(server, { displayName: 'Ann <b>A</b>' }), await aCaller(server)]
+  await ground.join(caller, naming(partner))
+  const mail = await mailTo(partner)
+  expect(mail.subject).toBe('You have been entered as a partner on Tussle')
+  expect(mail.text).toContain('Ann <b>A</b> has entered you as their partner in Named League.')
+  expect(mail.text).toContain(`My Registrations: ${server.kernel.config.PUBLIC_ORIGIN}/my-registrations`)
+  expect(mail.html).not.toContain('<b>A</b>')
+  expect(mailsTo(caller)).toEqual([])
+})
+
+test('who stays behind is told that the partner declined, or withdrew', async () => {
+  const ground = await doubles('Left League')
+  const [one, two, three, four] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
+  await ground.join(one, naming(two))
+  await ground.join(three, naming(four))
+  await ground.decline(two)
+  await ground.leave(three)
+  const declined = await mailTo(one)
+  expect([declined.subject, declined.text]).toEqual([
+    'Your partner on Tussle has declined',
+    expect.stringContaining(`${two.person.displayName} cannot play with you in Left League.`) as string,
+  ])
+  const left = await server.mail.waitFor(
+    ({ to, subject }) => to.includes(four.person.email) && subject.includes('withdrawn'),
+    15_000,
+  )
+  expect(left.text).toContain(`${three.person.displayName} has withdrawn from Left League.`)
+  expect(left.text).toContain('You stay entered and are listed as looking for a partner.')
+})
+
+test('both of a pair that got a place are told, but only who wants mail about it (OQ-164)', async () => {
+  const divisions = ['Mixed 3.5 Doubles']
+  const id = await aTournament(server, admin, { name: 'Crowded', divisions, maxPlayers: 2 })
+  const ground = await groundOf(server, 'tournament', id)
+  const [one, two, silent, loud] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
+  await ground.join(one, naming(two))
+  await ground.join(silent, { ...naming(loud), emailNotifications: false })
+  await ground.leave(one)
+  await ground.leave(two)
+  const mail = await server.mail.waitFor(
+    ({ to, subject }) => to.includes(loud.person.email) && subject === 'You have a place on Tussle',
+    15_000,
+  )
+  expect(mail.text).toContain('A place became free in Crowded')
+  // The letters of an entry go out in the order of its seats, so the first one would have come before.
+  expect(mailsTo(silent)).toEqual([])
+})
+
+test('nobody is told who switched mail off in general (OQ-164)', async () => {
+  const ground = await doubles('Quiet League')
+  const quiet = await aCaller(server, { emailNotifications: false })
+  const [one, two, other] = (await callers(server, 3)) as [Caller, Caller, Caller]
+  await ground.join(one, naming(quiet))
+  await ground.join(two, naming(other))
+  // News of one kind is handled in order: when the second is here, the first has been dealt with.
+  await mailTo(other)
+  expect(mailsTo(quiet)).toEqual([])
+})

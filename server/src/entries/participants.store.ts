@@ -1,0 +1,122 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** An entry with its division and its one or two players. */
+export interface ParticipantRow {
+  readonly id: number
+  readonly competition_id: number
+  readonly division_id: number
+  readonly division_name: string
+  readonly division_rating: string
+  readonly division_gender: string
+  readonly play_type: string
+  readonly status: string
+  readonly needs_partner: boolean
+  readonly joined_at: Date
+  readonly waitlist_position: number | null
+  readonly user_id: number
+  readonly user_name: string
+  readonly user_rating: string | null
+  readonly user_photo: string | null
+  readonly user_is_admin: boolean
+  readonly partner_id: number | null
+  readonly partner_name: string | null
+  readonly partner_rating: string | null
+  readonly partner_photo: string | null
+  readonly partner_is_admin: boolean | null
+}
+
+/** After which entry a page begins. */
+export interface ParticipantPosition {
+  readonly divisionId: number
+  readonly id: number
+}
+
+export interface ParticipantPage {
+  readonly limit: number
+  readonly after: ParticipantPosition | null
+  /** Leaves out who only waits for a place. */
+  readonly activeOnly: boolean
+}
+
+/** Drafts are nobody's business. */
+export async function isListed(db: Queryable, kind: CompetitionKind, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('competition')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('is_listed', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By division, then in the order of joining, straight along the index. */
+export async function listParticipantRows(
+  db: Queryable,
+  competitionId: number,
+  { limit, after, activeOnly }: ParticipantPage,
+): Promise<ParticipantRow[]> {
+  const from = after ?? { divisionId: 0, id: 0 }
+  return await read(
+    db,
+    sql`e.competition_id = ${competitionId}
+      and (e.division_id, e.id) > (${from.divisionId}::bigint, ${from.id}::bigint)
+      and ${activeOnly ? sql`e.status = 'active'` : sql`e.status <> 'withdrawn'`}
+      order by e.division_id, e.id limit ${limit}`,
+    competitionId,
+  )
+}
+
+/** Who plays or has played: those with a place, and those who left after their matches were drawn. */
+export async function listEntrantRows(
+  db: Queryable,
+  competitionId: number,
+  divisionId: number | null,
+): Promise<ParticipantRow[]> {
+  return await read(
+    db,
+    sql`e.competition_id = ${competitionId} and e.status <> 'waitlisted'
+      and (${divisionId}::bigint is null or e.division_id = ${divisionId})`,
+    competitionId,
+  )
+}
+
+export async function findParticipantRow(
+  db: Queryable,
+  competitionId: number,
+  entryId: number,
+): Promise<ParticipantRow | undefined> {
+  const rows = await read(db, sql`e.id = ${entryId}`, competitionId)
+  return rows[0]
+}
+
+/** The waitlist is numbered once for the whole page; where nobody waits that costs nothing. */
+async function read(db: Queryable, which: ReturnType<typeof sql>, competitionId: number) {
+  const { rows } = await sql<ParticipantRow>`
+    with page as (
+      select e.id, e.competition_id, e.division_id, e.status, e.needs_partner, e.joined_at from entry e
+      where ${which}
+    ),
+    line as (
+      select id, row_number() over (order by id) as waitlist_position from entry
+      where competition_id = ${competitionId} and status = 'waitlisted'
+        and exists (select from page where status = 'waitlisted')
+    )
+    select page.*, d.name as division_name, d.rating as division_rating, d.gender as division_gender, d.play_type,
+      line.waitlist_position,
+      u.id as user_id, u.display_name as user_name, u.rating as user_rating, u.profile_image_url as user_photo,
+      u.is_admin as user_is_admin,
+      p.id as partner_id, p.display_name as partner_name, p.rating as partner_rating,
+      p.profile_image_url as partner_photo, p.is_admin as partner_is_admin
+    from page
+    join division d on d.id = page.division_id
+    join entry_player first on first.entry_id = page.id and first.seat = 1
+    join users u on u.id = first.user_id
+    left join entry_player second on second.entry_id = page.id and second.seat = 2
+    left join users p on p.id = second.user_id
+    left join line on line.id = page.id
+    order by page.division_id, page.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,130 @@
+import type { CompetitionParticipant, Participant } from '@tussle/contract/entries'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { Answer } from '../test/client.ts'
+import { anAdmin, aPlayer, type Person } from '../test/factories/accounts.ts'
+import { aLeague, aTournament, joined } from '../test/factories/competitions.ts'
+import { expectRefusal } from '../test/inspect.ts'
+import { aCaller, type Caller } from '../test/registration.ts'
+
+const SINGLES = 'Mens 3.5 Singles'
+const DOUBLES = 'Mixed 3.5 Doubles'
+
+let server: TestApp
+let admin: Person
+let caller: Caller
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+  caller = await aCaller(server)
+})
+afterAll(() => server.close())
+
+/** Two singles, a pair and one who is looking, joined in an order that is not the order of the list. */
+async function filled(kind: 'league' | 'tournament') {
+  const make = kind === 'league' ? aLeague : aTournament
+  const id = await make(server, admin, { divisions: [SINGLES, DOUBLES], maxPlayers: 5 })
+  const people: Person[] = []
+  for (let index = 0; index < 5; index += 1) people.push(await aPlayer(server))
+  const [one, two, three, four, five] = people as [Person, Person, Person, Person, Person]
+  await joined(server, kind, id, one, { division: DOUBLES, partner: two })
+  await joined(server, kind, id, three)
+  await joined(server, kind, id, four, { division: DOUBLES, needsPartner: true })
+  await joined(server, kind, id, five)
+  return { id, people: [one, two, three, four, five] as const }
+}
+
+describe.each(['league', 'tournament'] as const)('the participants of a %s', (kind) => {
+  test('[API-049] come by division, with division, user, partner and needsPartner', async () => {
+    const { id, people } = await filled(kind)
+    const { status, body } = await caller.client.get<Participant[]>(`/api/${kind}s/${id}/participants`)
+    expect(status).toBe(200)
+    const [one, two, three, four, five] = people
+    expect(
+      body.map(({ division, user, partner, needsPartner }) => [
+        division.name,
+        user.id,
+        partner?.id,
+        needsPartner,
+      ]),
+    ).toEqual([
+      [SINGLES, three.id, undefined, false],
+      [SINGLES, five.id, undefined, false],
+      [DOUBLES, one.id, two.id, false],
+      [DOUBLES, four.id, undefined, true],
+    ])
+    expect(body[2]).toMatchObject({
+      [`${kind}Id`]: id,
+      userId: one.id,
+      partnerId: two.id,
+      status: 'active',
+      user: { displayName: one.displayName },
+      partner: { displayName: two.displayName, rating: '3.5', isAdmin: false, profileImageUrl: null },
+      division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
+    })
+    // Whether somebody wants mail is their own affair.
+    expect(body.some((entry) => 'emailNotifications' in entry)).toBe(false)
+  })
+
+  test('come in pages that neither skip nor repeat anybody', async () => {
+    const { id } = await filled(kind)
+    const whole = await caller.client.get<Participant[]>(`/api/${kind}s/${id}/participants`)
+    const seen: number[] = []
+    let path: string | undefined = `/api/${kind}s/${id}/participants?limit=1`
+    while (path !== undefined) {
+      const { body, headers }: Answer<Participant[]> = await caller.client.get(path)
+      expect(body).toHaveLength(1)
+      seen.push(...body.map((entry) => entry.id))
+      path = /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1]
+    }
+    expect(seen).toEqual(whole.body.map((entry) => entry.id))
+    expectRefusal(
+      await caller.client.get(`/api/${kind}s/${id}/participants?cursor=nonsense`),
+      400,
+      'bad_request',
+    )
+  })
+
+  test('are the same document for everybody, asked for again by its tag', async () => {
+    const { id } = await filled(kind)
+    const path = `/api/${kind}s/${id}/participants`
+    const first = await caller.client.get(path)
+    const tag = String(first.headers['etag'])
+    const again = await caller.client.get(path, { headers: { 'if-none-match': tag } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('are not found where there is none, a draft, or one of the other kind', async () => {
+    const draft = await (kind === 'league' ? aLeague : aTournament)(server, admin, { divisions: [] })
+    const other = await (kind === 'league' ? aTournament : aLeague)(server, admin)
+    const words = kind === 'league' ? 'League not found' : 'Tournament not found'
+    for (const id of [draft, other, 999_999_999]) {
+      expectRefusal(await caller.client.get(`/api/${kind}s/${id}/participants`), 404, 'not_found', words)
+      const path = `/api/competitions/${kind}/${id}/participants`
+      expectRefusal(await caller.client.get(path), 404, 'not_found', words)
+    }
+  })
+
+  const ids = kind === 'league' ? '[API-069]' : '[API-070]'
+  test(`${ids} [ENTITY-077] for the match form say who stands where, and no more`, async () => {
+    const { id, people } = await filled(kind)
+    const [one, two] = people
+    if (kind === 'tournament') await joined(server, kind, id, await aPlayer(server))
+    const path = `/api/competitions/${kind}/${id}/participants`
+    const { body } = await caller.client.get<CompetitionParticipant[]>(path)
+    // Five people in four entries; who waits for a place plays nobody.
+    expect(body).toHaveLength(4)
+    expect(body[2]).toEqual({
+      id: expect.any(Number) as number,
+      userId: one.id,
+      user: { id: one.id, displayName: one.displayName },
+      partner: { id: two.id, displayName: two.displayName },
+      division: { id: expect.any(Number) as number, name: DOUBLES, playType: 'doubles' },
+      needsPartner: false,
+    })
+  })
+})
+
+test('another word than league or tournament is no competition', async () => {
+  expectRefusal(await caller.client.get('/api/competitions/ladder/1/participants'), 404, 'not_found')
+})

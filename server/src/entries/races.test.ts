@@ -1,0 +1,214 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listDivisions } from '../competitions/index.ts'
+import { AppError } from '../kernel/errors.ts'
+import { openSession } from '../kernel/session.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aMultitude, type OneOfMany } from '../test/factories/multitude.ts'
+import { countBy, rowsOf } from '../test/inspect.ts'
+import { countsOf } from '../test/registration.ts'
+import { declinePartner } from './decline-partner.ts'
+import { joinCompetition } from './join-competition.ts'
+import { withdraw } from './withdraw.ts'
+
+const CROWD = 10_000
+const COUPLES = 1000
+const PLACES = 16
+/** As many at once as there are connections: a crowd waits for rows, not for the pool. */
+const LANES = 16
+const STORM_SECONDS = Number(process.env['STORM_SECONDS'] ?? 8)
+const MINUTES = 5 * 60_000
+const SINGLES = 'Mens 3.5 Singles'
+const DOUBLES = 'Mixed 3.5 Doubles'
+
+let server: TestApp
+let admin: Person
+let crowd: OneOfMany[]
+beforeAll(async () => {
+  server = await buildTestApp({ config: { DATABASE_POOL: String(LANES) } })
+  admin = await anAdmin(server)
+  crowd = await aMultitude(server, CROWD)
+}, MINUTES)
+afterAll(() => server.close())
+
+interface Field {
+  readonly kind: CompetitionKind
+  readonly id: number
+  readonly divisionIds: readonly number[]
+}
+
+async function field(kind: CompetitionKind, wanted: object): Promise<Field> {
+  const id = await (kind === 'league' ? aLeague : aTournament)(server, admin, wanted)
+  return { kind, id, divisionIds: (await listDivisions(server.ctx, id)).map((division) => division.id) }
+}
+
+function join({ kind, id }: Field, who: OneOfMany, divisionId: number, partner?: OneOfMany) {
+  const body = { divisionId, partnerId: partner?.id, needsPartner: false, emailNotifications: true }
+  return joinCompetition(actingAs(server, who), kind, id, body)
+}
+
+/** What became of it: the answer, or the code of the refusal. Anything else ends the test. */
+async function outcome<T>(attempt: Promise<T>): Promise<T | string> {
+  return await attempt.catch((error: unknown) => {
+    if (error instanceof AppError) return error.code
+    throw error
+  })
+}
+
+/** So many at once, until all are through. */
+async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const lane = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return results
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(
+    server.kernel.database.db,
+  )
+  return rows[0]?.deadlocks ?? 0
+}
+
+describe(`${CROWD} people and ${PLACES} places`, () => {
+  test('a league takes sixteen and tells everybody else that it is full', { timeout: MINUTES }, async () => {
+    const league = await field('league', { maxPlayers: PLACES })
+    const [division = 0] = league.divisionIds
+    const outcomes = await inLanes(crowd, (who) => outcome(join(league, who, division)))
+    const kinds = countBy(outcomes, (one) => (typeof one === 'string' ? one : one.status))
+    expect(kinds).toEqual({ active: PLACES, full: CROWD - PLACES })
+    expect(await rowsOf(server, 'entry_player', { competition_id: league.id })).toHaveLength(PLACES)
+    await expectConsistent(league, { taken: PLACES, waiting: 0 })
+  })
+
+  test('a tournament takes sixteen and lines up everybody else', { timeout: MINUTES }, async () => {
+    const tournament = await field('tournament', { maxPlayers: PLACES })
+    const [division = 0] = tournament.divisionIds
+    const entries = await inLanes(crowd, (who) => join(tournament, who, division))
+    expect(countBy(entries, ({ status }) => status)).toEqual({
+      active: PLACES,
+      waitlisted: CROWD - PLACES,
+    })
+    const line = entries.filter(({ status }) => status === 'waitlisted').toSorted((a, b) => a.id - b.id)
+    expect(line.map(({ waitlistPosition }) => waitlistPosition)).toEqual(line.map((_, index) => index + 1))
+    await expectConsistent(tournament, { taken: PLACES, waiting: CROWD - PLACES })
+  })
+
+  test('none of them is answered with an error of ours', { timeout: MINUTES }, async () => {
+    const league = await field('league', { maxPlayers: PLACES })
+    const browsers = await inLanes(crowd.slice(0, 500), async ({ id: userId }) => {
+      const client = server.client()
+      const owner = { userId, stay: false, device: 'Browser on Linux' }
+      client.cookies.set('sid', await openSession(server.kernel.database.db, server.clock, owner))
+      return client
+    })
+    const body = { divisionId: league.divisionIds[0] }
+    const answers = await inLanes(browsers, (client) => client.post(`/api/leagues/${league.id}/join`, body))
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 201: PLACES, 409: 500 - PLACES })
+  })
+})
+
+test(`${COUPLES} couples name each other at once: one team each, and nobody waits for nobody`, {
+  timeout: MINUTES,
+}, async () => {
+  const league = await field('league', { maxPlayers: null, divisions: [DOUBLES] })
+  const [division = 0] = league.divisionIds
+  const before = await deadlocks()
+  const pairs = crowd.slice(0, 2 * COUPLES).map((who, index, all) => [who, all[index ^ 1]] as const)
+  const entries = await inLanes(pairs, ([who, partner]) => join(league, who, division, partner))
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(COUPLES)
+  for (const [index, { userId, partnerId }] of entries.entries()) {
+    const couple = [crowd[index]?.id, crowd[index ^ 1]?.id]
+    expect(couple).toContain(userId)
+    expect(couple).toContain(partnerId)
+  }
+  const seats = await rowsOf(server, 'entry_player', { competition_id: league.id })
+  expect(new Set(seats.map((seat) => seat['user_id'])).size).toBe(2 * COUPLES)
+  expect(seats.filter((seat) => seat['named_by'] !== null)).toEqual([])
+  await expectConsistent(league, { taken: 2 * COUPLES, waiting: 0 })
+  expect(await deadlocks()).toBe(before)
+})
+
+test(`a storm of joining, naming, declining and withdrawing: the counters are true at every moment`, {
+  timeout: STORM_SECONDS * 1000 + MINUTES,
+}, async () => {
+  const storm = await field('tournament', { maxPlayers: PLACES, divisions: [SINGLES, DOUBLES] })
+  const people = crowd.slice(0, 2 * PLACES)
+  const before = await deadlocks()
+  const end = performance.now() + STORM_SECONDS * 1000
+  const isOver = () => performance.now() > end
+  const done: string[] = []
+  let samples = 0
+
+  const live = async (who: OneOfMany) => {
+    while (!isOver()) done.push(await act(storm, who, pick(people)))
+  }
+  const watch = async () => {
+    while (!isOver()) {
+      await expectConsistent(storm)
+      samples += 1
+    }
+  }
+  await Promise.all([...people.slice(0, LANES - 2).map(live), watch(), watch()])
+  await expectConsistent(storm)
+
+  const kinds = countBy(done, (kind) => kind)
+  expect(Object.keys(kinds).toSorted()).toEqual(expect.arrayContaining(['declined', 'joined', 'left']))
+  const surprises = Object.keys(kinds).filter((kind) => !EXPECTED.has(kind))
+  expect(surprises).toEqual([])
+  expect(samples).toBeGreaterThan(STORM_SECONDS)
+  expect(await deadlocks()).toBe(before)
+  if (process.env['STORM_SECONDS'] !== undefined) {
+    process.stdout.write(`storm: ${JSON.stringify({ seconds: STORM_SECONDS, samples, ...kinds })}\n`)
+  }
+})
+
+/** What may be answered in a storm; everything else is a fault. */
+const EXPECTED = new Set([
+  'joined',
+  'left',
+  'declined',
+  'already_joined',
+  'partner_unavailable',
+  'bad_request',
+  'conflict',
+  'full',
+])
+
+async function act(storm: Field, who: OneOfMany, other: OneOfMany): Promise<string> {
+  const [singles = 0, doubles = 0] = storm.divisionIds
+  const ctx = actingAs(server, who)
+  const ways: readonly (() => Promise<string>)[] = [
+    () => join(storm, who, singles).then(() => 'joined'),
+    () => join(storm, who, doubles).then(() => 'joined'),
+    () => join(storm, who, doubles, other).then(() => 'joined'),
+    () => declinePartner(ctx, storm.kind, storm.id).then(() => 'declined'),
+    () => withdraw(ctx, storm.kind, storm.id).then(() => 'left'),
+  ]
+  return await outcome(pick(ways)())
+}
+
+function pick<T>(items: readonly T[]): T {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
+
+async function expectConsistent(
+  { id }: Field,
+  wanted: { readonly taken?: number; readonly waiting?: number } = {},
+): Promise<void> {
+  const { counters, rows, idle } = await countsOf(server, id)
+  expect(counters).toEqual(rows)
+  expect(counters).toMatchObject({ ...wanted, byDivision: counters.taken })
+  // Nobody waits beside a place that would hold them.
+  expect(idle).toBe(0)
+}

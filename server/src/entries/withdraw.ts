@@ -1,0 +1,71 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { partnerLeft } from './entries.events.ts'
+import { CLOSED, HAS_MATCHES, notFound, notJoined } from './entries.policy.ts'
+import {
+  findSeat,
+  listOpenSeats,
+  lockCompetition,
+  movePlaces,
+  removePlayer,
+  type Seat,
+} from './entries.store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+import { refuse } from './refuse.ts'
+
+/** Out, while registration is open. A partner stays, looks for another one, and is told (OQ-084). */
+export async function withdraw(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  competitionId: number,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const { is_open: isOpen, seat } = await getLockedSeat(tx, ctx, kind, competitionId)
+    if (!isOpen) throw refuse(CLOSED)
+    if (seat.has_matches) throw refuse(HAS_MATCHES)
+    await leave(tx, ctx, seat)
+    return { message: `You have left this ${kind}` }
+  })
+}
+
+/** Out of everything that is still open and not played yet: what an account leaves behind must not hold places. */
+export async function withdrawEverywhere(tx: Tx, ctx: SignedInCtx): Promise<void> {
+  const { userId } = ctx.actor
+  for (const { kind, id } of await listOpenSeats(tx, userId, ctx.clock.now())) {
+    await lockCompetition(tx, kind, id, ctx.clock.now())
+    const seat = await findSeat(tx, id, userId)
+    if (seat?.has_matches === false) await leave(tx, ctx, seat)
+  }
+}
+
+/** The caller's seat under the competition's lock: nothing about it changes until the end of the transaction. */
+export async function getLockedSeat(
+  tx: Tx,
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  competitionId: number,
+): Promise<{ readonly is_open: boolean; readonly seat: Seat }> {
+  const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
+  if (competition === undefined) throw refuse(notFound(kind))
+  const seat = await findSeat(tx, competitionId, ctx.actor.userId)
+  if (seat === undefined) throw refuse(notJoined(kind))
+  return { ...competition, seat }
+}
+
+async function leave(tx: Tx, ctx: Ctx, seat: Seat): Promise<void> {
+  await giveUpSeat(tx, seat)
+  if (seat.partner_id !== null) {
+    const news = { competitionId: seat.competition_id, userId: seat.partner_id, byUserId: seat.user_id }
+    await ctx.outbox.emit(tx, partnerLeft, news)
+  }
+  await promoteWaiting(tx, ctx, seat.competition_id)
+}
+
+/** One person fewer; an entry on the waitlist counts as long as one of its players is there. */
+export async function giveUpSeat(tx: Tx, seat: Seat): Promise<void> {
+  const isActive = seat.status === 'active'
+  await movePlaces(tx, seat, isActive ? -1 : 0, !isActive && seat.partner_id === null ? -1 : 0)
+  await removePlayer(tx, seat)
+}

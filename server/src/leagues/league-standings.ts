@@ -1,0 +1,16 @@
+import { LeagueStandings } from '@tussle/contract/standings'
+import type { Ctx } from '../kernel/context.ts'
+import type { SharedAnswer } from '../kernel/shared-answer.ts'
+import { competitionDocument, type DocumentShape } from '../matches/index.ts'
+import { presentLeague } from './leagues.present.ts'
+
+const STANDINGS: DocumentShape = {
+  name: 'standings',
+  schema: LeagueStandings,
+  present: ({ competition, play }) => ({ ...presentLeague(competition.card), ...play }),
+}
+
+/** A league as its page shows it: who plays, what was played, and who stands where. */
+export async function getLeagueStandings(ctx: Ctx, id: number, divisionId?: number): Promise<SharedAnswer> {
+  return await competitionDocument(ctx, { kind: 'league', id, divisionId: divisionId ?? null }, STANDINGS)
+}

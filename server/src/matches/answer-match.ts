@@ -1,0 +1,58 @@
+import type { Match } from '@tussle/contract/matches'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { confirmation, objection } from './answer-report.ts'
+import { ALREADY_CONFIRMED, IS_DISPUTED, OWN_REPORT, sideOf, standingOf } from './matches.policy.ts'
+import { getShownMatch } from './matches.service.ts'
+import { openMatch } from './open-match.ts'
+import { operate } from './operate.ts'
+import type { MatchView } from './view.store.ts'
+
+/** Agrees with what the other side reported. To agree twice is to agree. */
+export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, match } = await openMatch(ctx, tx, id)
+    refuseStranger(ctx, match)
+    if (match.status !== 'confirmed') {
+      if (match.status === 'disputed') throw new AppError('conflict', IS_DISPUTED)
+      if (match.status !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
+      refuseReporter(ctx, match)
+      await operate(ctx, tx, arena, [confirmation(match)])
+    }
+    return await getShownMatch(tx, id)
+  })
+}
+
+/**
+ * Holds a report out of everything until an organiser decides (OQ-101). A result on which others have played
+ * already cannot be held out any more: that is for an organiser to correct.
+ */
+export async function disputeMatch(ctx: SignedInCtx, id: number, reason: string | null): Promise<Match> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, match } = await openMatch(ctx, tx, id)
+    refuseStranger(ctx, match)
+    if (match.status !== 'disputed') {
+      const standing = standingOf(match, ctx.clock.now())
+      if (standing === 'confirmed') throw new AppError('conflict', ALREADY_CONFIRMED)
+      if (standing !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
+      refuseReporter(ctx, match)
+      await operate(ctx, tx, arena, [objection(match, reason)])
+    }
+    return await getShownMatch(tx, id)
+  })
+}
+
+const NOTHING_REPORTED = 'There is no report to answer'
+
+function refuseStranger(ctx: SignedInCtx, match: MatchView): void {
+  if (sideOf(match, ctx.actor.userId) === null) {
+    throw new AppError('forbidden', 'You are not in this match')
+  }
+}
+
+function refuseReporter(ctx: SignedInCtx, match: MatchView): void {
+  if (sideOf(match, ctx.actor.userId) === sideOf(match, match.submitted_by)) {
+    throw new AppError('forbidden', OWN_REPORT)
+  }
+}

@@ -1,0 +1,121 @@
+import { evaluate } from '@tussle/competition/bracket'
+import type { Format } from '@tussle/competition/format-names'
+import { type Graph, matchNode, type Slot } from '@tussle/competition/graph'
+import { seedOrder } from '@tussle/competition/seeding'
+import type { Ctx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { Arena } from './arena.ts'
+import { findDraw } from './board.store.ts'
+import { type Draw, derive, entrantsOf, graphOf } from './board.ts'
+import {
+  type CandidateRow,
+  countNodes,
+  deleteDraw,
+  hasHistory,
+  insertDraw,
+  insertNodes,
+  listCandidates,
+  type NodeToInsert,
+} from './draw.store.ts'
+import { divisionDrawn } from './matches.events.ts'
+
+const TOO_FEW = 'Need at least 2 participants for a tournament'
+/** Everybody against everybody: more would be a list that nobody plays and no page shows. */
+const MAX_ROUND_ROBIN = 128
+const MAX_ENTRIES = 1024
+
+export interface Drawn {
+  readonly matches: number
+  /** Entries that have no complete team, so nobody to be drawn. */
+  readonly leftOut: number
+}
+
+/** Why a division cannot be drawn, in words for the organiser. */
+export interface Undrawable {
+  readonly refusal: string
+}
+
+/**
+ * Draws a division under its competition's lock. The same entries in the same order are the same draw, so to ask
+ * twice, or five hundred times at once, is to ask once; other entries make it anew until the first result.
+ */
+export async function drawDivision(
+  ctx: Ctx,
+  tx: Tx,
+  arena: Arena,
+  format: Format,
+): Promise<Drawn | Undrawable> {
+  const { competition, divisionId, seats } = arena
+  const candidates = await listCandidates(tx, divisionId)
+  const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
+  const refusal = sizeProblem(complete.length, format)
+  if (refusal !== null) return { refusal }
+  const draw = drawOf(complete, format)
+  const leftOut = candidates.length - complete.length
+  const known = await findDraw(tx, divisionId)
+  if (known?.format === format && known.entry_ids.join() === draw.entryIds.join()) {
+    return { matches: await countNodes(tx, divisionId), leftOut }
+  }
+  if (known !== undefined) {
+    if (await hasHistory(tx, divisionId)) return { refusal: 'The draw stands: results were reported' }
+    await deleteDraw(tx, divisionId)
+  }
+
+  const key = { competitionId: competition.id, divisionId, seats }
+  await insertDraw(tx, key, { ...draw, drawnBy: ctx.actor?.userId ?? null }, ctx.clock.now())
+  const nodes = nodesOf(draw)
+  await insertNodes(tx, key, nodes)
+  await ctx.outbox.emit(tx, divisionDrawn, { competitionId: competition.id, divisionId })
+  return { matches: nodes.length, leftOut }
+}
+
+/** Seeds by rating, a team's being the sum of its players', then record, then who joined first (OQ-095). */
+function drawOf(entries: readonly CandidateRow[], format: Format): Draw {
+  const candidates = entries.map((entry) => ({
+    ...entry,
+    rating: entry.ratings.reduce((sum, label) => sum + Number.parseFloat(label ?? '0'), 0),
+    joinedAt: entry.joined_at.getTime(),
+  }))
+  const seeded = seedOrder(candidates)
+  const names = [...new Set(seeded.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1))
+  return {
+    format,
+    rule: 'specified',
+    entryIds: seeded.map(({ id }) => id),
+    nameRanks: seeded.map(({ name }) => names.indexOf(name)),
+  }
+}
+
+function sizeProblem(entries: number, format: Format): string | null {
+  if (entries < 2) return TOO_FEW
+  const most = format === 'round_robin' ? MAX_ROUND_ROBIN : MAX_ENTRIES
+  return entries > most ? `This format takes at most ${most} entries` : null
+}
+
+/** Byes resolve themselves in the evaluation, so the rows are right from the first moment. */
+function nodesOf(draw: Draw): NodeToInsert[] {
+  const graph = graphOf(draw)
+  const evaluation = evaluate(graph, entrantsOf(draw), [])
+  return Array.from({ length: graph.length }, (_, node) => ({
+    ...placeOf(graph, node),
+    ...derive(evaluation, node),
+  }))
+}
+
+function placeOf(graph: Graph, id: number) {
+  const { bracket, round, position, slots, winnerTo, loserTo } = matchNode(graph, id)
+  return {
+    node: id,
+    bracket,
+    round,
+    position,
+    next: winnerTo?.match ?? null,
+    loser_next: loserTo?.match ?? null,
+    parent1: parentOf(slots[0]),
+    parent2: parentOf(slots[1]),
+  }
+}
+
+function parentOf(slot: Slot): number | null {
+  return slot.from === 'winner' || slot.from === 'loser' ? slot.match : null
+}

@@ -1,0 +1,90 @@
+import type { Meeting, Outcome, Result } from '@tussle/competition/result'
+import { type SideIndex, setsFrom } from '@tussle/competition/score'
+import type { MatchStatus, OUTCOMES } from '@tussle/contract/matches'
+
+type OutcomeName = (typeof OUTCOMES)[number]
+export type FactStatus = Exclude<MatchStatus, 'pending' | 'void'>
+
+/** What was reported about a match, in the columns that hold it. The two sides are those the match had then. */
+export interface Fact {
+  readonly status: FactStatus
+  readonly outcome: OutcomeName
+  readonly result_winner: 1 | 2 | null
+  readonly sets: readonly number[]
+  readonly points1: number
+  readonly points2: number
+  readonly user1_id: number
+  readonly partner1_id: number | null
+  readonly user2_id: number
+  readonly partner2_id: number | null
+  readonly match_date: string
+  readonly location: string | null
+  readonly notes: string | null
+  readonly submitted_by: number | null
+  readonly reported_at: Date
+  readonly confirms_at: Date | null
+}
+
+/** A match as the rest of its draw sees it: where it stands, what follows for it, what its fact says. */
+export interface Node {
+  readonly id: number
+  /** Null for a match that came to be with its score. */
+  readonly node: number | null
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: State
+  readonly winner_entry_id: number | null
+  readonly status: MatchStatus
+  readonly outcome: OutcomeName | null
+  readonly result_entry1_id: number | null
+  readonly result_entry2_id: number | null
+  readonly result_winner: 1 | 2 | null
+  readonly sets: readonly number[]
+  /** Null for a fact that only keeps what a withdrawal had decided. */
+  readonly submitted_by: number | null
+}
+
+export type State = 'pending' | 'ready' | 'decided' | 'bye' | 'void'
+
+const COUNTING: ReadonlySet<string> = new Set<FactStatus>(['reported', 'confirmed', 'walkover'])
+
+/** A report counts at once; what is disputed is held out until an organiser decides (OQ-101). */
+export function counts(match: Pick<Node, 'outcome' | 'status'>): boolean {
+  return match.outcome !== null && COUNTING.has(match.status)
+}
+
+/** The fact of a drawn match for the engine; null where nothing counts. */
+export function resultOf(match: Node): Result | null {
+  const meeting = meetingOf(match)
+  return match.node === null || meeting === null ? null : { match: match.node, ...meeting }
+}
+
+/** Who met and what came of it, drawn or not; null where nothing counts. */
+export function meetingOf(match: Node): Meeting | null {
+  const { result_entry1_id: first, result_entry2_id: second } = match
+  const outcome = counts(match) ? outcomeOf(match) : null
+  if (first === null || second === null || outcome === null) return null
+  return { entrants: [first, second], outcome }
+}
+
+function outcomeOf({ outcome, result_winner, sets, submitted_by }: Node): Outcome | null {
+  const winner: SideIndex = result_winner === 2 ? 1 : 0
+  if (outcome === 'played') return { kind: outcome, sets: setsFrom(sets) }
+  if (outcome === 'retired') return { kind: outcome, winner, sets: setsFrom(sets) }
+  if (outcome === 'walkover') return { kind: outcome, winner, left: submitted_by === null }
+  return outcome === null ? null : { kind: outcome }
+}
+
+/** Whether the fact of a match names somebody who does not stand in it. The two may have changed places. */
+export function isStranded(
+  { outcome, result_entry1_id: first, result_entry2_id: second }: Node,
+  { entry1_id: one, entry2_id: other }: Pick<Node, 'entry1_id' | 'entry2_id'>,
+): boolean {
+  if (outcome === null) return false
+  return !((first === one && second === other) || (first === other && second === one))
+}
+
+/** The same sets seen from the other side. */
+export function mirrored(points: readonly number[]): number[] {
+  return setsFrom(points).flatMap(([a, b]) => [b, a])
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin } from '../test/factories/accounts.ts'
+import { aCourt } from '../test/play.ts'
+
+const OPEN = "where status = 'pending'"
+const TOLD = "where status = 'confirmed'"
+
+/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  draw_format_known: "update draw set format = 'swiss'",
+  draw_rule_known: "update draw set rule = 'coin'",
+  draw_entries_range: "update draw set entry_ids = '{1}', name_ranks = '{1}'",
+  draw_names_of_entries: "update draw set name_ranks = '{}'",
+  champion_users_range: "update champion set user_ids = '{}'",
+  match_node_range: 'update match set node = -1',
+  match_bracket_length: "update match set bracket = ''",
+  match_round_range: 'update match set round = 0',
+  match_position_range: 'update match set position = -1',
+  match_two_sides: `update match set entry2_id = entry1_id ${OPEN} and entry1_id is not null`,
+  match_made_by_score: 'update match set node = null, entry1_id = null, winner_entry_id = null',
+  match_state_known: "update match set state = 'maybe'",
+  match_winner_is_a_side: `update match set winner_entry_id = -1 ${TOLD}`,
+  match_status_known: "update match set status = 'maybe'",
+  match_outcome_known: `update match set outcome = 'tie' ${TOLD}`,
+  match_result_is_whole: `update match set user1_id = null ${TOLD}`,
+  match_result_has_winner: `update match set result_winner = null ${TOLD}`,
+  match_result_winner_known: `update match set result_winner = 3 ${TOLD}`,
+  match_sets_shape: `update match set sets = '{11,7,11}' ${TOLD}`,
+  match_sets_range: `update match set sets = '{100,7}' ${TOLD}`,
+  match_sets_of_outcome: `update match set sets = '{}' ${TOLD}`,
+  match_points_range: 'update match set points1 = -1',
+  match_date_range: `update match set match_date = '1999-12-31' ${TOLD}`,
+  match_report_waits: `update match set confirms_at = now() ${TOLD}`,
+  match_location_length: "update match set location = ''",
+  match_notes_length: "update match set notes = ''",
+  match_version_range: 'update match set version = 0',
+  match_event_kind_known: "update match_event set kind = 'guessed'",
+  match_event_reason_length: "update match_event set reason = ''",
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await buildTestApp()
+  const admin = await anAdmin(server)
+  const cup = await aCourt(server, admin, 'tournament', { size: 2 })
+  await cup.report(0, 1)
+  await cup.report(1, 0, [
+    [7, 11],
+    [9, 11],
+  ])
+  await aCourt(server, admin, 'tournament', { size: 4 })
+})
+afterAll(() => server.close())
+
+test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+  await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
+})
+
+test('every CHECK of these tables has an attempt', async () => {
+  const { rows } = await sql<{ conname: string }>`
+    select conname from pg_constraint where contype = 'c' and conrelid in (
+      'draw'::regclass, 'champion'::regclass, 'match'::regclass, 'match_event'::regclass, 'player_match'::regclass
+    )`.execute(server.kernel.database.db)
+  expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
+})
+
+test('a match with a history cannot be removed', async () => {
+  const attempt = sql`delete from match where status = 'confirmed'`.execute(server.kernel.database.db)
+  await expect(attempt).rejects.toMatchObject({ code: '23503' })
+})

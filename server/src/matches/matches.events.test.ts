@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribe } from '../kernel/jobs.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { LOST } from '../test/factories/matches.ts'
+import { aCourt } from '../test/play.ts'
+import { until } from '../test/wait.ts'
+import { divisionDrawn, matchRecorded } from './matches.events.ts'
+
+const heard: unknown[] = []
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  const listeners = [
+    subscribe(matchRecorded, 'test', async (_ctx, news) => void heard.push(news)),
+    subscribe(divisionDrawn, 'test', async (_ctx, news) => void heard.push(news)),
+  ]
+  server = await buildTestApp({
+    worker: true,
+    jobs: { subscriptions: () => listeners, timedJobs: [] },
+  })
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+test('a draw and every change of a result are told to whoever listens, after the commit', async () => {
+  const cup = await aCourt(server, admin, 'tournament', { size: 2 })
+  const { body } = await cup.report(0, 1)
+  await cup.report(1, 0, LOST)
+  const divisionId = body.tournamentDivisionId
+  const about = { matchId: body.id, competitionId: cup.id, divisionId }
+  await until('three pieces of news', () => heard.length === 3)
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      { competitionId: cup.id, divisionId },
+      { ...about, status: 'reported' },
+      { ...about, status: 'confirmed' },
+    ]),
+  )
+})
+
+test('what is refused is not told', async () => {
+  const before = heard.length
+  const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
+  expect((await cup.report(0, 1)).status).toBe(409)
+  const league = await aCourt(server, admin, 'league')
+  await league.report(0, 1)
+  await until('news', () => heard.length > before)
+  expect(heard.slice(before)).toMatchObject([{ competitionId: league.id, status: 'reported' }])
+})

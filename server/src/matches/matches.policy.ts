@@ -1,0 +1,38 @@
+import type { MatchStatus } from '@tussle/contract/matches'
+
+export type SideNumber = 1 | 2
+
+/** The people of a match and where its result stands. */
+export interface Reported {
+  readonly status: MatchStatus
+  readonly p1_id: number | null
+  readonly p2_id: number | null
+  readonly p3_id: number | null
+  readonly p4_id: number | null
+  readonly submitted_by: number | null
+  readonly confirms_at: Date | null
+}
+
+export const OWN_REPORT = 'The other side confirms or disputes your report'
+export const ALREADY_CONFIRMED = 'This result has been confirmed'
+export const IS_DISPUTED = 'This result is disputed: an organiser will decide'
+
+/** Which side somebody is on; null for everybody else. */
+export function sideOf(match: Reported, userId: number | null): SideNumber | null {
+  if (userId === null) return null
+  if (userId === match.p1_id || userId === match.p2_id) return 1
+  return userId === match.p3_id || userId === match.p4_id ? 2 : null
+}
+
+/** A report that nobody answered in time has confirmed itself, whether or not the clock's job has come by (OQ-102). */
+export function standingOf(match: Pick<Reported, 'status' | 'confirms_at'>, now: Date): MatchStatus {
+  const isLate = match.status === 'reported' && match.confirms_at !== null && match.confirms_at <= now
+  return isLate ? 'confirmed' : match.status
+}
+
+/** Only the side that did not report it has something to say about a report, and only until it stands. */
+export function mayAnswer(match: Reported, userId: number | null, now: Date): boolean {
+  const side = sideOf(match, userId)
+  if (side === null || standingOf(match, now) !== 'reported') return false
+  return side !== sideOf(match, match.submitted_by)
+}

@@ -1,0 +1,114 @@
+import type { Format } from '@tussle/competition/format-names'
+import { roundLabel } from '@tussle/competition/rounds'
+import { setsFrom, setsWon } from '@tussle/competition/score'
+import type { Match, MatchStatus, OUTCOMES } from '@tussle/contract/matches'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+
+/** A match as the store reads it. */
+export interface MatchColumns {
+  readonly id: number
+  readonly competition_id: number
+  readonly division_id: number
+  readonly kind: 'league' | 'tournament'
+  readonly format: Format | null
+  readonly entrants: number | null
+  readonly node: number | null
+  readonly bracket: string
+  readonly round: number
+  readonly position: number | null
+  readonly next_match_id: number | null
+  readonly loser_next_match_id: number | null
+  readonly parent_match1_id: number | null
+  readonly parent_match2_id: number | null
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: string
+  readonly winner_entry_id: number | null
+  readonly status: MatchStatus
+  readonly outcome: (typeof OUTCOMES)[number] | null
+  readonly sets: readonly number[]
+  readonly points1: number
+  readonly points2: number
+  readonly match_date: string | null
+  readonly location: string | null
+  readonly notes: string | null
+  readonly submitted_by: number | null
+  readonly confirms_at: Date | null
+}
+
+/** The people of both sides, as everybody may see them. */
+export interface MatchPeople {
+  readonly player1: PlayerRef | null
+  readonly player1Partner: PlayerRef | null
+  readonly player2: PlayerRef | null
+  readonly player2Partner: PlayerRef | null
+}
+
+/** The only way a match becomes JSON; leagues, tournaments and players all show it like this. */
+export function presentMatch(row: MatchColumns, people: MatchPeople): Match {
+  const isLeague = row.kind === 'league'
+  const [player1, player2] = setsWon(setsFrom(row.sets))
+  const winner = winnerOf(row, people)
+  return {
+    id: row.id,
+    leagueId: isLeague ? row.competition_id : null,
+    tournamentId: isLeague ? null : row.competition_id,
+    leagueDivisionId: isLeague ? row.division_id : null,
+    tournamentDivisionId: isLeague ? null : row.division_id,
+    entry1Id: row.entry1_id,
+    entry2Id: row.entry2_id,
+    player1Id: people.player1?.id ?? null,
+    player2Id: people.player2?.id ?? null,
+    player1PartnerId: people.player1Partner?.id ?? null,
+    player2PartnerId: people.player2Partner?.id ?? null,
+    player1Score: row.points1,
+    player2Score: row.points2,
+    winnerId: winner?.id ?? null,
+    matchDate: row.match_date,
+    location: row.location,
+    notes: row.notes,
+    submittedById: row.submitted_by,
+    round: row.round,
+    roundName: roundNameOf(row),
+    bracket: row.bracket,
+    position: row.position,
+    status: statusOf(row),
+    outcome: outcomeOf(row),
+    isBye: row.state === 'bye',
+    nextMatchId: row.next_match_id,
+    loserNextMatchId: row.loser_next_match_id,
+    parentMatch1Id: row.parent_match1_id,
+    parentMatch2Id: row.parent_match2_id,
+    sets: presentSets(row.sets),
+    setsWon: { player1, player2 },
+    confirmsAt: row.confirms_at?.toISOString() ?? null,
+    ...people,
+    winner,
+  }
+}
+
+/** Stored points as the wire knows sets. */
+export function presentSets(points: readonly number[]): Match['sets'] {
+  return setsFrom(points).map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
+}
+
+function winnerOf(row: MatchColumns, people: MatchPeople): PlayerRef | null {
+  if (row.winner_entry_id === null) return null
+  return row.winner_entry_id === row.entry1_id ? people.player1 : people.player2
+}
+
+/** What follows from a withdrawal has no fact of its own: it is a walkover all the same. */
+function statusOf({ state, status, outcome }: MatchColumns): MatchStatus {
+  if (state === 'void') return 'void'
+  return state === 'decided' && outcome === null ? 'walkover' : status
+}
+
+function outcomeOf({ state, outcome, winner_entry_id: winner }: MatchColumns): Match['outcome'] {
+  if (state !== 'decided' || outcome !== null) return outcome
+  return winner === null ? 'double_forfeit' : 'walkover'
+}
+
+function roundNameOf({ format, entrants, bracket, round, node }: MatchColumns): string {
+  if (format === null || entrants === null || node === null) return `Round ${round}`
+  return roundLabel({ format, entrants, bracket, round })
+}

@@ -1,0 +1,101 @@
+import type { Match, MatchDetail, MatchStatus, MyMatch } from '@tussle/contract/matches'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+import { presentPlayerRef } from '../accounts/index.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { listHistory } from './history.store.ts'
+import { mayAnswer, sideOf } from './matches.policy.ts'
+import { presentMatch, presentSets } from './matches.present.ts'
+import { peopleOf } from './people.ts'
+import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './view.store.ts'
+
+/** More than anybody plays in a life. */
+const EXPORTED_AT_MOST = 50_000
+
+/** A match as the transaction has just left it. */
+export async function getShownMatch(tx: Tx, id: number): Promise<Match> {
+  return showMatch(await getView(tx, id))
+}
+
+export async function getView(tx: Ctx['db'] | Tx, id: number): Promise<MatchView> {
+  const view = await findMatchView(tx, id)
+  if (view === undefined) throw new AppError('not_found', 'Match not found')
+  return view
+}
+
+/** The caller's matches: what is to be played or settled first, then the latest (OQ-108). */
+export async function listMyMatches(
+  ctx: SignedInCtx,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<ListPage<MyMatch>> {
+  const after = cursor === undefined ? null : positionOf(cursor)
+  const rows = await listOwnViews(ctx.db, ctx.actor.userId, after, limit + 1)
+  return pageOf(rows, limit, null, (row) => asOwn(ctx, row), cursorAt)
+}
+
+/** All of them at once, for whoever wants to take their data along. */
+export async function exportMatches(ctx: SignedInCtx): Promise<MyMatch[]> {
+  const rows = await listOwnViews(ctx.db, ctx.actor.userId, null, EXPORTED_AT_MOST)
+  return rows.map((row) => asOwn(ctx, row))
+}
+
+export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetail> {
+  const [view, history] = await Promise.all([getView(ctx.db, id), listHistory(ctx.db, id)])
+  const side = sideOf(view, ctx.actor.userId)
+  return {
+    ...asSeenBy(ctx, view),
+    side: side === null ? null : side === 1 ? 'player1' : 'player2',
+    history: history.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      fromStatus: event.from_status as MatchStatus,
+      toStatus: event.to_status as MatchStatus,
+      sets: presentSets(event.sets),
+      reason: event.reason,
+      actor: actorOf(event),
+    })),
+  }
+}
+
+function asOwn(ctx: SignedInCtx, view: MatchView): MyMatch {
+  return {
+    ...asSeenBy(ctx, view),
+    side: sideOf(view, ctx.actor.userId) === 2 ? 'player2' : 'player1',
+  }
+}
+
+/** Null where it happened by itself. */
+function actorOf(event: Awaited<ReturnType<typeof listHistory>>[number]): PlayerRef | null {
+  const { actor_id, display_name, rating, profile_image_url, is_admin } = event
+  if (actor_id === null || display_name === null || is_admin === null) return null
+  return presentPlayerRef({ user_id: actor_id, display_name, rating, profile_image_url, is_admin })
+}
+
+function asSeenBy(ctx: SignedInCtx, view: MatchView): Omit<MyMatch, 'side'> {
+  const { kind, competition_id: id, competition_name: name } = view
+  const isAsked = mayAnswer(view, ctx.actor.userId, ctx.clock.now())
+  return {
+    ...showMatch(view),
+    competition: { type: kind, id, name },
+    mayConfirm: isAsked,
+    mayDispute: isAsked,
+  }
+}
+
+export function showMatch(view: MatchView): Match {
+  return presentMatch(view, peopleOf(view))
+}
+
+const CURSOR = /^(open|\d{4}-\d{2}-\d{2})-(\d{1,15})$/u
+
+function positionOf(cursor: string): OwnPosition {
+  const [day = '', id] = readCursor(cursor, CURSOR)
+  return { day: day === 'open' ? null : day, id: Number(id) }
+}
+
+function cursorAt({ state, match_date: day, id }: MatchView): string {
+  return `${state === 'ready' || day === null ? 'open' : day}-${id}`
+}

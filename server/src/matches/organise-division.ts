@@ -1,0 +1,76 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { lockForPlay, touchCompetition } from '../competitions/index.ts'
+import { pairSeekers } from '../entries/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import type { Arena } from './arena.ts'
+import { formatOf } from './close-registration.ts'
+import { type DivisionRow, listDivisionsToDraw } from './draw.store.ts'
+import { type Drawn, drawDivision } from './draw-division.ts'
+
+/** Which division of which competition, as the address says it. */
+interface Place {
+  readonly id: number
+  readonly divisionId: number
+}
+
+/** Draws one division by hand, once registration has closed. */
+export async function drawBracket(ctx: SignedInCtx, place: Place): Promise<Drawn> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena } = await getDivision(ctx, tx, 'tournament', place)
+    if (arena.competition.is_open) throw new AppError('conflict', 'Registration is still open')
+    return await draw(ctx, tx, arena)
+  })
+}
+
+/** A round-robin list by week for a division of a league; scores then find their fixture by themselves (OQ-087). */
+export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena } = await getDivision(ctx, tx, 'league', place)
+    return await draw(ctx, tx, arena)
+  })
+}
+
+/** Pairs the partner-seekers of a division without waiting for its start. */
+export async function pairDivision(
+  ctx: SignedInCtx,
+  place: Place,
+): Promise<{ pairs: number; unpaired: number }> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
+    const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id })
+    await touchCompetition(tx, arena.competition.id)
+    await audit(tx, ctx, { action: 'division.paired', object: `division:${place.divisionId}`, after: result })
+    return result
+  })
+}
+
+async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena): Promise<Drawn> {
+  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition))
+  if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
+  await touchCompetition(tx, arena.competition.id)
+  await audit(tx, ctx, {
+    action: 'division.drawn',
+    object: `division:${arena.divisionId}`,
+    after: { ...drawn },
+  })
+  return drawn
+}
+
+async function getDivision(
+  ctx: SignedInCtx,
+  tx: Tx,
+  kind: CompetitionKind,
+  { id, divisionId }: Place,
+): Promise<{ arena: Arena; division: DivisionRow }> {
+  const competition = await lockForPlay(tx, id, ctx.clock.now())
+  if (competition?.kind !== kind) {
+    throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')
+  }
+  const division = (await listDivisionsToDraw(tx, id)).find((known) => known.id === divisionId)
+  if (division === undefined) throw new AppError('not_found', 'Division not found')
+  return { arena: { competition, divisionId, seats: division.seats }, division }
+}

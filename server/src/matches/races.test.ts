@@ -1,0 +1,128 @@
+import type { Match } from '@tussle/contract/matches'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Existing } from '../kernel/existing.ts'
+import { refusalFor } from '../kernel/http-errors.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aDrawnTournament, type Field, filled, LOST, scoreBody, WON } from '../test/factories/matches.ts'
+import type { OneOfMany } from '../test/factories/multitude.ts'
+import { countBy, inParallel, patiently, rowsOf } from '../test/inspect.ts'
+import type { SubmittedScore } from './read-score.ts'
+import { submitScore } from './submit-score.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+/** Enough to collide all the time, few enough to find a connection. */
+const AT_ONCE = 8
+const SLOW_MS = 120_000
+
+test('five hundred draws at once are one bracket', { timeout: SLOW_MS }, async () => {
+  // It has begun, so registration is over; nobody has drawn it yet.
+  const id = await aTournament(server, admin, { maxPlayers: null, startDate: '2026-03-10T09:00' })
+  const { divisionId } = await filled(server, id, 64)
+  const organiser = await signedIn(server.client(), admin)
+  const path = `/api/tournaments/${id}/divisions/${divisionId}/bracket`
+  const answers = await inParallel(500, () =>
+    patiently((headers) => organiser.post(path, undefined, { headers })),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 500 })
+  const rows = await rowsOf(server, 'match', { division_id: divisionId })
+  expect(rows).toHaveLength(63)
+  expect(new Set(rows.map(({ node }) => node)).size).toBe(63)
+  expect(await rowsOf(server, 'draw', { competition_id: id })).toHaveLength(1)
+})
+
+test('three hundred pairs of feeders that end together lose nobody', { timeout: SLOW_MS }, async () => {
+  const fields: Field[] = []
+  for (let cup = 0; cup < 20; cup += 1) {
+    fields.push(await aDrawnTournament(server, admin, { format: 'single_elimination', size: 32 }))
+  }
+  let pairs = 0
+  for (let round = 1; round <= 4; round += 1) {
+    const open = await Promise.all(fields.map((field) => openOf(field, round)))
+    const all = open.flatMap((matches, cup) =>
+      matches.map((match) => ({ match, field: fields[cup] as Field })),
+    )
+    // Two feeders of one match stand side by side, so each chunk sends both at once.
+    await inChunks(all, ({ match, field }) => play(field, match))
+    pairs += all.length / 2
+  }
+  expect(pairs).toBe(300)
+  for (const { divisionId } of fields) {
+    const rows = await rowsOf(server, 'match', { division_id: divisionId })
+    expect(countBy(rows, ({ state }) => String(state))).toEqual({ decided: 30, ready: 1 })
+    expect(rows.every((row) => row['entry1_id'] !== null && row['entry2_id'] !== null)).toBe(true)
+  }
+})
+
+test.each([
+  ['the same score', LOST, 'confirmed', { 200: 300, 201: 300 }],
+  ['another score', WON, 'disputed', { 201: 300, 202: 300 }],
+] as const)(
+  'both captains reporting %s at once, three hundred times, are one result each',
+  { timeout: SLOW_MS },
+  async (_, theirs, status, statuses) => {
+    const leagueId = await aLeague(server, admin, { maxPlayers: null })
+    const { teams } = await filled(server, leagueId, 600)
+    const people = [...teams.values()].map(([player]) => player as OneOfMany)
+    const couples = Array.from(
+      { length: 300 },
+      (_couple, n) => people.slice(2 * n, 2 * n + 2) as [OneOfMany, OneOfMany],
+    )
+    const answers = await inChunks(couples, ([one, other]) =>
+      Promise.all([
+        submit(one, scoreBody({ leagueId }, one, other)),
+        submit(other, scoreBody({ leagueId }, other, one, theirs)),
+      ]),
+    )
+    expect(countBy(answers.flat(), (answer) => answer.status)).toEqual(statuses)
+    const rows = await rowsOf(server, 'match', { competition_id: leagueId })
+    expect(rows).toHaveLength(300)
+    expect(countBy(rows, (row) => String(row['status']))).toEqual({ [status]: 300 })
+    expect(countBy(rows, (row) => String(row['version']))).toEqual({ 2: 300 })
+    const booked = await rowsOf(server, 'player_match', { competition_id: leagueId })
+    expect(booked).toHaveLength(status === 'confirmed' ? 600 : 0)
+  },
+)
+
+async function openOf({ divisionId }: Field, round: number) {
+  const rows = await rowsOf(server, 'match', { division_id: divisionId, round })
+  expect(rows.every(({ state }) => state === 'ready')).toBe(true)
+  return rows.map((row) => [Number(row['entry1_id']), Number(row['entry2_id'])] as const)
+}
+
+async function play({ competitionId, teams }: Field, [one, other]: readonly [number, number]) {
+  const [me, them] = [teams.get(one)?.[0] as OneOfMany, teams.get(other)?.[0] as OneOfMany]
+  const { status } = await submit(me, scoreBody({ tournamentId: competitionId }, me, them))
+  expect(status).toBe(201)
+}
+
+/** As our own client would: whoever finds the server busy asks again. */
+async function submit(player: OneOfMany, body: unknown): Promise<{ status: number; match: Match }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await submitScore(actingAs(server, player), body as SubmittedScore)
+      return answer instanceof Existing
+        ? { status: answer.status, match: answer.body }
+        : { status: 201, match: answer }
+    } catch (error) {
+      if (refusalFor(error, '').status !== 503 || attempt >= 20) throw error
+    }
+  }
+}
+
+async function inChunks<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  }
+  return done
+}

@@ -1,0 +1,52 @@
+import { dayAt } from '@tussle/contract/calendar'
+import { type CompetitionInPlay, lockForPlay } from '../competitions/index.ts'
+import { withdrawEntry as markWithdrawn } from '../entries/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { courtOf, makeFact } from './make-fact.ts'
+import { operate } from './operate.ts'
+import type { Edit } from './settle.ts'
+import { listUnplayedWins, type MatchView } from './view.store.ts'
+
+/**
+ * An entry leaves after registration: what it has played stands, every later opponent gets a walkover (OQ-084).
+ * What it had won because others left before becomes a fact now, for it must not follow from who is gone any more.
+ */
+export async function withdrawEntry(
+  ctx: SignedInCtx,
+  competitionId: number,
+  entryId: number,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
+    const entry = competition && (await markWithdrawn(tx, competitionId, entryId))
+    if (competition === undefined || entry === undefined) throw new AppError('not_found')
+    const won = await listUnplayedWins(tx, entryId)
+    const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
+    await operate(ctx, tx, { competition, ...entry }, edits)
+    await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
+    return { message: 'The entry has been withdrawn' }
+  })
+}
+
+function keptWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {
+  const court = courtOf(match)
+  if (court === null) return []
+  const now = ctx.clock.now()
+  const winner = match.entry1_id === entryId ? 0 : 1
+  const fact = makeFact(
+    { outcome: 'walkover', winner, sets: [], court },
+    {
+      status: 'walkover',
+      match_date: dayAt(now, competition.time_zone),
+      location: null,
+      notes: null,
+      submitted_by: null,
+      reported_at: now,
+      confirms_at: null,
+    },
+  )
+  return [{ match, fact, kind: 'walkover', reason: 'The opponent had withdrawn' }]
+}

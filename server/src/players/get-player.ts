@@ -1,0 +1,33 @@
+import type { PlayerProfile } from '@tussle/contract/players'
+import { presentPlayerRef } from '../accounts/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { courtOf, partnerOf } from './people.ts'
+import { sightOf } from './players.policy.ts'
+import { presentPlayer, presentRecent } from './profile.present.ts'
+import { findPlayer, listFeed } from './profile.store.ts'
+
+/** OQ-139. */
+const SHOWN = { matches: 10, partners: 3 }
+
+/** Somebody's page. Whoever has left is not found, even where old results still lead there. */
+export async function getPlayer(ctx: SignedInCtx, id: number): Promise<PlayerProfile> {
+  const row = await findPlayer(ctx.db, id)
+  if (row === undefined) throw new AppError('not_found', 'Player Not Found')
+  const sight = sightOf(ctx.actor, row)
+  const record = sight.record ? await readRecord(ctx, id) : { recentMatches: [], bestPartners: [] }
+  return presentPlayer(row, presentPlayerRef(row), sight, record)
+}
+
+async function readRecord(
+  ctx: SignedInCtx,
+  id: number,
+): Promise<Pick<PlayerProfile, 'recentMatches' | 'bestPartners'>> {
+  const recentMatches: PlayerProfile['recentMatches'] = []
+  const bestPartners: PlayerProfile['bestPartners'] = []
+  for (const row of await listFeed(ctx.db, id, SHOWN)) {
+    if (row.match_id !== null) recentMatches.push(presentRecent(row, courtOf(row)))
+    else bestPartners.push({ partner: partnerOf(row), matches: row.matches, wins: row.wins })
+  }
+  return { recentMatches, bestPartners }
+}

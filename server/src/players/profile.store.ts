@@ -1,0 +1,137 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { PLAYS } from '@tussle/contract/players'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** A player with the record and the computed ratings; all of these are null where nothing was ever played. */
+export async function findPlayer(db: Queryable, id: number) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('player_stat as s', 's.user_id', 'u.id')
+    .leftJoin('skill as one', (join) => join.onRef('one.user_id', '=', 'u.id').on('one.play', '=', 'singles'))
+    .leftJoin('skill as two', (join) => join.onRef('two.user_id', '=', 'u.id').on('two.play', '=', 'doubles'))
+    .select(['u.id', 'u.id as user_id', 'u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'])
+    .select(['u.first_name', 'u.last_name', 'u.location', 'u.bio', 'u.playing_style', 'u.sport'])
+    .select(['u.show_real_name', 'u.show_location', 'u.show_record', 'u.show_playing_style'])
+    .select(['s.wins', 's.losses', 's.points_scored', 's.tournaments_won', 's.league_championships'])
+    .select(['one.mu as singles_mu', 'one.sigma as singles_sigma', 'one.matches as singles_matches'])
+    .select(['two.mu as doubles_mu', 'two.sigma as doubles_sigma', 'two.matches as doubles_matches'])
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A match from one player's side, with everybody else who was on court. */
+export interface FeedRow {
+  readonly match_id: number
+  readonly played_on: string
+  readonly won: boolean
+  readonly sets: number[]
+  readonly competition_id: number
+  readonly kind: CompetitionKind
+  readonly competition_name: string
+  readonly partner_id: number | null
+  readonly partner_name: string | null
+  readonly partner_rating: string | null
+  readonly partner_photo: string | null
+  readonly partner_is_admin: boolean | null
+  readonly opponent_id: number
+  readonly opponent_name: string
+  readonly opponent_rating: string | null
+  readonly opponent_photo: string | null
+  readonly opponent_is_admin: boolean
+  readonly second_id: number | null
+  readonly second_name: string | null
+  readonly second_rating: string | null
+  readonly second_photo: string | null
+  readonly second_is_admin: boolean | null
+}
+
+/** One of the best partners: of the columns of a match only the partner's are filled. */
+export interface PartnerRow
+  extends Pick<FeedRow, 'partner_name' | 'partner_rating' | 'partner_photo' | 'partner_is_admin'> {
+  readonly match_id: null
+  readonly partner_id: number
+  readonly matches: number
+  readonly wins: number
+}
+
+/** The latest matches, then the partners most was won with; each along its own index. */
+export async function listFeed(db: Queryable, userId: number, shown: FeedLimits) {
+  const { rows } = await feed(userId, shown).execute(db)
+  return rows
+}
+
+export interface FeedLimits {
+  readonly matches: number
+  readonly partners: number
+}
+
+export function feed(userId: number, { matches, partners }: FeedLimits): RawBuilder<FeedRow | PartnerRow> {
+  return sql<FeedRow | PartnerRow>`
+    with shown as (
+      (select match_id, competition_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
+        null::integer as matches, null::integer as wins
+        from player_match where user_id = ${userId}
+        order by played_on desc, match_id desc limit ${matches})
+      union all
+      (select null, null, null, partner_id, null, null, null, null, matches, wins
+        from partnership where user_id = ${userId} and wins > 0
+        order by -wins, matches, partner_id limit ${partners})
+    )
+    select m.matches, m.wins, ${COLUMNS} from shown m ${PEOPLE}
+    order by m.played_on desc nulls last, m.match_id desc nulls last, -m.wins, m.matches, m.partner_id`
+}
+
+export interface RatingPosition {
+  readonly day: string
+  readonly matchId: number
+}
+
+export interface RatingRow extends FeedRow {
+  readonly expected: number
+  readonly mu_before: number
+  readonly sigma_before: number
+  readonly mu_after: number
+  readonly sigma_after: number
+}
+
+/** Rated matches, the latest first, straight along the index of changes. */
+export async function listRatingRows(
+  db: Queryable,
+  userId: number,
+  play: (typeof PLAYS)[number],
+  after: RatingPosition | null,
+  limit: number,
+): Promise<RatingRow[]> {
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(r.played_on, r.match_id) < (${after.day}::date, ${after.matchId}::bigint)`
+  const { rows } = await sql<RatingRow>`
+    select r.expected, r.mu_before, r.sigma_before, r.mu_after, r.sigma_after, ${COLUMNS}
+    from rating_change r
+    join player_match m on m.match_id = r.match_id and m.user_id = r.user_id
+    ${PEOPLE}
+    where r.user_id = ${userId} and r.play = ${play} and ${beyond}
+    order by r.played_on desc, r.match_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const person = (table: string, name: string) => sql`
+  ${sql.ref(`${table}.display_name`)} as ${sql.ref(`${name}_name`)},
+  ${sql.ref(`${table}.rating`)} as ${sql.ref(`${name}_rating`)},
+  ${sql.ref(`${table}.profile_image_url`)} as ${sql.ref(`${name}_photo`)},
+  ${sql.ref(`${table}.is_admin`)} as ${sql.ref(`${name}_is_admin`)}`
+
+const COLUMNS = sql`
+  m.match_id, m.played_on::text as played_on, m.won, m.sets, m.competition_id, c.kind, c.name as competition_name,
+  m.partner_id, m.opponent_id, m.opponent_partner_id as second_id,
+  ${person('p', 'partner')}, ${person('o', 'opponent')}, ${person('q', 'second')}`
+
+/** Who is beside a row `m` of player_match. */
+const PEOPLE = sql`
+  left join competition c on c.id = m.competition_id
+  left join users p on p.id = m.partner_id
+  left join users o on o.id = m.opponent_id
+  left join users q on q.id = m.opponent_partner_id`

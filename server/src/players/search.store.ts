@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface FoundRow {
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+}
+
+export interface Search {
+  readonly text: string
+  /** Never finds themselves. */
+  readonly searcherId: number
+  readonly atMost: number
+}
+
+/** Whose names begin with the text; each kind of name is read along its own index. */
+export async function findByPrefix(db: Queryable, search: Search): Promise<FoundRow[]> {
+  const { rows } = await byPrefix(search).execute(db)
+  return rows
+}
+
+/** Whose names contain the text. The pattern is a LIKE pattern, already escaped. */
+export async function findBySubstring(
+  db: Queryable,
+  search: Search & { readonly pattern: string; readonly without: readonly number[] },
+): Promise<FoundRow[]> {
+  const { rows } = await bySubstring(search).execute(db)
+  return rows
+}
+
+export function byPrefix({ text, searcherId, atMost }: Search): RawBuilder<FoundRow> {
+  const named = (name: RawBuilder<string>, more = sql`true`) => sql`(
+    select ${FOUND} from users where ${findable(searcherId)} and ${more}
+      and ${name} ~>=~ lower(${text}) and ${name} ~<~ (lower(${text}) || ${LAST_CHARACTER})
+    order by ${name} using ~<~ limit ${atMost}
+  )`
+  return sql<FoundRow>`
+    select * from (
+      ${named(sql`lower(display_name)`)}
+      union ${named(sql`lower(username)`)}
+      union ${named(REAL_NAME, sql`show_real_name`)}
+    ) as found
+    order by lower(display_name), user_id limit ${atMost}`
+}
+
+export function bySubstring(
+  search: Search & { readonly pattern: string; readonly without: readonly number[] },
+): RawBuilder<FoundRow> {
+  const { pattern, searcherId, atMost, without } = search
+  return sql<FoundRow>`
+    select ${FOUND} from users
+    where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern}) and id <> all(${[...without]}::bigint[])
+    order by lower(display_name), id limit ${atMost}`
+}
+
+const FOUND = sql`id as user_id, display_name, rating, profile_image_url, is_admin`
+/** Sorts after everything that begins with what stands before it. */
+const LAST_CHARACTER = '\u{10ffff}'
+/** Real names count only where their owner shows them (OQ-131); both are the very expressions of the indexes. */
+const REAL_NAME = sql<string>`lower(first_name || ' ' || last_name)`
+const ALL_NAMES = sql`lower(
+  display_name || e'\n' || username || e'\n'
+  || case when show_real_name then coalesce(first_name || ' ' || last_name, '') else '' end
+)`
+
+/** Who can be a partner: a person with a name, who plays, agrees to be entered and is nobody's shared account. */
+function findable(searcherId: number): RawBuilder<boolean> {
+  return sql`deleted_at is null and display_name <> '' and not is_demo and may_be_partner
+    and not (is_admin and rating is null) and id <> ${searcherId}`
+}

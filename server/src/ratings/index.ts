@@ -1,0 +1,1 @@
+export { ratingsSubscribers } from './ratings.subscribers.ts'

@@ -1,0 +1,8 @@
+import { type Subscription, subscribe } from '../kernel/jobs.ts'
+import { matchRecorded } from '../matches/index.ts'
+import { rateMatch } from './rate-match.ts'
+
+/** Ratings follow results: every change of one is looked at once more. */
+export function ratingsSubscribers(): Subscription[] {
+  return [subscribe(matchRecorded, 'rate', (ctx, { matchId }) => rateMatch(ctx, matchId))]
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { TestApp } from '../app.ts'
+import { withClient } from '../template.ts'
+
+/** Some of many: who they are, and no more. */
+export interface OneOfMany {
+  readonly id: number
+  readonly isAdmin: false
+}
+
+const INSERT = readFileSync(new URL('./multitude.sql', import.meta.url), 'utf8')
+
+/**
+ * Thousands of players in one statement, on a connection without the server's limits; the verb that makes one
+ * would take minutes. They cannot sign in.
+ */
+export async function aMultitude({ database, clock }: TestApp, count: number): Promise<OneOfMany[]> {
+  return await withClient(database.name, async (client) => {
+    const { rows } = await client.query<{ id: string }>(INSERT, [count, clock.now()])
+    await client.query('vacuum analyze users')
+    return rows.map(({ id }) => ({ id: Number(id), isAdmin: false }))
+  })
+}

@@ -1,0 +1,107 @@
+import type { Sets } from '@tussle/competition/score'
+import type { Match } from '@tussle/contract/matches'
+import { openSession } from '../../kernel/session.ts'
+import { type ActorInPlay, anActor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import type { TestClient } from '../client.ts'
+import type { Person } from './accounts.ts'
+import { aCrowd } from './clubs.ts'
+import { aLeague, entered } from './competitions.ts'
+import { LOST, scoreBody, WON } from './matches.ts'
+
+/** A player of a season, with a browser of their own. */
+export interface Rival {
+  readonly id: number
+  readonly person: Person
+  readonly client: TestClient
+}
+
+/** A league in which anybody may have played anybody on any day; people tell their results as they would in the browser. */
+export interface Season {
+  readonly leagueId: number
+  /** Singles: one each. Doubles: the two of a team. */
+  readonly teams: readonly (readonly Rival[])[]
+  readonly organiser: ActorInPlay
+  /** The first beats the second; answers the match. `day` is 2026-03-16 unless told otherwise. */
+  beat(winner: Rival, loser: Rival, day?: string): Promise<number>
+  /** The organiser says otherwise. */
+  decide(matchId: number, decision: Readonly<Record<string, unknown>>): Promise<void>
+  takeBack(matchId: number): Promise<void>
+}
+
+export async function aSeason(
+  server: TestApp,
+  wanted: { readonly size: number; readonly doubles?: boolean; readonly clubId?: number },
+): Promise<Season> {
+  const organiser = await anActor(server, 'A')
+  const seats = wanted.doubles === true ? 2 : 1
+  const rivals = await someRivals(server, wanted.size * seats)
+  const teams = Array.from({ length: wanted.size }, (_, index) =>
+    rivals.slice(index * seats, (index + 1) * seats),
+  )
+  return await seasonOf(server, organiser, teams, wanted.clubId ?? null)
+}
+
+/** Another league with the same people in it. */
+export async function seasonOf(
+  server: TestApp,
+  organiser: ActorInPlay,
+  teams: readonly (readonly Rival[])[],
+  clubId: number | null = null,
+): Promise<Season> {
+  if (organiser.person === undefined) throw new Error('an organiser has an account')
+  const leagueId = await aLeague(server, organiser.person, {
+    startDate: '2026-01-01',
+    maxPlayers: null,
+    clubId,
+    divisions: [teams[0]?.length === 2 ? 'Mens 3.5 Doubles' : 'Mens 3.5 Singles'],
+  })
+  for (const team of teams) {
+    await entered(
+      server,
+      leagueId,
+      team.map(({ person }) => person),
+    )
+  }
+  const path = (matchId: number) => `/api/matches/${matchId}`
+  return {
+    leagueId,
+    teams,
+    organiser,
+    beat: async (winner, loser, matchDate = '2026-03-16') => {
+      const body = scoreBody({ leagueId }, winner, loser, WON, { matchDate })
+      const answer = await winner.client.post<Match>('/api/matches', body)
+      if (answer.status !== 201) throw new Error(`no such result: ${answer.status} ${answer.text}`)
+      return answer.body.id
+    },
+    decide: async (matchId, decision) => {
+      const body = { reason: 'Looked again', ...decision }
+      const answer = await organiser.client.patch(path(matchId), body)
+      if (answer.status !== 200) throw new Error(`not decided: ${answer.status} ${answer.text}`)
+    },
+    takeBack: async (matchId) => {
+      const answer = await organiser.client.delete(`${path(matchId)}?reason=Mistake`)
+      if (answer.status !== 200) throw new Error(`not taken back: ${answer.status} ${answer.text}`)
+    },
+  }
+}
+
+/** What an organiser decides when the other side had won. */
+export const REVERSED = { outcome: 'played', sets: setsOf(LOST) } as const
+
+export function setsOf(sets: Sets) {
+  return sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
+}
+
+/** They share one password's hash and are signed in without it. */
+export async function someRivals(server: TestApp, count: number): Promise<Rival[]> {
+  const people = await aCrowd(server, count)
+  return await Promise.all(
+    people.map(async (person) => {
+      const client = server.client()
+      const owner = { userId: person.id, stay: false, device: 'Browser on Linux' }
+      client.cookies.set('sid', await openSession(server.kernel.database.db, server.clock, owner))
+      return { id: person.id, person, client }
+    }),
+  )
+}

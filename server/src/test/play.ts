@@ -1,0 +1,69 @@
+import type { Sets } from '@tussle/competition/score'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Match } from '@tussle/contract/matches'
+import { closeRegistration } from '../matches/index.ts'
+import type { TestApp } from './app.ts'
+import type { Answer, Sending } from './client.ts'
+import type { Person } from './factories/accounts.ts'
+import { actingAs } from './factories/clubs.ts'
+import { aLeague, aTournament, entered } from './factories/competitions.ts'
+import { scoreBody } from './factories/matches.ts'
+import { type Caller, callers } from './registration.ts'
+
+type Wanted = Parameters<typeof aTournament>[2] & Parameters<typeof aLeague>[2]
+
+/** A competition with people at browsers, each side one of them, or two where it is played in doubles. */
+export interface Court {
+  readonly kind: CompetitionKind
+  readonly id: number
+  readonly where: Readonly<Record<string, number>>
+  readonly sides: readonly (readonly Caller[])[]
+  /** What this side's player says about a match against another side. */
+  report(from: number, against: number, sets?: Sets, more?: Report): Promise<Answer<Match>>
+}
+
+interface Report {
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly sending?: Sending
+  /** Which of the two speaks, and which of the others is named; the one who registered unless told otherwise. */
+  readonly speaker?: 0 | 1
+  readonly named?: 0 | 1
+}
+
+export async function aCourt(
+  server: TestApp,
+  admin: Person,
+  kind: CompetitionKind,
+  { size = 2, drawn = true, ...wanted }: Wanted & { size?: number; drawn?: boolean } = {},
+): Promise<Court> {
+  const { kind: _, ...competition } = wanted
+  const id = await (kind === 'league' ? aLeague : aTournament)(server, admin, competition)
+  const seats = wanted.divisions?.[0]?.endsWith('Doubles') === true ? 2 : 1
+  const people = await callers(server, size * seats)
+  const sides = Array.from({ length: size }, (_side, index) =>
+    people.slice(index * seats, (index + 1) * seats),
+  )
+  for (const side of sides)
+    await entered(
+      server,
+      id,
+      side.map(({ person }) => person),
+    )
+  if (kind === 'tournament' && drawn) await closeRegistration(actingAs(server, admin), id)
+  const where = kind === 'league' ? { leagueId: id } : { tournamentId: id }
+  return {
+    kind,
+    id,
+    where,
+    sides,
+    report: async (from, against, sets, { body, sending, speaker = 0, named = 0 } = {}) => {
+      const [me, them] = [sides[from]?.[speaker], sides[against]?.[named]]
+      if (me === undefined || them === undefined) throw new Error('there is no such side')
+      return await me.client.post(
+        '/api/matches',
+        scoreBody(where, me.person, them.person, sets, body),
+        sending,
+      )
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ActorInPlay, anActor } from './actors.ts'
+import { buildTestApp, type TestApp } from './app.ts'
+import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { contractEndpoints, routeName } from './routes.ts'
+import { buildStage, type Stage, VISIBLE } from './stage.ts'
+
+/** What everybody sees of a person in a list; the flags of the profile change nothing about it. */
+const PERSON = ['displayName', 'id', 'isAdmin', 'profileImageUrl', 'rating']
+
+/** Each surface that shows people, and exactly which fields of a person it shows. */
+const SURFACES: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/clubs/{id}': PERSON,
+  'GET /api/clubs/{id}/members': PERSON,
+  'GET /api/clubs/{id}/achievements': PERSON,
+  'GET /api/clubs/{id}/leaderboard': PERSON,
+  'GET /api/leagues/{id}/participants': PERSON,
+  'GET /api/tournaments/{id}/participants': PERSON,
+  'GET /api/leagues/{id}/standings': PERSON,
+  'GET /api/tournaments/{id}/bracket': PERSON,
+  'GET /api/tournaments/{id}/standings': PERSON,
+  'GET /api/competitions/{kind}/{id}/participants': ['displayName', 'id'],
+  'GET /api/users/search': ['displayName', 'id', 'rating'],
+  'GET /api/players/{id}/rating': PERSON,
+  'GET /api/matches/{id}': PERSON,
+  'GET /api/users/matches': PERSON,
+  'GET /api/users/leagues': PERSON,
+  'GET /api/users/tournaments': PERSON,
+  'GET /api/admin/clubs': PERSON,
+}
+
+/** Surfaces on which nobody appears, whoever asks (OQ-048). */
+const WITHOUT_PEOPLE = ['GET /api/clubs', 'GET /api/leagues', 'GET /api/tournaments']
+
+const FLAGS = ['showRealName', 'showLocation', 'showRecord', 'showPlayingStyle'] as const
+const COMBINATIONS = Array.from({ length: 16 }, (_, bits) =>
+  Object.fromEntries(FLAGS.map((flag, index) => [flag, ((bits >> index) & 1) === 1])),
+)
+
+let server: TestApp
+let stage: Stage
+beforeAll(async () => {
+  server = await buildTestApp({ worker: true })
+  stage = await buildStage(server)
+})
+afterAll(() => server.close())
+
+describe('which fields of a person leave the server', () => {
+  const viewers = new Map<string, ActorInPlay>()
+  beforeAll(async () => {
+    viewers.set('a visitor', await anActor(server, 'V'))
+    viewers.set('a stranger', await anActor(server, 'P'))
+    viewers.set('the player', stage.subject)
+    viewers.set('an administrator', await anActor(server, 'A'))
+  })
+
+  describe.each(COMBINATIONS)('with %j', (flags) => {
+    beforeAll(async () => {
+      const { status } = await stage.subject.client.patch('/api/users/profile', flags)
+      expect(status).toBe(200)
+    })
+
+    test.each(Object.keys(SURFACES))('%s', async (route) => {
+      for (const [who, { client }] of viewers) {
+        const { status, body } = await client.get<unknown>(stage.pathOf(route))
+        if (who === 'a visitor') expect([who, status]).toEqual([who, 401])
+        else if (status === 200) {
+          for (const person of peopleIn(body)) expect([who, person]).toEqual([who, SURFACES[route]])
+        } else expect([who, route, status]).toEqual([who, 'GET /api/admin/clubs', 403])
+      }
+    })
+
+    test.each(WITHOUT_PEOPLE)('%s names nobody', async (route) => {
+      for (const { client } of viewers.values()) {
+        const { status, body } = await client.get<unknown>(stage.pathOf(route))
+        expect(status).toBe(200)
+        expect(peopleIn(body)).toEqual([])
+      }
+    })
+  })
+
+  test('each surface shows the player to somebody, so the table above looks at something', async () => {
+    for (const route of Object.keys(SURFACES)) {
+      const seen: boolean[] = []
+      for (const { client } of [...viewers.values(), stage.mate]) {
+        seen.push(peopleIn((await client.get<unknown>(stage.pathOf(route))).body).length > 0)
+      }
+      expect([route, seen.includes(true)]).toEqual([route, true])
+    }
+  })
+
+  test('each reading of the contract that can show a person is in the table', async () => {
+    const unlisted: string[] = []
+    for (const endpoint of await contractEndpoints()) {
+      const route = routeName(endpoint)
+      if (endpoint.method !== 'GET' || route in SURFACES) continue
+      const { body } = await stage.mate.client.get<unknown>(stage.pathOf(route))
+      if (peopleIn(body).length > 0) unlisted.push(route)
+    }
+    // One's own record is one's own; what a profile shows has a table to itself (players/privacy.test.ts).
+    expect(unlisted.toSorted()).toEqual(['GET /api/auth/user', 'GET /api/players/{id}', 'GET /api/user'])
+  })
+})
+
+describe('a player who shows nothing', () => {
+  let canary: Person
+  beforeAll(async () => {
+    canary = await aPlayer(server, {
+      email: 'zyxmarkermail@canary.example',
+      firstName: 'Zyxmarkerfirst',
+      lastName: 'Zyxmarkerlast',
+      displayName: 'Quiet Player',
+    })
+    const client = await signedIn(server.client(), canary)
+    await client.patch('/api/users/profile', {
+      location: 'Zyxmarkerplace',
+      playingStyle: 'Zyxmarkerstyle',
+      gender: 'female',
+      showRealName: false,
+      showLocation: false,
+      showRecord: false,
+      showPlayingStyle: false,
+    })
+    await stage.bringIn(canary)
+  })
+
+  test.each(['V', 'P'] as const)('leaves no trace in any answer, header or log line (%s)', async (kind) => {
+    const { client } = await anActor(server, kind)
+    const logged = server.logs.length
+    for (const endpoint of await contractEndpoints()) {
+      if (endpoint.method !== 'GET') continue
+      const { text, headers } = await client.get(stage.pathOf(routeName(endpoint)))
+      expect([routeName(endpoint), findMarker(text + JSON.stringify(headers))]).toEqual([
+        routeName(endpoint),
+        null,
+      ])
+    }
+    expect(findMarker(JSON.stringify(server.logs.slice(logged)))).toBeNull()
+  })
+
+  test('is seen where people are seen, so the search for traces looks at something', async () => {
+    const { client } = await anActor(server, 'P')
+    const { text } = await client.get(stage.pathOf('GET /api/clubs/{id}/members'))
+    expect(text).toContain('Quiet Player')
+  })
+
+  test.each(['zyxmarkerfirst zyxmarkerlast', 'zyxmarkerlast', 'zyxmarkermail', 'zyxmarkerplace'])(
+    'is not found by "%s"',
+    async (text) => {
+      const { client } = await anActor(server, 'P')
+      const { body } = await client.get<unknown[]>(`/api/users/search?q=${encodeURIComponent(text)}`)
+      expect(body).toEqual([])
+    },
+  )
+
+  function findMarker(text: string): string | null {
+    return /zyxmarker\w*/iu.exec(text)?.[0] ?? null
+  }
+})
+
+/** The sorted keys of every object in an answer that speaks of a person. */
+function peopleIn(value: unknown): string[][] {
+  if (Array.isArray(value)) return value.flatMap(peopleIn)
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(peopleIn)
+  return VISIBLE in value ? [Object.keys(value).toSorted(), ...inner] : inner
+}

@@ -1,0 +1,21 @@
+import type { QueryOf } from '@tussle/contract/endpoint'
+import type { listMyTournaments as endpoint, MyTournament } from '@tussle/contract/tournaments'
+import { listMyEntries } from '../entries/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { ListPage } from '../kernel/lists.ts'
+import { presentTournament } from './tournaments.present.ts'
+
+/** The caller's tournaments, those entered by a partner and those waited for included (OQ-072, OQ-075). */
+export async function listMyTournaments(
+  ctx: SignedInCtx,
+  query: QueryOf<typeof endpoint>,
+): Promise<ListPage<MyTournament>> {
+  const page = await listMyEntries(ctx, 'tournament', query)
+  return {
+    ...page,
+    items: page.items.map(({ entry, card, ...facts }) => ({
+      ...entry,
+      tournament: presentTournament(card, facts),
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { TournamentBracket, TournamentStandings } from '@tussle/contract/standings'
+import type { Ctx } from '../kernel/context.ts'
+import type { SharedAnswer } from '../kernel/shared-answer.ts'
+import { competitionDocument, type DocumentShape } from '../matches/index.ts'
+import { presentTournament } from './tournaments.present.ts'
+
+const BRACKET: DocumentShape = {
+  name: 'bracket',
+  schema: TournamentBracket,
+  present: ({ competition, registrationOpen, play }) => {
+    const { card, ...facts } = competition
+    return { ...presentTournament(card, facts), ...play, registrationOpen }
+  },
+}
+
+const STANDINGS: DocumentShape = {
+  name: 'standings',
+  schema: TournamentStandings,
+  present: ({ play }) => play.standings,
+}
+
+/** A tournament as its page shows it: who plays, the matches of every draw, and who stands where. */
+export async function getTournamentBracket(ctx: Ctx, id: number, divisionId?: number): Promise<SharedAnswer> {
+  return await documentOf(ctx, id, divisionId, BRACKET)
+}
+
+/** Only who stands where: knockouts by placement, ladders by their order. */
+export async function getTournamentStandings(
+  ctx: Ctx,
+  id: number,
+  divisionId?: number,
+): Promise<SharedAnswer> {
+  return await documentOf(ctx, id, divisionId, STANDINGS)
+}
+
+async function documentOf(ctx: Ctx, id: number, divisionId: number | undefined, shape: DocumentShape) {
+  return await competitionDocument(ctx, { kind: 'tournament', id, divisionId: divisionId ?? null }, shape)
+}

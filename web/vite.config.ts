@@ -21,14 +21,21 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       manifest: true,
       modulePreload: { polyfill: false },
-      // Every page needs these together; one file of them compresses better than many small ones.
+      // Every page needs these together; one file of them compresses better than many small ones. Writing and paging
+      // are not for every page and go with the code that does them.
       rolldownOptions: {
         output: {
+          // The first file lists the names of all others, and every page pays for that list.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css'))
+              ? 'assets/[hash].css'
+              : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
               {
                 name: 'base',
-                test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
               },
             ],
           },

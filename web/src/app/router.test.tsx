@@ -96,6 +96,13 @@ test('[AUTH-008] a signed-in administrator has no business on /auth', async () =
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
 })
 
+test('[DASH-033] the dashboard shows a spinner while the user loads', async () => {
+  stubApi({ 'GET /api/user': () => new Promise<Response>(() => undefined) })
+  renderAt(<AppRoutes />, { at: '/dashboard' })
+  expect(await screen.findByText('Loading')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+})
+
 test('[REG-001][REG-002] /my-registrations asks a visitor to sign in', async () => {
   stubApi(answers(signedOut))
   renderAt(<AppRoutes />, { at: '/my-registrations' })

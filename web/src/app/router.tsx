@@ -12,7 +12,20 @@ const auth = lazyPage(() => import('../pages/auth.tsx'), 'AuthPage')
 const profile = lazyPage(() => import('../pages/profile.tsx'), 'ProfilePage')
 const settings = lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage')
 const admin = lazyPage(() => import('../pages/admin.tsx'), 'AdminPage')
+const createLeague = lazyPage(() => import('../pages/create-league.tsx'), 'CreateLeaguePage')
+const createTournament = lazyPage(() => import('../pages/create-tournament.tsx'), 'CreateTournamentPage')
+const clubs = lazyPage(() => import('../pages/clubs.tsx'), 'ClubsPage')
+const club = lazyPage(() => import('../pages/club.tsx'), 'ClubPage')
+const manageClubs = lazyPage(() => import('../pages/manage-clubs.tsx'), 'ManageClubsPage')
 const registrations = lazyPage(() => import('../pages/my-registrations.tsx'), 'MyRegistrationsPage')
+const browseClubs = lazyPage(() => import('../pages/browse-clubs.tsx'), 'BrowseClubsPage')
+const browseLeagues = lazyPage(() => import('../pages/browse-leagues.tsx'), 'BrowseLeaguesPage')
+const browseTournaments = lazyPage(() => import('../pages/browse-tournaments.tsx'), 'BrowseTournamentsPage')
+const leagues = lazyPage(() => import('../pages/leagues.tsx'), 'LeaguesPage')
+const leagueStandings = lazyPage(() => import('../pages/league-standings.tsx'), 'LeagueStandingsPage')
+const player = lazyPage(() => import('../pages/player.tsx'), 'PlayerPage')
+const tournaments = lazyPage(() => import('../pages/tournaments.tsx'), 'TournamentsPage')
+const tournamentBracket = lazyPage(() => import('../pages/tournament-bracket.tsx'), 'TournamentBracketPage')
 const notFound = lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
@@ -24,32 +37,32 @@ export function AppRoutes() {
         <Route path={PAGES.home} element={<HomeRoute />} />
         <Route path={PAGES.auth} element={<auth.Page />} />
         <Route path={PAGES.login} element={<Navigate to={PAGES.auth} replace />} />
-        <Route path={PAGES.browseClubs} element={soonPage('browseClubs')} />
-        <Route path={PAGES.browseTournaments} element={soonPage('browseTournaments')} />
-        <Route path={PAGES.browseLeagues} element={soonPage('browseLeagues')} />
+        <Route path={PAGES.browseClubs} element={<browseClubs.Page />} />
+        <Route path={PAGES.browseTournaments} element={<browseTournaments.Page />} />
+        <Route path={PAGES.browseLeagues} element={<browseLeagues.Page />} />
         <Route path={PAGES.myRegistrations} element={<registrations.Page />} />
 
         <Route element={<SignedIn />}>
           <Route path={PAGES.dashboard} element={<PlayerHome />} />
-          <Route path={PAGES.clubs} element={soonPage('clubs')} />
-          <Route path={PAGES.club} element={soonPage('club')} />
-          <Route path={PAGES.player} element={soonPage('player')} />
+          <Route path={PAGES.clubs} element={<clubs.Page />} />
+          <Route path={PAGES.club} element={<club.Page />} />
+          <Route path={PAGES.player} element={<player.Page />} />
           <Route path={PAGES.settings} element={<settings.Page />} />
           {adminRoute(PAGES.admin, 'access the admin dashboard', <admin.Page />)}
-          {adminRoute(PAGES.createLeague, 'create leagues', soonPage('createLeague'))}
-          {adminRoute(PAGES.createTournament, 'create tournaments', soonPage('createTournament'))}
+          {adminRoute(PAGES.createLeague, 'create leagues', <createLeague.Page />)}
+          {adminRoute(PAGES.createTournament, 'create tournaments', <createTournament.Page />)}
           {adminRoute(PAGES.manageLeagues, 'manage leagues', soonPage('manageLeagues'))}
           {adminRoute(PAGES.manageTournaments, 'manage tournaments', soonPage('manageTournaments'))}
           {adminRoute(PAGES.tournamentAdmin, 'manage tournaments', soonPage('tournamentAdmin'))}
-          {adminRoute(PAGES.manageClubs, 'manage clubs', soonPage('manageClubs'))}
+          {adminRoute(PAGES.manageClubs, 'manage clubs', <manageClubs.Page />)}
           {adminRoute(PAGES.adminSettings, 'access system settings', soonPage('adminSettings'))}
         </Route>
 
         <Route element={<SignedIn whenOut="log-in-again" />}>
-          <Route path={PAGES.leagues} element={soonPage('leagues')} />
-          <Route path={PAGES.tournaments} element={soonPage('tournaments')} />
-          <Route path={PAGES.leagueStandings} element={soonPage('leagueStandings')} />
-          <Route path={PAGES.tournamentBracket} element={soonPage('tournamentBracket')} />
+          <Route path={PAGES.leagues} element={<leagues.Page />} />
+          <Route path={PAGES.tournaments} element={<tournaments.Page />} />
+          <Route path={PAGES.leagueStandings} element={<leagueStandings.Page />} />
+          <Route path={PAGES.tournamentBracket} element={<tournamentBracket.Page />} />
           <Route path={PAGES.profile} element={<profile.Page />} />
         </Route>
 
@@ -74,10 +87,24 @@ const devUi = import.meta.env.DEV ? lazyPage(() => import('../pages/dev-ui.tsx')
 const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[] = [
   [PAGES.home, [...visitorPages, ...playerPages]],
   [PAGES.dashboard, playerPages],
+  [PAGES.myRegistrations, [registrations]],
   [PAGES.auth, [auth]],
+  [PAGES.browseClubs, [browseClubs]],
+  [PAGES.browseLeagues, [browseLeagues]],
+  [PAGES.browseTournaments, [browseTournaments]],
+  [PAGES.leagues, [leagues]],
+  [PAGES.tournaments, [tournaments]],
+  [PAGES.tournamentBracket, [tournamentBracket]],
+  [PAGES.leagueStandings, [leagueStandings]],
+  [PAGES.player, [player]],
   [PAGES.profile, [profile]],
   [PAGES.settings, [settings]],
   [PAGES.admin, [admin]],
+  [PAGES.clubs, [clubs]],
+  [PAGES.club, [club]],
+  [PAGES.manageClubs, [manageClubs]],
+  [PAGES.createLeague, [createLeague]],
+  [PAGES.createTournament, [createTournament]],
 ]
 
 function preloadPath(pathname: string): void {

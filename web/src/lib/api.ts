@@ -34,15 +34,44 @@ export function callAt<E extends Endpoint>(
 
 export interface Page<Item> {
   readonly items: readonly Item[]
+  /** Length of the whole list. */
   readonly total: number
+  /** Asks for the page after this one as `cursor`; null on the last page. */
+  readonly next: string | null
+  /** How many of a list of leagues each of its tabs holds (OQ-067). */
+  readonly tabs?: TabCounts
 }
 
-/** A list together with how many there are in all, which the server says in a header. */
+export interface TabCounts {
+  readonly upcoming: number
+  readonly ongoing: number
+}
+
+export const EMPTY_PAGE: Page<never> = { items: [], total: 0, next: null }
+
+/** A page of a list; how it goes on and how much there is stands in the headers. */
 export async function getPage<Item>(path: Path, query: object, signal?: AbortSignal): Promise<Page<Item>> {
   const response = await request('GET', path, { query, ...(signal && { signal }) })
   const items = await answerOf<Item[]>(response)
-  const total = Number(response.headers.get('x-total-count') ?? items.length)
-  return { items, total: Number.isSafeInteger(total) ? total : items.length }
+  const { headers } = response
+  const upcoming = countIn(headers, 'x-upcoming-count')
+  const ongoing = countIn(headers, 'x-ongoing-count')
+  return {
+    items,
+    total: countIn(headers, 'x-total-count') ?? items.length,
+    next: nextCursor(headers.get('link')),
+    ...(upcoming !== undefined && ongoing !== undefined && { tabs: { upcoming, ongoing } }),
+  }
+}
+
+function countIn(headers: Headers, name: string): number | undefined {
+  const count = Number(headers.get(name) ?? Number.NaN)
+  return Number.isSafeInteger(count) ? count : undefined
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>; rel="next"/u.exec(link ?? '')?.[1]
+  return next === undefined ? null : decodeURIComponent(next)
 }
 
 interface LooseOptions {

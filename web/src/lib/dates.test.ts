@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { dateAndTime, dateBlock, longDate, partOfDay, weekdayDate } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dateAndTime, dateBlock, dateRange, longDate, otherZone, partOfDay, weekdayDate } from './dates.ts'
 
 const INSTANT = '2026-06-14T02:30:00Z'
 
@@ -8,6 +8,24 @@ test('dates are written in one way, in the zone of the competition', () => {
   expect(weekdayDate(INSTANT, 'America/Chicago')).toBe('Saturday, June 13')
   expect(dateAndTime(INSTANT, 'America/Chicago')).toBe('Jun 13, 2026, 9:30 PM')
   expect(dateBlock(INSTANT, 'Europe/Berlin')).toEqual({ month: 'Jun', day: '14', year: '2026' })
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['2026-06-01T05:00:00Z', '2026-08-11T04:59:59Z', 'Jun 1 – Aug 10, 2026'],
+  ['2026-12-20T06:00:00Z', '2027-01-11T05:59:59Z', 'Dec 20, 2026 – Jan 10, 2027'],
+  ['2026-06-13T14:00:00Z', '2026-06-14T02:30:00Z', 'Jun 13, 2026'],
+  ['2026-06-13T14:00:00Z', null, 'Jun 13, 2026'],
+])('from %s to %s reads %s', (start, end, text) => {
+  expect(dateRange(start, end, 'America/Chicago')).toBe(text)
+})
+
+test('a zone is named only where the clocks show something else', () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  expect(otherZone(INSTANT, 'America/Chicago')).toBeNull()
+  expect(otherZone(INSTANT, 'America/Winnipeg')).toBeNull()
+  expect(otherZone(INSTANT, 'America/Denver')).toBe('Mountain Time')
 })
 
 test.each([

@@ -8,6 +8,24 @@ export function longDate(value: DateInput, timeZone?: string): string {
   return format(value, { month: 'short', day: 'numeric', year: 'numeric' }, timeZone)
 }
 
+/** "Jun 1 – Aug 10, 2026", "Dec 20, 2026 – Jan 10, 2027", or one day alone. */
+export function dateRange(start: DateInput, end: DateInput | null, timeZone?: string): string {
+  const first = longDate(start, timeZone)
+  const last = longDate(end ?? start, timeZone)
+  if (first === last) return first
+  const isOneYear = first.slice(-4) === last.slice(-4)
+  return `${isOneYear ? format(start, { month: 'short', day: 'numeric' }, timeZone) : first} – ${last}`
+}
+
+/** "Central Time" where the clocks of the reader show something else at that moment; else null (OQ-055). */
+export function otherZone(value: DateInput, timeZone: string): string | null {
+  if (dateAndTime(value) === dateAndTime(value, timeZone)) return null
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(value),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null
+}
+
 /** "Saturday, May 16" */
 export function weekdayDate(value: DateInput, timeZone?: string): string {
   return format(value, { weekday: 'long', month: 'long', day: 'numeric' }, timeZone)

@@ -4,6 +4,7 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type ResolverResult,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -18,7 +19,17 @@ export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: judgeBy(schema), mode: 'onTouched', defaultValues })
+  const resolver: Resolver<Input, unknown, Output> = (values) => judge(schema, values)
+  return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
+}
+
+/** The same with rules that come after the page: a long form is there to be filled in before it can be judged. */
+export function useLateContractForm<Input extends FieldValues, Output>(
+  load: () => Promise<z.ZodMiniType<Output, Input>>,
+  defaultValues: DefaultValues<NoInfer<Input>>,
+): UseFormReturn<Input, unknown, Output> {
+  const resolver: Resolver<Input, unknown, Output> = async (values) => judge(await load(), values)
+  return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
 }
 
 /** Puts the server's per-field refusals beside the fields. Says whether there were any. */
@@ -36,16 +47,15 @@ export function showFieldErrors<Input extends FieldValues, Output>(
 }
 
 /** The first thing wrong with each field. Our forms are flat, so a path's first part is the field. */
-function judgeBy<Input extends FieldValues, Output>(
+function judge<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
-): Resolver<Input, unknown, Output> {
-  return (values) => {
-    const parsed = schema.safeParse(values)
-    if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, code, message } of parsed.error.issues) {
-      errors[String(path[0])] ??= { type: code, message }
-    }
-    return { values: {}, errors: errors as FieldErrors<Input> }
+  values: Input,
+): ResolverResult<Input, Output> {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return { values: parsed.data, errors: {} }
+  const errors: Record<string, { type: string; message: string }> = {}
+  for (const { path, code, message } of parsed.error.issues) {
+    errors[String(path[0])] ??= { type: code, message }
   }
+  return { values: {}, errors: errors as FieldErrors<Input> }
 }

@@ -1,14 +1,21 @@
 import * as accounts from '@tussle/contract/accounts'
+import * as clubs from '@tussle/contract/clubs'
 import type { Endpoint } from '@tussle/contract/endpoint'
+import * as entries from '@tussle/contract/entries'
+import * as leagues from '@tussle/contract/leagues'
+import * as matches from '@tussle/contract/matches'
 import * as ops from '@tussle/contract/ops'
+import * as tournaments from '@tussle/contract/tournaments'
 import { expect, test } from 'vitest'
-import { changePerson, FORGETS_EVERYTHING, refreshAfter, TOUCHED, USER_KEY } from './invalidation.ts'
+import { FORGETS_EVERYTHING, refreshAfter, TOUCHED } from './invalidation.ts'
+import { changePerson, USER_KEY } from './person-cache.ts'
 import { createQueryClient } from './query-client.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const writes = Object.entries({ ...accounts, ...ops })
+const contract = { ...accounts, ...clubs, ...leagues, ...tournaments, ...ops, ...entries, ...matches }
+const writes = Object.entries(contract)
   .filter(([, value]) => isEndpoint(value) && value.method !== 'GET')
   .map(([name]) => name)
 
@@ -26,12 +33,26 @@ test('a write refreshes what it touches and leaves the rest alone', () => {
   expect(stale).toEqual([['/api/auth/user'], ['/api/players', 7]])
 })
 
+test('a write about one thing leaves its neighbours alone', () => {
+  const client = createQueryClient()
+  const keys = [
+    ['/api/clubs', 3],
+    ['/api/clubs', 3, 'members'],
+    ['/api/clubs', 4],
+    ['/api/clubs', 'list', ''],
+  ]
+  for (const key of keys) client.setQueryData(key, {})
+  refreshAfter(client, 'joinClub', 3)
+  expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 2))
+})
+
 test('another person finds nothing of the one before, but the public lists stay', () => {
   const client = createQueryClient()
   client.setQueryData(USER_KEY, { id: 1 })
   client.setQueryData(['/api/users', 'stats'], {})
   client.setQueryData(['/api/admin', 'contact-messages'], [])
   client.setQueryData(['/api/clubs', 'featured', 3], {})
+  client.setQueryData(['/api/clubs', 3], {})
   changePerson(client, { id: 2 })
   const left = client
     .getQueryCache()

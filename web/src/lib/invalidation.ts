@@ -1,14 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-export const USER_KEY = ['/api/user'] as const
-
 type Keys = readonly (readonly string[])[]
 
 const OWN_RECORD: Keys = [['/api/auth/user'], ['/api/players']]
+/** The club lists themselves are mended on the spot: the server may answer with a page that is a second old. */
+const OWN_CLUBS: Keys = [
+  ['/api/clubs', '{id}'],
+  ['/api/users', 'clubs'],
+  ['/api/admin', 'clubs'],
+]
+/** Who is in a league shows in its lists, on its club's page, and in the player's own lists and figures. */
+const LEAGUE_ENTRIES: Keys = [
+  ['/api/users', 'leagues'],
+  ['/api/users', 'stats'],
+  ['/api/leagues'],
+  ['/api/competitions', 'league'],
+  ['/api/clubs'],
+]
+const TOURNAMENT_ENTRIES: Keys = [
+  ['/api/users', 'tournaments'],
+  ['/api/users', 'stats'],
+  ['/api/tournaments'],
+  ['/api/competitions', 'tournament'],
+  ['/api/clubs'],
+]
+
+/** A result moves tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
+const RESULTS: Keys = [
+  ['/api/users', 'matches'],
+  ['/api/users', 'stats'],
+  ['/api/matches'],
+  ['/api/leagues', '{id}'],
+  ['/api/tournaments', '{id}'],
+  ['/api/players'],
+]
+
+const LEAGUE_LISTS: Keys = [['/api/leagues'], ['/api/clubs']]
+const TOURNAMENT_LISTS: Keys = [['/api/tournaments'], ['/api/clubs']]
 
 /**
  * The one table of freshness (OQ-045): which cached reads a write touches. A key also covers every key
- * that begins with it. The answers that carry the user go straight into its cache (OQ-001).
+ * that begins with it; `{id}` is the thing that was written. The answers that carry the user go straight into its
+ * cache (OQ-001).
  */
 export const TOUCHED = {
   completeRegistration: OWN_RECORD,
@@ -20,6 +53,28 @@ export const TOUCHED = {
   sendContactMessage: [['/api/admin', 'contact-messages']],
   forgotPassword: [],
   exportMyData: [],
+  createClub: OWN_CLUBS,
+  joinClub: OWN_CLUBS,
+  leaveClub: OWN_CLUBS,
+  createLeague: LEAGUE_LISTS,
+  addLeagueDivision: LEAGUE_LISTS,
+  createTournament: TOURNAMENT_LISTS,
+  addTournamentDivision: TOURNAMENT_LISTS,
+  joinLeague: LEAGUE_ENTRIES,
+  withdrawFromLeague: LEAGUE_ENTRIES,
+  declineInLeague: LEAGUE_ENTRIES,
+  joinTournament: TOURNAMENT_ENTRIES,
+  withdrawFromTournament: TOURNAMENT_ENTRIES,
+  declineInTournament: TOURNAMENT_ENTRIES,
+  submitScore: RESULTS,
+  confirmMatch: RESULTS,
+  disputeMatch: RESULTS,
+  decideMatch: RESULTS,
+  voidMatch: RESULTS,
+  makeFixtures: RESULTS,
+  drawBracket: RESULTS,
+  pairDivision: TOURNAMENT_ENTRIES,
+  closeRegistration: TOURNAMENT_ENTRIES,
 } satisfies Record<string, Keys>
 
 export type Write = keyof typeof TOUCHED
@@ -27,17 +82,8 @@ export type Write = keyof typeof TOUCHED
 /** These change who is looking: everything cached belongs to the person before. */
 export const FORGETS_EVERYTHING = ['login', 'register', 'logout', 'resetPassword', 'deleteMyAccount'] as const
 
-export function refreshAfter(client: QueryClient, write: Write): void {
-  for (const queryKey of TOUCHED[write]) void client.invalidateQueries({ queryKey })
-}
-
-/** Puts another person, or nobody, in charge: their record first, then nothing of the one before. */
-export function changePerson(client: QueryClient, user: unknown): void {
-  client.setQueryData(USER_KEY, user)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey[0]) })
-}
-
-/** Public lists are the same for everybody, and the page behind a dialog is still showing them. */
-function isShared(first: unknown): boolean {
-  return ['/api/clubs', '/api/leagues', '/api/tournaments', '/api/config'].includes(String(first))
+export function refreshAfter(client: QueryClient, write: Write, id?: number): void {
+  for (const key of TOUCHED[write]) {
+    void client.invalidateQueries({ queryKey: key.map((part) => (part === '{id}' ? id : part)) })
+  }
 }

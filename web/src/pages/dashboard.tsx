@@ -1,7 +1,11 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { CalendarRange, Trophy, Users } from 'lucide-react'
+import { CalendarRange, SquarePen, Trophy, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { nameOf, useAuth } from '../features/accounts/auth-context.tsx'
+import { useMyClubs } from '../features/clubs/clubs.queries.ts'
+import { useMyCompetitions } from '../features/entries/entries.queries.ts'
+import { MyCompetitionsCard } from '../features/entries/my-competitions-card.tsx'
+import { SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { NO_STATS } from '../features/players/stat-texts.ts'
 import { StatTiles } from '../features/players/stat-tiles.tsx'
@@ -9,10 +13,12 @@ import { partOfDay, weekdayDate } from '../lib/dates.ts'
 import { isLoggedOut } from '../lib/logged-out.ts'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { ContinueCard } from './continue-card.tsx'
 import './dashboard.css'
+import { DashboardClubs } from './dashboard-clubs.tsx'
 
 const ACTIONS = [
   { to: '/leagues', label: 'Find League', icon: CalendarRange },
@@ -36,6 +42,9 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
         facts={[{ text: `${weekdayDate(now)}.` }]}
       >
         <div className="quick-actions">
+          <Button {...SCORE_OPENER} variant="optic" size="lg" icon={SquarePen} block>
+            Submit Score
+          </Button>
           {ACTIONS.map(({ to, label, icon }) => (
             <ButtonLink key={to} to={to} variant="outline-on-surround" size="lg" icon={icon} block>
               {label}
@@ -44,20 +53,38 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
         </div>
       </Band>
       <div className="wrap page-body">
-        <Record />
+        <ContinueCard />
+        <Overview />
       </div>
     </>
   )
 }
 
-function Record() {
-  const { data, isPending, error } = useMyStats()
+function Overview() {
+  const stats = useMyStats()
+  const leagues = useMyCompetitions('league')
+  const tournaments = useMyCompetitions('tournament')
+  const clubs = useMyClubs()
+  useFailureToast([stats.error, leagues.error, tournaments.error, clubs.error])
+  return (
+    <div className="dashboard">
+      {stats.isPending ? <TileSkeletons /> : <StatTiles stats={stats.data ?? NO_STATS} />}
+      <div className="dashboard-lists">
+        <MyCompetitionsCard kind="league" query={leagues} />
+        <MyCompetitionsCard kind="tournament" query={tournaments} />
+      </div>
+      <DashboardClubs query={clubs} />
+    </div>
+  )
+}
+
+/** One toast per load, however much of it failed (OQ-176). */
+function useFailureToast(errors: readonly (Error | null)[]): void {
+  const hasFailed = errors.some((error) => error !== null && !isLoggedOut(error))
   useEffect(() => {
-    if (error === null || isLoggedOut(error)) return
+    if (!hasFailed) return
     toast({ title: 'Error', description: 'Failed to load data. Please try again.', variant: 'failure' })
-  }, [error])
-  if (isPending) return <TileSkeletons />
-  return <StatTiles stats={data ?? NO_STATS} />
+  }, [hasFailed])
 }
 
 function TileSkeletons() {

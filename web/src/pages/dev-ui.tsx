@@ -5,9 +5,12 @@ import { Band } from '../ui/band.tsx'
 import { Button } from '../ui/button.tsx'
 import { HeroCourt } from '../ui/court.tsx'
 import { ActionsGallery } from '../ui/gallery/actions.tsx'
+import { CardsGallery } from '../ui/gallery/cards.tsx'
 import { FieldsGallery } from '../ui/gallery/fields.tsx'
 import { MarkersGallery } from '../ui/gallery/markers.tsx'
+import { MatchesGallery } from '../ui/gallery/matches.tsx'
 import { OverlaysGallery } from '../ui/gallery/overlays.tsx'
+import { ScoresGallery } from '../ui/gallery/scores.tsx'
 import { StatesGallery } from '../ui/gallery/states.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import { Toaster } from '../ui/toast.tsx'
@@ -47,6 +50,9 @@ export function DevUiPage() {
             <MarkersGallery />
             <OverlaysGallery />
             <StatesGallery />
+            <CardsGallery />
+            <ScoresGallery />
+            <MatchesGallery />
           </TabPanel>
           <TabPanel value="art" className="on-surround grid gap-4 rounded-xl bg-surround p-5 md:grid-cols-2">
             <HeroCourt />

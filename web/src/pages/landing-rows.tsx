@@ -1,12 +1,10 @@
-import { openAuthDialog } from '../features/accounts/auth-dialog-store.ts'
 import { ClubFeatureCard } from '../features/clubs/club-feature-card.tsx'
 import type { Club } from '../features/clubs/clubs.queries.ts'
 import { TournamentDateCard } from '../features/tournaments/tournament-date-card.tsx'
 import type { TournamentCard } from '../features/tournaments/tournaments.queries.ts'
+import { clubWish, competitionWish, JoinAction } from './join-action.tsx'
 import { LandingPoints } from './landing-points.tsx'
 import { LandingRow } from './landing-row.tsx'
-
-const signUp = () => openAuthDialog('sign-up')
 
 interface LandingRowsProps {
   /** Each undefined until its list has answered. */
@@ -23,7 +21,14 @@ export function LandingRows({ clubs, tournaments }: LandingRowsProps) {
         items={clubs}
         emptyTitle="No clubs yet"
         emptyText="Register and start the first one."
-        render={(club) => <ClubFeatureCard key={club.id} club={club} onJoin={signUp} />}
+        render={(club) => (
+          <ClubFeatureCard
+            key={club.id}
+            club={club}
+            as="h3"
+            action={<JoinAction label="Join Club" wish={clubWish(club)} size="sm" />}
+          />
+        )}
       />
       <LandingRow
         title="Upcoming tournaments"
@@ -33,7 +38,18 @@ export function LandingRows({ clubs, tournaments }: LandingRowsProps) {
         emptyTitle="No tournaments yet"
         emptyText="Register now and be there when the first draw opens."
         render={(tournament) => (
-          <TournamentDateCard key={tournament.id} tournament={tournament} onRegister={signUp} />
+          <TournamentDateCard
+            key={tournament.id}
+            tournament={tournament}
+            action={
+              <JoinAction
+                label="Register to Join"
+                wish={competitionWish('tournament', tournament)}
+                variant="secondary"
+                size="sm"
+              />
+            }
+          />
         )}
       />
       <LandingPoints />

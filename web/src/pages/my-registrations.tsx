@@ -1,21 +1,50 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { MyEntriesColumn } from '../features/entries/my-entries-column.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { NotOpenYetPage } from './not-open-yet.tsx'
+import './my-registrations.css'
 
 const TITLE = 'My Registrations'
 const REDIRECT_AFTER_MS = 3000
 
+const FOOTER = [
+  { to: '/leagues', label: 'Browse All Leagues' },
+  { to: '/tournaments', label: 'Browse All Tournaments' },
+  { to: '/clubs', label: 'Find Clubs' },
+]
+
 export function MyRegistrationsPage() {
   const { user, isLoading, leavingFor } = useAuth()
   if (isLoading) return <Spinner label="Loading" />
-  if (user !== null) return <NotOpenYetPage page="myRegistrations" />
+  if (user !== null) return <Registrations />
   return leavingFor === null ? <PleaseSignIn /> : <Navigate to={leavingFor} replace />
+}
+
+function Registrations() {
+  usePage(TITLE)
+  return (
+    <>
+      <Band title={TITLE} back={{ to: '/', label: 'Back to Dashboard' }} />
+      <div className="wrap page-body">
+        <div className="registration-columns">
+          <MyEntriesColumn kind="league" />
+          <MyEntriesColumn kind="tournament" />
+        </div>
+        <nav aria-label="Find more" className="registration-links">
+          {FOOTER.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="secondary">
+              {label}
+            </ButtonLink>
+          ))}
+        </nav>
+      </div>
+    </>
+  )
 }
 
 /** A visitor is asked to sign in, and led there after a moment (OQ-004). */

@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
-import { ChangePasswordCard } from '../features/accounts/change-password-card.tsx'
 import { DeviceList } from '../features/accounts/device-list.tsx'
-import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx'
 import { OwnData } from '../features/accounts/own-data.tsx'
 import { SettingsProfileForm } from '../features/accounts/settings-profile-form.tsx'
 import { usePage } from '../lib/use-page.ts'
@@ -11,6 +9,18 @@ import { Band } from '../ui/band.tsx'
 import { Card } from '../ui/card.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import '../features/accounts/accounts.css'
+
+// The tabs behind the first one come when they are opened.
+const ChangePasswordCard = lazy(() =>
+  import('../features/accounts/change-password-card.tsx').then((file) => ({
+    default: file.ChangePasswordCard,
+  })),
+)
+const ForgotPasswordForm = lazy(() =>
+  import('../features/accounts/forgot-password-form.tsx').then((file) => ({
+    default: file.ForgotPasswordForm,
+  })),
+)
 
 const TABS = [
   { value: 'profile', label: 'Profile' },
@@ -41,11 +51,15 @@ function Settings({ user }: { readonly user: CurrentUser }) {
           <OwnData />
         </TabPanel>
         <TabPanel value="password" className="settings-panel">
-          <ChangePasswordCard />
+          <Suspense>
+            <ChangePasswordCard />
+          </Suspense>
         </TabPanel>
         <TabPanel value="forgot" className="settings-panel">
           <Card title="Forgot Password">
-            <ForgotPasswordForm email={user.email} />
+            <Suspense>
+              <ForgotPasswordForm email={user.email} />
+            </Suspense>
           </Card>
         </TabPanel>
       </div>

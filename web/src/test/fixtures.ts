@@ -22,6 +22,7 @@ export const player: CurrentUser = {
   showPlayingStyle: false,
   isAdmin: false,
   emailNotifications: true,
+  mayBePartner: true,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
 }

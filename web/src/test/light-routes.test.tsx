@@ -1,17 +1,36 @@
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import * as accounts from '@tussle/contract/accounts'
+import * as achievements from '@tussle/contract/achievements'
+import * as clubs from '@tussle/contract/clubs'
 import type { Endpoint } from '@tussle/contract/endpoint'
+import * as leagues from '@tussle/contract/leagues'
+import * as matches from '@tussle/contract/matches'
 import * as ops from '@tussle/contract/ops'
 import * as players from '@tussle/contract/players'
+import * as ratings from '@tussle/contract/ratings'
+import * as standings from '@tussle/contract/standings'
+import * as tournaments from '@tussle/contract/tournaments'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSessions } from '../features/accounts/accounts.queries.ts'
 import { useEndSession, useUserQuery } from '../features/accounts/session.queries.ts'
+import { useClubAchievements, useClubLeaderboard } from '../features/achievements/achievements.queries.ts'
+import { useClub, useClubMembers, useClubOverview } from '../features/clubs/club.queries.ts'
+import { useMyClubs } from '../features/clubs/clubs.queries.ts'
+import { useJoinClub, useLeaveClub } from '../features/clubs/membership.queries.ts'
+import { useLeagueDivisions, useLeagueStandings } from '../features/leagues/standings.queries.ts'
 import { useConfig } from '../features/ops/config.queries.ts'
 import { useContactMessages } from '../features/ops/messages.queries.ts'
+import { usePlayer, useRatingPoints } from '../features/players/player.queries.ts'
 import { useMyStats } from '../features/players/players.queries.ts'
+import {
+  useTournamentBracket,
+  useTournamentDivisions,
+} from '../features/tournaments/bracket/bracket.queries.ts'
+import { useMatch, useMatchVerdict } from '../features/tournaments/bracket/match.queries.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { club } from './club-fixtures.ts'
 import { json, stubApi } from './stub-api.ts'
 
 /** Reads that name their path themselves, to keep schemas out of the first download, must still match. */
@@ -21,6 +40,17 @@ const READS: readonly (readonly [name: string, use: () => UseQueryResult, endpoi
   ['config', useConfig, ops.getConfig],
   ['messages', useContactMessages, ops.listContactMessages],
   ['stats', useMyStats, players.getMyStats],
+  ['player', () => usePlayer(3), players.getPlayer],
+  ['league divisions', () => useLeagueDivisions(3), leagues.listLeagueDivisions],
+  ['league standings', () => useLeagueStandings(3, null), standings.getLeagueStandings],
+  ['tournament divisions', () => useTournamentDivisions(3), tournaments.listTournamentDivisions],
+  ['tournament bracket', () => useTournamentBracket(3, 3), standings.getTournamentBracket],
+  ['match', () => useMatch(3), matches.getMatch],
+  ['my clubs', () => useMyClubs(), clubs.listMyClubs],
+  ['club', () => useClub(3), clubs.getClub],
+  ['club overview', useClubOverview, clubs.getClubOverview],
+  ['club achievements', () => useClubAchievements(3), achievements.listClubAchievements],
+  ['club leaderboard', () => useClubLeaderboard(3), achievements.getClubLeaderboard],
 ]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,10 +60,41 @@ function wrapper({ children }: { readonly children: ReactNode }) {
 }
 
 test.each(READS)('%s asks the path of the contract', async (_, use, endpoint) => {
-  const { calls } = stubApi({ [`${endpoint.method} ${endpoint.path}`]: () => json({}) })
+  const { calls } = stubApi({ [routeOf(endpoint)]: () => json({}) })
   const { result } = renderHook(use, { wrapper })
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(calls).toHaveLength(1)
+})
+
+test('so do joining, leaving and the members of a club', async () => {
+  const { calls } = stubApi({
+    [routeOf(clubs.joinClub)]: () => json({}),
+    [routeOf(clubs.leaveClub)]: () => json({}),
+    [routeOf(clubs.listClubMembers)]: () => json([]),
+  })
+  const members = renderHook(() => useClubMembers(3), { wrapper })
+  await waitFor(() => expect(members.result.current.items).toEqual([]))
+  await renderHook(() => useJoinClub(club), { wrapper }).result.current.mutateAsync()
+  await renderHook(() => useLeaveClub(club, null), { wrapper }).result.current.mutateAsync()
+  expect(calls).toHaveLength(3)
+})
+
+test('so does the history of a rating', async () => {
+  const { calls } = stubApi({ [routeOf(ratings.listRatingPoints)]: () => json([]) })
+  const { result } = renderHook(() => useRatingPoints(3, 'doubles'), { wrapper })
+  await waitFor(() => expect(result.current.data).toEqual([]))
+  expect(calls).toHaveLength(1)
+})
+
+test('so do the words of the other side on a score', async () => {
+  const { calls } = stubApi({
+    [routeOf(matches.confirmMatch)]: () => json({}),
+    [routeOf(matches.disputeMatch)]: () => json({}),
+  })
+  const { result } = renderHook(() => useMatchVerdict({ id: 3, tournamentId: 3 }), { wrapper })
+  await result.current.mutateAsync('confirm')
+  await result.current.mutateAsync('dispute')
+  expect(calls).toHaveLength(2)
 })
 
 test('so does the logout', async () => {
@@ -43,3 +104,7 @@ test('so does the logout', async () => {
   await result.current.endSession()
   expect(calls).toHaveLength(1)
 })
+
+function routeOf({ method, path }: Endpoint): string {
+  return `${method} ${path.replace('{id}', '3')}`
+}

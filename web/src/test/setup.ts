@@ -28,7 +28,11 @@ function deskMedia(media: string) {
   return Object.assign(new EventTarget(), { matches: false, media, onchange: null })
 }
 
-Object.assign(globalThis, { ResizeObserver: StillObserver, matchMedia: deskMedia })
+Object.assign(globalThis, {
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  matchMedia: deskMedia,
+})
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,

@@ -10,7 +10,7 @@ export interface Call {
 }
 
 type Reply = Response | Error
-type Handler = (call: Call) => Reply
+type Handler = (call: Call) => Reply | Promise<Reply>
 
 /** Answers fetch by 'METHOD /path' and keeps every call; a call nobody expects fails loudly. */
 export function stubApi(handlers: Readonly<Record<string, Handler>>): { readonly calls: Call[] } {
@@ -28,7 +28,7 @@ export function stubApi(handlers: Readonly<Record<string, Handler>>): { readonly
     calls.push(call)
     const handler = handlers[`${call.method} ${call.path}`]
     if (handler === undefined) throw new Error(`Nobody answers ${call.method} ${call.path}`)
-    const reply = handler(call)
+    const reply = await handler(call)
     if (reply instanceof Error) throw reply
     return reply
   })

@@ -17,6 +17,7 @@ import './badge.css'
 export type BadgeTone =
   | 'open'
   | 'joined'
+  | 'selected'
   | 'neutral'
   | 'live'
   | 'active'
@@ -30,6 +31,7 @@ export type BadgeTone =
 const ICON: Partial<Record<BadgeTone, LucideIcon>> = {
   open: CircleDot,
   joined: Check,
+  selected: Check,
   completed: Flag,
   upcoming: Calendar,
   warn: TriangleAlert,
@@ -43,7 +45,7 @@ export function Badge({ tone, icon, className, children, ...rest }: BadgeProps) 
   return (
     <span {...rest} className={clsx('badge', `badge-${tone}`, !Icon && !hasDot && 'badge-bare', className)}>
       {hasDot && <span aria-hidden className={clsx('badge-dot', tone === 'live' && 'badge-pulse')} />}
-      {Icon && <Icon size={14} strokeWidth={tone === 'joined' ? 2.6 : 2} aria-hidden />}
+      {Icon && <Icon size={14} strokeWidth={Icon === Check ? 2.6 : 2} aria-hidden />}
       {children}
     </span>
   )

@@ -3,7 +3,7 @@ import { ArrowLeft, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './band.css'
-import { BandLines } from './court.tsx'
+import { BandLines } from './band-lines.tsx'
 
 export type BandFact = { icon?: LucideIcon | undefined; text: ReactNode }
 
@@ -18,14 +18,17 @@ export type BandProps = {
   /** A TabList, joined to the band's lower edge. */
   tabs?: ReactNode
   children?: ReactNode
+  /** Behind everything, in place of the court's lines. */
+  art?: ReactNode
   className?: string | undefined
 }
 
 /** The evergreen head of a page, first thing in its main landmark; it holds the page's only h1. */
-export function Band({ title, back, badge, facts = [], actions, tabs, children, className }: BandProps) {
+export function Band(props: BandProps) {
+  const { title, back, badge, facts = [], actions, tabs, children, art = <BandLines />, className } = props
   return (
     <div className={clsx('band on-surround', className)}>
-      <BandLines />
+      {art}
       <div className="wrap band-in">
         <div className="band-head">
           {back && (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './choice.css'
-import { FieldNote } from './field.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { Dots } from './rating.tsx'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'size'> & {
@@ -94,19 +94,8 @@ export type RadioCardsProps<Value extends string> = {
 /** Skill levels. Real radio buttons under the cards, so arrow keys and forms work as everywhere. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, label, value, onValueChange, options, hint, error, disabled, className } = props
-  const id = useId()
-  const noteId = `${id}-note`
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={hint || error ? noteId : undefined}
-      aria-invalid={error ? true : undefined}
-      className={clsx('field', className)}
-    >
-      <span id={`${id}-label`} className="field-label">
-        {label}
-      </span>
+    <RadioGroup label={label} hint={hint} error={error} className={className}>
       <div className="rcards">
         {options.map((option) => (
           <label key={option.value} className="rcard">
@@ -124,7 +113,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
-    </div>
+    </RadioGroup>
   )
 }

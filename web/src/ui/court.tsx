@@ -34,8 +34,13 @@ const VIEWS = [
   { x: 180, angle: 10, zoom: 10, ball: [12, -3] },
 ] as const
 
+/** How much of the scene a cover shows: a card's strip, or the wider head of a page. */
+const FRAMES = { card: '0 0 400 132', page: '-120 -69 640 270' } as const
+
+export type CourtCoverProps = CourtProps & { frame?: keyof typeof FRAMES | undefined }
+
 /** The court drawn to scale (44 by 20, kitchen 7 each side of the net), turned and cropped to its box. */
-export function CourtCover({ id, className }: CourtProps) {
+export function CourtCover({ id, frame = 'card', className }: CourtCoverProps) {
   const way = pick(id, WAYS)
   const { x, angle, zoom, ball } = VIEWS[way - 1] ?? VIEWS[0]
   return (
@@ -43,7 +48,7 @@ export function CourtCover({ id, className }: CourtProps) {
       aria-hidden
       width="100%"
       height="132"
-      viewBox="0 0 400 132"
+      viewBox={FRAMES[frame]}
       preserveAspectRatio="xMidYMid slice"
       className={clsx('block', className)}
     >
@@ -72,24 +77,6 @@ export function HeroCourt({ angle = -20, flight = true, className }: HeroCourtPr
         <Court surface="oklch(0.47 0.14 257)" />
         {flight ? <Flight /> : <circle cx="13.2" cy="-4.6" r="1.2" fill={BALL} />}
       </g>
-    </svg>
-  )
-}
-
-/** The court's lines at the right of an evergreen band, faded to nothing on the left. */
-export function BandLines({ className }: { className?: string | undefined }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 44 20"
-      fill="none"
-      stroke="var(--surround-line)"
-      strokeWidth=".09"
-      className={clsx('band-lines', className)}
-    >
-      <rect x=".1" y=".1" width="43.8" height="19.8" />
-      <path d="M15 0V20M29 0V20M0 10H15M29 10H44" />
-      <path d="M22 -1V21" strokeDasharray=".3 .2" />
     </svg>
   )
 }

@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'md' | 'lg' | undefined
   /** Pinned below the scrolling body: actions at the right, of equal width on a phone. */
   footer?: ReactNode
+  /** Docked between the body and the footer, like a keyboard. */
+  dock?: ReactNode
   /** When true, closing asks first. */
   hasUnsavedInput?: boolean | undefined
   /** On a phone, as tall as the window allows from the start. */
@@ -106,7 +108,7 @@ type FrameProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'hasUnsavedInput'>
 }
 
 function Frame(props: FrameProps) {
-  const { title, description, size = 'md', footer, tall, role, onDismiss, className, children } = props
+  const { title, description, size = 'md', footer, dock, tall, role, onDismiss, className, children } = props
   const focus = useDialogFocus()
   const drag = useDragDismiss(onDismiss)
   const described = description ? {} : { 'aria-describedby': undefined }
@@ -117,6 +119,7 @@ function Frame(props: FrameProps) {
           {...focus}
           {...described}
           {...(role && { role })}
+          onEscapeKeyDown={spareResults}
           data-sheet
           className={clsx('dialog', `dialog-${size}`, tall && 'dialog-tall', className)}
         >
@@ -142,11 +145,20 @@ function Frame(props: FrameProps) {
               {children}
             </div>
           )}
+          {dock}
           {footer && <div className="dialog-foot">{footer}</div>}
         </RadixDialog.Content>
       </RadixDialog.Overlay>
     </RadixDialog.Portal>
   )
+}
+
+/** The first Escape closes the open results of a search field inside, the next one the dialog. */
+function spareResults(event: KeyboardEvent): void {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')) {
+    event.preventDefault()
+  }
 }
 
 /** Text that is longer than the window and holds no control could not be scrolled by keyboard. */

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import './note.css'
 
 type Tone = 'info' | 'warn' | 'error'
 
 const ICON: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, error: CircleAlert }
 
-export type NoteProps = Omit<ComponentProps<'div'>, 'title'> & { tone: Tone; title?: string | undefined }
+export type NoteProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone: Tone
+  title?: ReactNode
+  icon?: LucideIcon | undefined
+}
 
-export function Note({ tone, title, className, children, ...rest }: NoteProps) {
-  const Icon = ICON[tone]
+export function Note({ tone, title, icon: Icon = ICON[tone], className, children, ...rest }: NoteProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}

@@ -34,10 +34,13 @@ function SkeletonCard() {
         </span>
         <Skeleton className="h-[26px] w-16 rounded-full" />
       </div>
-      <Skeleton className="h-[13px] w-3/5" />
+      <Skeleton className="mt-1 h-[13px] w-3/5" />
       <Skeleton className="h-[13px] w-2/5" />
-      <Skeleton className="h-1.5" />
-      <Skeleton className="h-11 rounded-md" />
+      <Skeleton className="h-[13px] w-1/2" />
+      <Skeleton className="mt-2 h-1.5" />
+      <Skeleton className="mt-2 h-[13px]" />
+      <Skeleton className="h-[13px] w-3/4" />
+      <Skeleton className="mt-8 h-11 rounded-md" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
-const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+const FIELDS =
+  'input:not([type="hidden"], :disabled), button[role="combobox"]:not(:disabled), textarea:not(:disabled)'
 
 /**
  * Where focus goes when a dialog opens and closes. The dialogs are opened by state, not by a trigger the

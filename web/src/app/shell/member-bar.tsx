@@ -1,11 +1,17 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { closeScoreDialog, SCORE_OPENER, useScoreDialog } from '../../features/matches/score-dialog-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Bar } from './bar.tsx'
 import { navItems } from './nav-links.ts'
 import { ProfileMenuButton } from './profile-button.tsx'
 
 const loadMenu = () => import('./member-menu.tsx')
 const MemberMenu = lazy(() => loadMenu().then(({ MemberMenu }) => ({ default: MemberMenu })))
+const ScoreDialogHost = lazy(() =>
+  import('./score-dialog-host.tsx').then((file) => ({ default: file.ScoreDialogHost })),
+)
 
 export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
@@ -13,15 +19,44 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
     <>
       <Bar
         items={navItems(user)}
-        desk={<ProfileMenuButton user={user} />}
+        desk={
+          <>
+            <ScoreButton user={user} />
+            <ProfileMenuButton user={user} />
+          </>
+        }
         onMenu={() => setOpen(true)}
         onMenuNear={() => void loadMenu()}
       />
+      <ScoreDialogPart user={user} />
       {isOpen && (
         <Suspense>
           <MemberMenu user={user} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The dashboard has the action on the page, and administrators record results elsewhere (DESIGN 4.1, OQ-107). */
+function ScoreButton({ user }: { readonly user: CurrentUser }) {
+  const { pathname } = useLocation()
+  if (user.isAdmin || pathname === '/' || pathname === '/dashboard') return null
+  return (
+    <Button {...SCORE_OPENER} variant="optic" size="sm" className="topbar-score">
+      Submit Score
+    </Button>
+  )
+}
+
+/** The one score dialog of all the buttons. It goes when the person goes. */
+function ScoreDialogPart({ user }: { readonly user: CurrentUser }) {
+  const state = useScoreDialog()
+  useEffect(() => closeScoreDialog, [])
+  if (state === 'closed') return null
+  return (
+    <Suspense>
+      <ScoreDialogHost user={user} />
+    </Suspense>
   )
 }

@@ -17,7 +17,8 @@ import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
 import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
 import { call } from '../../lib/api.ts'
 import { useFormKey } from '../../lib/form-key.ts'
-import { changePerson, refreshAfter, USER_KEY, type Write } from '../../lib/invalidation.ts'
+import { refreshAfter, type Write } from '../../lib/invalidation.ts'
+import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
 
 export type DeviceSession = AnswerOf<typeof listSessions>[number]
 export type ProfileChange = BodyInputOf<typeof updateProfile>

@@ -2,12 +2,28 @@ import { useSyncExternalStore } from 'react'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
+/** What a visitor was about to join when the dialog came in between, and where that goes on. */
+export interface Wish {
+  readonly name: string
+  readonly to: string
+  readonly state?: unknown
+}
+
 let open: AuthTab | null = null
+let wish: Wish | null = null
 const listeners = new Set<() => void>()
 
 /** Any public button may open the one auth dialog, on the tab it promises (OQ-018). */
-export function openAuthDialog(tab: AuthTab): void {
+export function openAuthDialog(tab: AuthTab, wanted: Wish | null = null): void {
+  wish = wanted
   show(tab)
+}
+
+/** The wish of whoever has just come in; it is told once. */
+export function takeWish(): Wish | null {
+  const taken = wish
+  wish = null
+  return taken
 }
 
 export function closeAuthDialog(): void {

@@ -1,5 +1,5 @@
 import { type CurrentUser, ProfileBody } from '@tussle/contract/accounts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
@@ -21,6 +21,11 @@ export function ProfileIdentity({ user }: { readonly user: CurrentUser }) {
   }
   const form = useContractForm(SCHEMA, { ...saved, currentPassword: '' })
   const { errors } = form.formState
+  const { setFocus } = form
+  // Once the field is there, however long that takes.
+  useEffect(() => {
+    if (asksPassword) setFocus('currentPassword')
+  }, [asksPassword, setFocus])
 
   const submit = form.handleSubmit(async ({ currentPassword: password, ...change }) => {
     const proof = asksPassword && password ? { currentPassword: password } : {}
@@ -30,7 +35,6 @@ export function ProfileIdentity({ user }: { readonly user: CurrentUser }) {
       form.reset({ ...form.getValues(), currentPassword: '' })
     } else if (needsPassword(error) && !asksPassword) {
       setAsksPassword(true)
-      requestAnimationFrame(() => form.setFocus('currentPassword'))
     } else if (error instanceof ApiError && error.code === 'email_taken') {
       form.setError('email', { message: error.serverMessage ?? 'This email is taken' }, { shouldFocus: true })
       sayProfileFailed(error)

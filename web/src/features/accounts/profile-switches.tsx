@@ -4,7 +4,13 @@ import { Switch } from '../../ui/choice.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
 
-type Flag = 'showRealName' | 'showLocation' | 'showRecord' | 'showPlayingStyle' | 'emailNotifications'
+type Flag =
+  | 'showRealName'
+  | 'showLocation'
+  | 'showRecord'
+  | 'showPlayingStyle'
+  | 'emailNotifications'
+  | 'mayBePartner'
 
 interface FlagText {
   readonly flag: Flag
@@ -17,6 +23,11 @@ const PRIVACY: readonly FlagText[] = [
   { flag: 'showLocation', label: 'Show location', hint: 'Others see your city.' },
   { flag: 'showRecord', label: 'Show record', hint: 'Others see your wins, losses and recent matches.' },
   { flag: 'showPlayingStyle', label: 'Show playing style', hint: 'Others see how you like to play.' },
+  {
+    flag: 'mayBePartner',
+    label: 'Others may enter me as their partner',
+    hint: 'Players who join a doubles division can name you. You can still decline.',
+  },
 ]
 const NOTIFICATIONS: readonly FlagText[] = [
   {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser, getUser, logout } from '@tussle/contract/accounts'
 import { callAt } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { changePerson, USER_KEY } from '../../lib/invalidation.ts'
+import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 const USER_RETRIES = 2

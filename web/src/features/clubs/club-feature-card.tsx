@@ -1,49 +1,38 @@
 import { MapPin, Users } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CourtCover } from '../../ui/court.tsx'
+import type { ReactNode } from 'react'
+import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { ClubCover } from './club-cover.tsx'
+import { membersText } from './club-texts.ts'
 import type { Club } from './clubs.queries.ts'
-import './club-feature-card.css'
 
 const DEFAULT_DESCRIPTION = 'A welcoming community for pickleball players of every level.'
 
 interface ClubFeatureCardProps {
   readonly club: Club
-  readonly onJoin: () => void
+  readonly as?: 'h2' | 'h3'
+  /** Join Club, for whoever is looking. */
+  readonly action: ReactNode
 }
 
-/** A club as visitors meet it (LAND-010..015). */
-export function ClubFeatureCard({ club, onJoin }: ClubFeatureCardProps) {
+/** A club as visitors meet it (LAND-010..015, BROWSE-005, BROWSE-006). */
+export function ClubFeatureCard({ club, as, action }: ClubFeatureCardProps) {
   return (
-    <Card as="article" padded={false} className="club-feature">
-      {club.imageUrl ? (
-        <img src={club.imageUrl} alt="" className="club-feature-image" loading="lazy" />
-      ) : (
-        <CourtCover id={club.id} />
-      )}
-      <div className="club-feature-body">
-        <h3 className="club-feature-name" title={club.name}>
-          {club.name}
-        </h3>
-        <p className="club-feature-fact">
-          <MapPin size={16} aria-hidden />
-          {club.location || 'Location not specified'}
-        </p>
-        <p className="club-feature-text">{club.description || DEFAULT_DESCRIPTION}</p>
-        <div className="club-feature-foot">
-          <span className="club-feature-fact">
+    <ItemCard
+      name={club.name}
+      as={as}
+      cover={<ClubCover club={club} className="h-33 w-full" />}
+      foot={
+        <>
+          <span className="item-fact">
             <Users size={17} aria-hidden />
             <b className="num">{membersText(club.memberCount)}</b>
           </span>
-          <Button size="sm" aria-label={`Join Club ${club.name}`} onClick={onJoin}>
-            Join Club
-          </Button>
-        </div>
-      </div>
-    </Card>
+          {action}
+        </>
+      }
+    >
+      <ItemFacts facts={[{ icon: MapPin, text: club.location || 'Location not specified' }]} />
+      <ItemText>{club.description || DEFAULT_DESCRIPTION}</ItemText>
+    </ItemCard>
   )
-}
-
-function membersText(count: number): string {
-  return `${count} ${count === 1 ? 'member' : 'members'}`
 }

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Club } from '@tussle/contract/clubs'
-import { getPage, type Page } from '../../lib/api.ts'
+import type { Club, MyClub } from '@tussle/contract/clubs'
+import { EMPTY_PAGE, getPage, type Page } from '../../lib/api.ts'
 
-export type { Club }
+export type { Club, MyClub, Page }
+
+/** As many as one answer holds. */
+const MOST = 200
 
 /** The first few clubs and how many there are; a failed list reads as an empty one (API-031). */
 export function useFeaturedClubs(count: number) {
   return useQuery<Page<Club>>({
     queryKey: ['/api/clubs', 'featured', count],
-    queryFn: ({ signal }) =>
-      getPage<Club>('/api/clubs', { limit: count }, signal).catch(() => ({ items: [], total: 0 })),
+    queryFn: ({ signal }) => getPage<Club>('/api/clubs', { limit: count }, signal).catch(() => EMPTY_PAGE),
+  })
+}
+
+/** The clubs of the signed-in player by the day of joining, and how many they are in all. */
+export function useMyClubs(limit: number = MOST) {
+  return useQuery<Page<MyClub>>({
+    queryKey: ['/api/users', 'clubs', limit],
+    queryFn: ({ signal }) => getPage<MyClub>('/api/users/clubs', { limit }, signal),
   })
 }

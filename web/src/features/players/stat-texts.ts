@@ -27,8 +27,18 @@ export function rateText({ winRate }: Stats): string {
   return `${winRate}%`
 }
 
+type Performance = Pick<Stats, 'winRate' | 'totalMatches'>
+
+/** The classes of the tones below. */
+export const PERFORMANCE_COLOURS = {
+  win: 'text-win',
+  'court-ink': 'text-court-ink',
+  mid: 'text-mid',
+  'ink-3': 'text-ink-3',
+} as const
+
 /** The spec's wording by win rate (CONST-016..021). */
-export function performanceText({ winRate, totalMatches }: Stats): string {
+export function performanceText({ winRate, totalMatches }: Performance): string {
   if (totalMatches === 0) return 'Start playing to track stats'
   if (winRate >= 70) return 'Excellent performance'
   if (winRate >= 60) return 'Great performance'
@@ -37,7 +47,7 @@ export function performanceText({ winRate, totalMatches }: Stats): string {
 }
 
 /** The wording's colour: green, blue, orange, and grey without a match (CONST-022..024, OQ-138). */
-export function performanceTone({ winRate, totalMatches }: Stats): 'win' | 'court-ink' | 'mid' | 'ink-3' {
+export function performanceTone({ winRate, totalMatches }: Performance): keyof typeof PERFORMANCE_COLOURS {
   if (totalMatches === 0) return 'ink-3'
   if (winRate >= 60) return 'win'
   return winRate >= 40 ? 'court-ink' : 'mid'

@@ -19,5 +19,5 @@ export function StatTiles({ stats }: { readonly stats: Stats }) {
 }
 
 function counted(count: number): string {
-  return count === 0 ? 'None right now' : 'Playing now'
+  return count === 0 ? 'None right now' : 'Running or coming up'
 }

@@ -5,6 +5,7 @@ import {
   everyFigure,
   type Figure,
   legacyFigures,
+  PERFORMANCE_COLOURS,
   performanceText,
   performanceTone,
 } from './stat-texts.ts'
@@ -13,13 +14,6 @@ import './players.css'
 interface StatsProps {
   readonly stats: Stats
 }
-
-const TONES = {
-  win: 'text-win',
-  'court-ink': 'text-court-ink',
-  mid: 'text-mid',
-  'ink-3': 'text-ink-3',
-} as const
 
 /** What is going on now (OQ-133). */
 export function StatsCard({ stats }: StatsProps) {
@@ -65,6 +59,8 @@ function Figures({ figures }: { readonly figures: readonly Figure[] }) {
 
 function Performance({ stats }: StatsProps) {
   return (
-    <p className={`pt-3 text-sm font-semibold ${TONES[performanceTone(stats)]}`}>{performanceText(stats)}</p>
+    <p className={`pt-3 text-sm font-semibold ${PERFORMANCE_COLOURS[performanceTone(stats)]}`}>
+      {performanceText(stats)}
+    </p>
   )
 }

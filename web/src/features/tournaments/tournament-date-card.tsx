@@ -1,42 +1,33 @@
 import { Layers, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/counted.ts'
 import { dateBlock } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ItemFacts, ItemName } from '../../ui/item-card.tsx'
 import type { TournamentCard } from './tournaments.queries.ts'
 import './tournament-date-card.css'
 
 interface TournamentDateCardProps {
   readonly tournament: TournamentCard
-  readonly onRegister: () => void
+  /** Register to Join, for whoever is looking. */
+  readonly action: ReactNode
 }
 
 /** A tournament as visitors meet it: the date first (LAND-017..021). */
-export function TournamentDateCard({ tournament, onRegister }: TournamentDateCardProps) {
+export function TournamentDateCard({ tournament, action }: TournamentDateCardProps) {
   const expected = tournament.expectedParticipants ?? tournament.participantCount
   return (
     <Card as="article" padded={false} className="date-card">
       <DateBlock startDate={tournament.startDate} timeZone={tournament.timeZone} />
       <div className="date-card-body">
-        <h3 className="date-card-name" title={tournament.name}>
-          {tournament.name}
-        </h3>
-        <p className="date-card-fact">
-          <Layers size={16} aria-hidden />
-          {counted(tournament.divisions.length, 'division', 'divisions')}
-        </p>
-        <p className="date-card-fact">
-          <Users size={16} aria-hidden />
-          {counted(expected, 'expected participant', 'expected participants')}
-        </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          aria-label={`Register to Join ${tournament.name}`}
-          onClick={onRegister}
-        >
-          Register to Join
-        </Button>
+        <ItemName as="h3">{tournament.name}</ItemName>
+        <ItemFacts
+          facts={[
+            { icon: Layers, text: counted(tournament.divisions.length, 'division', 'divisions') },
+            { icon: Users, text: counted(expected, 'expected participant', 'expected participants') },
+          ]}
+        />
+        {action}
       </div>
     </Card>
   )
@@ -56,8 +47,4 @@ function DateBlock({ startDate, timeZone }: DateBlockProps) {
       <span className="sr-only">, {year}</span>
     </time>
   )
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

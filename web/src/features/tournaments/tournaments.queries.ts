@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentCard } from '@tussle/contract/tournaments'
-import { getPage, type Page } from '../../lib/api.ts'
+import { EMPTY_PAGE, getPage, type Page } from '../../lib/api.ts'
 
 export type { TournamentCard }
 
@@ -9,9 +9,6 @@ export function useNextTournaments(count: number) {
   return useQuery<Page<TournamentCard>>({
     queryKey: ['/api/tournaments', 'next', count],
     queryFn: ({ signal }) =>
-      getPage<TournamentCard>('/api/tournaments', { limit: count }, signal).catch(() => ({
-        items: [],
-        total: 0,
-      })),
+      getPage<TournamentCard>('/api/tournaments', { limit: count }, signal).catch(() => EMPTY_PAGE),
   })
 }

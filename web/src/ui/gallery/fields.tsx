@@ -1,7 +1,13 @@
-import { MapPin, Search } from 'lucide-react'
+import { MapPin, Search, User, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox, RadioCards, Switch } from '../choice.tsx'
+import { Combobox } from '../combobox.tsx'
+import { DateInput, TimeInput } from '../date-input.tsx'
+import { AmountInput, DigitsInput } from '../digits-input.tsx'
 import { Field, PasswordInput, TextArea, TextInput } from '../field.tsx'
+import { RadioRows } from '../radio-rows.tsx'
+import { RatingMark } from '../rating.tsx'
+import { SearchSelect } from '../search-select.tsx'
 import { Select } from '../select.tsx'
 import { Section } from './section.tsx'
 
@@ -10,6 +16,7 @@ export function FieldsGallery() {
     <>
       <TextFields />
       <Choices />
+      <Rows />
     </>
   )
 }
@@ -31,6 +38,7 @@ const CITIES = [
 function TextFields() {
   const [rating, setRating] = useState('')
   const [city, setCity] = useState<string>()
+  const [query, setQuery] = useState('')
   return (
     <Section title="Fields">
       <div className="grid gap-4 md:grid-cols-2">
@@ -67,6 +75,27 @@ function TextFields() {
             />
           )}
         </Field>
+        <Field label="City, searched">
+          {({ id }) => (
+            <SearchSelect
+              id={id}
+              label="City, searched"
+              shown={city ?? 'Anywhere'}
+              value={city ?? ''}
+              options={CITIES.filter((name) => name.includes(query)).map((label) => ({
+                value: label,
+                label,
+              }))}
+              query={query}
+              onQueryChange={setQuery}
+              onChoose={({ value }) => setCity(value)}
+            />
+          )}
+        </Field>
+        <Field label="Date">{(props) => <DateInput {...props} defaultValue="2026-06-13" />}</Field>
+        <Field label="Time">{(props) => <TimeInput {...props} defaultValue="09:00" />}</Field>
+        <Field label="Whole number">{(props) => <DigitsInput {...props} defaultValue="64" />}</Field>
+        <Field label="Amount">{(props) => <AmountInput {...props} defaultValue="35.00" />}</Field>
       </div>
       <Field label="اسم العرض" hint="يظهر هذا الاسم للاعبين الآخرين">
         {(props) => <TextInput {...props} dir="auto" icon={Search} defaultValue="عبد الرحمن بن عبد العزيز" />}
@@ -127,6 +156,60 @@ function Choices() {
         options={SKILLS}
         error="Please select your skill level"
       />
+    </Section>
+  )
+}
+
+const ROWS = [
+  { value: 'mixed', title: 'Mixed 4.0 Doubles', note: '22 players in · your rating', icon: Users },
+  { value: 'mens', title: 'Mens 3.5 Singles', note: '5 players in', icon: User },
+  { value: 'womens', title: 'Womens 4.0 Singles', note: 'Not open to you', icon: User, disabled: true },
+]
+const PEOPLE = [
+  { id: 1, name: 'Theo O', rating: '4.0' },
+  { id: 2, name: 'Theresa M', rating: '4.5+' },
+  { id: 3, name: 'عبد الرحمن بن عبد العزيز', rating: '3.5' },
+]
+
+function Rows() {
+  const [row, setRow] = useState<string | null>('mixed')
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLocaleLowerCase()
+  const items = wanted === '' ? [] : PEOPLE.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return (
+    <Section title="Rows and search">
+      <div className="grid gap-4 md:grid-cols-2">
+        <RadioRows name="row" label="Division" value={row} onValueChange={setRow} options={ROWS} />
+        <RadioRows
+          name="row-error"
+          label="Division, with an error"
+          value={null}
+          onValueChange={setRow}
+          options={ROWS}
+          error="Please select a division"
+        />
+      </div>
+      <Field label="Partner" hint="Type a t">
+        {(props) => (
+          <Combobox
+            {...props}
+            text={text}
+            onTextChange={setText}
+            items={items}
+            onChoose={({ name }) => setText(name)}
+            listLabel="Players"
+            status={wanted !== '' && items.length === 0 ? 'No players found' : undefined}
+            clearLabel="Clear partner"
+          >
+            {({ name, rating }) => (
+              <>
+                <span className="min-w-0 flex-1">{name}</span>
+                <RatingMark value={rating} />
+              </>
+            )}
+          </Combobox>
+        )}
+      </Field>
     </Section>
   )
 }

@@ -27,6 +27,7 @@ function Badges() {
       <Row>
         <Badge tone="open">Open</Badge>
         <Badge tone="joined">Joined</Badge>
+        <Badge tone="selected">Selected</Badge>
         <Badge tone="neutral" icon={Lock}>
           Full
         </Badge>
@@ -97,6 +98,7 @@ function Courts() {
           <CourtCover key={id} id={id} className="rounded-lg" />
         ))}
       </div>
+      <CourtCover id="7" frame="page" className="rounded-lg" />
     </Section>
   )
 }

@@ -4,9 +4,21 @@ import { Button } from '../button.tsx'
 import { Card, CardList } from '../card.tsx'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { Note } from '../note.tsx'
+import { RowList } from '../row-list.tsx'
 import { SkeletonCards, useDelayedFlag } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Row, Section } from './section.tsx'
+
+const ROWS = {
+  items: ['Monday Night League of the Upper Riverside Neighbourhood', 'Second row'],
+  failed: false,
+  hasMore: true,
+  isLoadingMore: false,
+  moreFailed: false,
+  isOutdated: false,
+  loadMore: () => undefined,
+  retry: () => undefined,
+}
 
 export function StatesGallery() {
   return (
@@ -49,6 +61,22 @@ export function StatesGallery() {
           <li className="px-4 py-4 md:px-5">Second row</li>
         </CardList>
       </Card>
+      <RowList
+        label="Rows"
+        title="Rows, more on request"
+        list={ROWS}
+        failure="The rows could not be loaded."
+        empty={null}
+        render={(row) => (
+          <li key={row} className="row">
+            <div className="row-words">
+              <p className="row-name">{row}</p>
+              <p className="row-note">Jun 1 – Aug 10, 2026</p>
+            </div>
+            <Badge tone="upcoming">Upcoming</Badge>
+          </li>
+        )}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { Select as SelectType } from '../../ui/select.tsx'
+import type { Select as SelectType } from './select.tsx'
 
-const Select = lazy(() => import('../../ui/select.tsx').then(({ Select }) => ({ default: Select })))
+const Select = lazy(() => import('./select.tsx').then(({ Select }) => ({ default: Select })))
 
 /** The kit's select, fetched beside the page instead of with it; the box keeps its place meanwhile. */
 export function LazySelect(props: ComponentProps<typeof SelectType>) {

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { lazy, Suspense } from 'react'
+import { closeScoreDialog, useScoreDialog } from '../../features/matches/score-dialog-store.ts'
+
+const dialog = import('./score-dialog.tsx')
+const ScoreDialog = lazy(() => dialog.then((file) => ({ default: file.ScoreDialog })))
+
+/** Comes with the hand on a button, and brings the dialog's code; the list of its files is long and only stands here. */
+export function ScoreDialogHost({ user }: { readonly user: CurrentUser }) {
+  if (useScoreDialog() !== 'open') return null
+  return (
+    <Suspense>
+      <ScoreDialog user={user} onClose={closeScoreDialog} />
+    </Suspense>
+  )
+}

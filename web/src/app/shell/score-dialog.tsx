@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { nameOf } from '../../features/accounts/auth-context.tsx'
+import { useMyClubs } from '../../features/clubs/clubs.queries.ts'
+import { type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
+import type { PlayedCompetition } from '../../features/matches/opponents.ts'
+import { SubmitScoreDialog } from '../../features/matches/submit-score-dialog.tsx'
+
+interface ScoreDialogProps {
+  readonly user: CurrentUser
+  readonly onClose: () => void
+}
+
+/** The score dialog of whoever is signed in: their competitions, their clubs. */
+export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
+  const leagues = useMyCompetitions('league')
+  const tournaments = useMyCompetitions('tournament')
+  const clubs = useMyClubs()
+  const isReading = leagues.isPending || tournaments.isPending
+  const played = [
+    ...(leagues.data?.items ?? []).flatMap((entry) => asPlayed('league', entry)),
+    ...(tournaments.data?.items ?? []).flatMap((entry) => asPlayed('tournament', entry)),
+  ]
+  const hasFailed = leagues.isError || tournaments.isError
+  const retry = () => {
+    for (const query of [leagues, tournaments]) if (query.isError) void query.refetch()
+  }
+  return (
+    <SubmitScoreDialog
+      me={{ id: user.id, displayName: nameOf(user) }}
+      competitions={isReading ? undefined : played}
+      onRetry={hasFailed ? retry : undefined}
+      ownClubs={(clubs.data?.items ?? []).map(({ club }) => club.name)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Those one is in and that are not over, coming ones too: people play early (OQ-097). */
+function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
+  const { competition, division, partner, status } = entry
+  if (!competition.isActive || division === null || status !== 'active') return []
+  const { id, name, clubId } = competition
+  return [{ kind, id, name, courtId: clubId ?? id, division, partner }]
+}

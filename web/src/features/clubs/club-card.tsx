@@ -1,0 +1,52 @@
+import type { ClubRole } from '@tussle/contract/clubs'
+import { CircleDot, MapPin, Users } from 'lucide-react'
+import { useRef } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { ClubCover } from './club-cover.tsx'
+import { membersText } from './club-texts.ts'
+import type { Club } from './clubs.queries.ts'
+import { JoinButton } from './join-button.tsx'
+import { RoleBadge } from './role-badge.tsx'
+
+interface ClubCardProps {
+  readonly club: Club
+  /** The viewer's role, where it is shown. */
+  readonly role?: ClubRole
+  /** True for a club the viewer is not in (CLUB-015, CLUB-016). */
+  readonly mayJoin?: boolean
+}
+
+export function ClubCard({ club, role, mayJoin = false }: ClubCardProps) {
+  const view = useRef<HTMLAnchorElement>(null)
+  const facts = [
+    { icon: MapPin, text: club.location || 'Location not specified' },
+    { icon: CircleDot, text: club.sport },
+    { icon: Users, text: membersText(club.memberCount) },
+  ]
+  return (
+    <ItemCard
+      name={club.name}
+      as="h3"
+      cover={<ClubCover club={club} className="h-24 w-full" />}
+      badge={role && <RoleBadge role={role} />}
+      foot={
+        <>
+          <ButtonLink
+            ref={view}
+            to={`/clubs/${club.id}`}
+            variant="secondary"
+            size="sm"
+            aria-label={`View Club ${club.name}`}
+          >
+            View Club
+          </ButtonLink>
+          {mayJoin && <JoinButton club={club} onJoin={() => view.current?.focus()} />}
+        </>
+      }
+    >
+      <ItemFacts facts={facts} />
+      {club.description && <ItemText>{club.description}</ItemText>}
+    </ItemCard>
+  )
+}

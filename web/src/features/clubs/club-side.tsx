@@ -1,0 +1,35 @@
+import { longDate } from '../../lib/dates.ts'
+import { YouTag } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import type { ClubDetail } from './club.queries.ts'
+import { roleName } from './role-badge.tsx'
+import './club-side.css'
+
+/** The club in numbers, and how the viewer belongs to it. */
+export function ClubSide({ club }: { readonly club: ClubDetail }) {
+  return (
+    <aside className="club-side">
+      <Card title="Club Statistics">
+        <FactList
+          facts={[
+            ['Total members', club.memberCount],
+            ['Active leagues', club.activeLeagues],
+            ['Active tournaments', club.activeTournaments],
+            ['Admins', club.adminCount],
+          ]}
+        />
+      </Card>
+      {club.membership && (
+        <Card title="Your Membership" action={<YouTag />}>
+          <FactList
+            facts={[
+              ['Role', roleName(club.membership.role)],
+              ['Joined', longDate(club.membership.joinedAt)],
+            ]}
+          />
+        </Card>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+
+const loadDialog = () => import('./create-club-dialog.tsx')
+const CreateClubDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateClubDialog })))
+
+/** Opens the one Create Club dialog, here and for administrators (OQ-144); its code comes with the hand. */
+export function CreateClubButton({ variant = 'primary' }: { readonly variant?: ButtonVariant }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={Plus}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        Create Club
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CreateClubDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import type { Club } from './clubs.queries.ts'
+import { useMembership } from './use-membership.ts'
+
+interface JoinButtonProps {
+  readonly club: Club
+  /** The button goes away at once; whoever pressed it by keyboard goes on from here. */
+  readonly onJoin: () => void
+}
+
+export function JoinButton({ club, onJoin }: JoinButtonProps) {
+  const { join } = useMembership(club, null)
+  return (
+    <Button
+      size="sm"
+      aria-label={`Join ${club.name}`}
+      onClick={() => {
+        join()
+        onJoin()
+      }}
+    >
+      Join
+    </Button>
+  )
+}

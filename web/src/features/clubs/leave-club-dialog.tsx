@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import type { ClubDetail } from './club.queries.ts'
+
+interface LeaveClubDialogProps {
+  readonly club: ClubDetail
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** Nothing is sent before the answer (CLUB-031). */
+export function LeaveClubDialog({ club, onStay, onLeave }: LeaveClubDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onStay()
+      }}
+      title={`Leave ${club.name}?`}
+      text={`You’ll drop off the leaderboard. You can join again at any time.${whatBecomesOf(club)}`}
+      confirmLabel="Leave Club"
+      cancelLabel="Stay"
+      onConfirm={onLeave}
+    />
+  )
+}
+
+/** The last admin hands over to the longest-standing member; an empty club stays listed (OQ-122). */
+function whatBecomesOf({ membership, adminCount, memberCount }: ClubDetail): string {
+  if (memberCount === 1) return ' You’re the last member: the club stays listed, without members.'
+  if (membership?.role !== 'admin' || adminCount > 1) return ''
+  return ' You’re its only admin: the longest-standing member takes over.'
+}

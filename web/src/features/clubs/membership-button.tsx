@@ -1,0 +1,48 @@
+import { LogOut, UserPlus } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { ClubDetail } from './club.queries.ts'
+import { useMembership } from './use-membership.ts'
+
+const LeaveClubDialog = lazy(() =>
+  import('./leave-club-dialog.tsx').then((file) => ({ default: file.LeaveClubDialog })),
+)
+
+/** One button in one place, so that the focus survives its change from Join Club to Leave Club and back. */
+export function MembershipButton({ club }: { readonly club: ClubDetail }) {
+  const { join, leave, isChanging } = useMembership(club, club.membership)
+  const [isAsking, setAsking] = useState(false)
+  const isMember = club.membership !== null
+
+  function press(event: MouseEvent) {
+    // The second click of a double click meant the button before it changed.
+    if (isChanging || event.detail > 1) return
+    if (isMember) setAsking(true)
+    else join()
+  }
+
+  return (
+    <>
+      <Button
+        variant={isMember ? 'outline-on-surround' : 'optic'}
+        icon={isMember ? LogOut : UserPlus}
+        className="club-membership"
+        onClick={press}
+      >
+        {isMember ? 'Leave Club' : 'Join Club'}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <LeaveClubDialog
+            club={club}
+            onStay={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false)
+              leave()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ClubDetail, ClubRole } from '@tussle/contract/clubs'
+import type { Club, MyClub, Page } from './clubs.queries.ts'
+
+/** How somebody belongs to a club; what changes on the screen before the server has answered. */
+export interface Belonging {
+  readonly role: ClubRole
+  readonly joinedAt: string
+}
+
+/** Stands for the ids that only the server's answer will bring. */
+const UNKNOWN = 0
+
+type ClubPages = Page<Club> | InfiniteData<Page<Club>>
+
+/**
+ * Shows the viewer as a member, or no longer as one, wherever the club is on the screen. Each call undoes the
+ * other exactly, so a change that failed is taken back without touching another one under way.
+ */
+export function showBelonging(
+  client: QueryClient,
+  club: Club,
+  before: Belonging | null,
+  after: Belonging | null,
+): void {
+  if ((before === null) === (after === null)) return
+  const members = after === null ? -1 : 1
+  client.setQueriesData<Page<MyClub>>(
+    { queryKey: ['/api/users', 'clubs'] },
+    (page) => page && withMine(page, counted(club, members), after),
+  )
+  client.setQueriesData<ClubPages>(
+    { queryKey: ['/api/clubs'], predicate: ({ queryKey }) => typeof queryKey[1] !== 'number' },
+    (list) => list && withClubs(list, (each) => (each.id === club.id ? counted(each, members) : each)),
+  )
+  client.setQueryData<ClubDetail>(
+    ['/api/clubs', club.id],
+    (detail) => detail && withBelonging(counted(detail, members), before, after),
+  )
+}
+
+/** A new club is the smallest, so it ends the whole list; a list that is not read to its end will come to it. */
+export function showNewClub(client: QueryClient, club: Club): void {
+  client.setQueriesData<InfiniteData<Page<Club>>>(
+    { queryKey: ['/api/clubs', 'list'], predicate: ({ queryKey }) => isEverything(queryKey[2]) },
+    (list) => list && withLast(list, club),
+  )
+}
+
+function isEverything(filter: unknown): boolean {
+  return Object.values(filter ?? {}).every((value) => value === '')
+}
+
+function withLast(list: InfiniteData<Page<Club>>, club: Club): InfiniteData<Page<Club>> {
+  const pages = list.pages.map((page) => {
+    const total = page.total + 1
+    return page.next === null ? { ...page, items: [...page.items, club], total } : { ...page, total }
+  })
+  return { ...list, pages }
+}
+
+function counted<Some extends Club>(club: Some, members: number): Some {
+  return { ...club, memberCount: Math.max(0, club.memberCount + members) }
+}
+
+function withMine(page: Page<MyClub>, club: Club, belonging: Belonging | null): Page<MyClub> {
+  const others = page.items.filter((item) => item.club.id !== club.id)
+  const items = belonging === null ? others : [...others, { id: UNKNOWN, club, ...belonging }]
+  return { ...page, items, total: Math.max(0, page.total + items.length - page.items.length) }
+}
+
+function withClubs(list: ClubPages, change: (club: Club) => Club): ClubPages {
+  if ('pages' in list) {
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
+  }
+  return { ...list, items: list.items.map(change) }
+}
+
+function withBelonging(detail: ClubDetail, before: Belonging | null, after: Belonging | null): ClubDetail {
+  const admins = Number(after?.role === 'admin') - Number(before?.role === 'admin')
+  return {
+    ...detail,
+    adminCount: Math.max(0, detail.adminCount + admins),
+    membership: after && { id: UNKNOWN, clubId: detail.id, userId: UNKNOWN, ...after },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ClubRole } from '@tussle/contract/clubs'
+import { Badge } from '../../ui/badge.tsx'
+
+/** The role is only shown; it lets nobody do more on the club's page (ROLE-015, ROLE-016). */
+export function RoleBadge({ role }: { readonly role: ClubRole }) {
+  return (
+    <Badge tone={role === 'admin' ? 'open' : 'neutral'} icon={null}>
+      {roleName(role)}
+    </Badge>
+  )
+}
+
+export function roleName(role: ClubRole): string {
+  return role === 'admin' ? 'Admin' : 'Member'
+}

@@ -1,0 +1,36 @@
+import { Calendar, Gauge, Layers, MapPin, Ticket } from 'lucide-react'
+import { counted } from '../../lib/counted.ts'
+import { dateRange, otherZone } from '../../lib/dates.ts'
+import { feeText } from '../../lib/money.ts'
+import type { ItemFact } from '../../ui/item-card.tsx'
+import type { CompetitionCard } from './competitions.queries.ts'
+
+/** When, where and for how much: what every card says first. */
+export function mainFacts(competition: CompetitionCard): readonly ItemFact[] {
+  const fee = feeText(competition.entryFee)
+  return [
+    { icon: Calendar, text: datesText(competition) },
+    { icon: MapPin, text: competition.location || 'Location not specified' },
+    ...(fee === null ? [] : [{ icon: Ticket, text: `${fee} entry fee` }]),
+  ]
+}
+
+export function ratingFact({ rating }: CompetitionCard): ItemFact {
+  return { icon: Gauge, text: /^\d/u.test(rating) ? `Rating ${rating}` : rating }
+}
+
+export function divisionsFact({ divisions }: CompetitionCard): ItemFact {
+  return { icon: Layers, text: counted(divisions.length, 'division', 'divisions') }
+}
+
+/** The sport, and the club where there is one (OQ-177). */
+export function leadText({ sport, clubName }: CompetitionCard): string {
+  return clubName === null ? sport : `${sport} · ${clubName}`
+}
+
+/** Days are days where it is played; the zone is named to whom it is another one (OQ-055). */
+function datesText({ startDate, endDate, timeZone }: CompetitionCard): string {
+  if (startDate === null) return 'Dates TBD'
+  const zone = otherZone(startDate, timeZone)
+  return dateRange(startDate, endDate, timeZone) + (zone === null ? '' : ` (${zone})`)
+}

@@ -1,0 +1,115 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { ChevronDown, ChevronUp, Lock } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CourtSwatch } from '../../ui/court.tsx'
+import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { leadText, mainFacts, ratingFact } from './competition-facts.ts'
+import './competitions.css'
+import type { CompetitionCard } from './competitions.queries.ts'
+import { type JoinState, joinLabel, joinState } from './join-state.ts'
+import { Places } from './places.tsx'
+
+interface CompetitionItemProps {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  readonly isIn: boolean
+  readonly waitlistPosition: number | null
+  /** Whether the viewer is in is not known yet: nothing is claimed and nothing offered. */
+  readonly isUnknown: boolean
+  readonly onJoin: () => void
+  /** The list behind Show Participants; without it there is no such button. */
+  readonly participants?: ReactNode
+}
+
+/** A league or tournament as a signed-in player meets it (LEAGUE-010..026, TOURN-004..015). */
+export function CompetitionItem(props: CompetitionItemProps) {
+  const { kind, competition, isIn, waitlistPosition, isUnknown, onJoin, participants } = props
+  const { name } = competition
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const state = joinState(kind, competition, isIn, Date.now())
+  return (
+    <ItemCard
+      name={name}
+      sign={<CourtSwatch id={competition.clubId ?? competition.id} />}
+      lead={leadText(competition)}
+      badge={!isUnknown && <StateBadge state={state} />}
+      aside={isOpen && participants && <div id={`${id}-people`}>{participants}</div>}
+      foot={
+        <>
+          <ViewLink kind={kind} competition={competition} />
+          <Button
+            className="competition-join"
+            disabled={isUnknown || !state.mayJoin}
+            aria-label={`${joinLabel(kind, state.place)} ${name}`}
+            aria-describedby={state.closedOn === null ? undefined : `${id}-closed`}
+            onClick={onJoin}
+          >
+            {joinLabel(kind, state.place)}
+          </Button>
+        </>
+      }
+    >
+      <ItemFacts
+        facts={[...mainFacts(competition), ...(kind === 'tournament' ? [ratingFact(competition)] : [])]}
+      />
+      <Places kind={kind} competition={competition} isOver={state.isOver} />
+      {waitlistPosition !== null && (
+        <p className="competition-note">You’re number {waitlistPosition} on the waitlist.</p>
+      )}
+      {competition.description && <ItemText>{competition.description}</ItemText>}
+      {state.closedOn !== null && (
+        <p id={`${id}-closed`} className="competition-note">
+          Registration closed on {state.closedOn}
+        </p>
+      )}
+      {participants && (
+        <button
+          type="button"
+          className="link competition-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-people` : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+          {isOpen ? 'Hide Participants' : 'Show Participants'}
+          <span className="sr-only"> of {name}</span>
+        </button>
+      )}
+    </ItemCard>
+  )
+}
+
+function StateBadge({ state }: { readonly state: JoinState }) {
+  if (state.isOver) return <Badge tone="completed">Completed</Badge>
+  if (state.place === 'joined') return <Badge tone="joined">Joined</Badge>
+  if (state.place === 'open') return <Badge tone="open">Open</Badge>
+  return (
+    <Badge tone="neutral" icon={Lock}>
+      Full
+    </Badge>
+  )
+}
+
+interface ViewLinkProps {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+}
+
+/** The page behind it finds its way back by `from` (OQ-041). */
+function ViewLink({ kind, competition: { id, name } }: ViewLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <ButtonLink
+      variant="secondary"
+      to={kind === 'league' ? `/leagues/${id}/standings` : `/tournaments/${id}/bracket`}
+      state={{ from: pathname }}
+      aria-label={`View ${name}`}
+    >
+      View
+    </ButtonLink>
+  )
+}

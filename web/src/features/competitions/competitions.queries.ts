@@ -1,0 +1,32 @@
+import type { CompetitionCard } from '@tussle/contract/competitions'
+import type { LeagueCard } from '@tussle/contract/leagues'
+import type { TournamentCard } from '@tussle/contract/tournaments'
+import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+
+export type { CompetitionCard, EndlessList, LeagueCard, TournamentCard }
+
+/** Empty texts filter nothing. All of it is done by the server (OQ-067). */
+export interface CompetitionFilters {
+  readonly q?: string
+  readonly rating?: string
+  readonly location?: string
+}
+
+export type LeagueTab = 'upcoming' | 'ongoing'
+
+export function useLeagueList(filters: CompetitionFilters): EndlessList<LeagueCard> {
+  return useEndlessList<LeagueCard>('/api/leagues', filters)
+}
+
+/** The two tabs side by side, each asked for when it is first opened; either answer counts both. */
+export function useLeagueTabs(filters: CompetitionFilters, tab: LeagueTab) {
+  const asked = (status: LeagueTab) => ({ ...filters, status })
+  const upcoming = useEndlessList<LeagueCard>('/api/leagues', asked('upcoming'), tab === 'upcoming')
+  const ongoing = useEndlessList<LeagueCard>('/api/leagues', asked('ongoing'), tab === 'ongoing')
+  const [shown, other] = tab === 'upcoming' ? [upcoming, ongoing] : [ongoing, upcoming]
+  return { list: shown, counts: shown.tabs ?? other.tabs }
+}
+
+export function useTournamentList(filters: CompetitionFilters): EndlessList<TournamentCard> {
+  return useEndlessList<TournamentCard>('/api/tournaments', filters)
+}

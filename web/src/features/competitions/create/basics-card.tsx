@@ -1,0 +1,38 @@
+import { MapPin } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { Card } from '../../../ui/card.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { ClubSelect } from './club-select.tsx'
+import type { TournamentInput } from './create-rules.ts'
+
+interface BasicsCardProps {
+  readonly nameLabel: string
+  readonly noClub: string
+  /** A league takes place where its club is (OQ-065), so its form has none. */
+  readonly hasLocation?: boolean
+}
+
+export function BasicsCard({ nameLabel, noClub, hasLocation = false }: BasicsCardProps) {
+  const { register, formState } = useFormContext<TournamentInput>()
+  const { errors } = formState
+  return (
+    <Card title="Basics" className="create-card">
+      <div className="create-fields">
+        <Field label={nameLabel} error={errors.name?.message} className="create-wide">
+          {(field) => <TextInput {...field} {...register('name')} maxLength={100} autoComplete="off" />}
+        </Field>
+        <Field label="Associated club" optional className={hasLocation ? undefined : 'create-wide'}>
+          {(field) => <ClubSelect {...field} noClub={noClub} />}
+        </Field>
+        {hasLocation && (
+          <Field label="Location" optional error={errors.location?.message}>
+            {(field) => <TextInput {...field} {...register('location')} icon={MapPin} maxLength={120} />}
+          </Field>
+        )}
+        <Field label="Description" optional error={errors.description?.message} className="create-wide">
+          {(field) => <TextArea {...field} {...register('description')} rows={3} />}
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import { DIVISION_PRESETS } from '@tussle/competition/divisions'
+import { describe, expect, test } from 'vitest'
+import { divisionBodies, leagueBody, tournamentBody } from './create-bodies.ts'
+import { leagueDefaults, NO_CLUB, tournamentDefaults } from './create-defaults.ts'
+import { LeagueForm, TournamentForm } from './create-rules.ts'
+
+const league = {
+  ...leagueDefaults(),
+  name: 'Monday Night',
+  startDate: '2027-06-01',
+  endDate: '2027-08-10',
+  registrationDeadline: '2027-05-25',
+  divisions: ['Mens 3.5 Singles'],
+}
+const tournament = { ...tournamentDefaults(), ...league, maxParticipants: '64' }
+
+function messages(result: ReturnType<typeof LeagueForm.safeParse | typeof TournamentForm.safeParse>) {
+  return (result.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
+}
+
+describe('a league', () => {
+  test('[VALID-043] needs no maximum', () => {
+    expect(LeagueForm.parse(league).maxParticipants).toBeNull()
+  })
+
+  test('[VALID-045] may be for one', () => {
+    expect(LeagueForm.parse({ ...league, maxParticipants: '1' }).maxParticipants).toBe(1)
+  })
+
+  test('[VALID-048] has no club unless one is chosen', () => {
+    expect(leagueDefaults().clubId).toBe('none')
+    expect(LeagueForm.parse(league).clubId).toBeNull()
+    expect(LeagueForm.parse({ ...league, clubId: undefined }).clubId).toBeNull()
+    expect(LeagueForm.parse({ ...league, clubId: '7' }).clubId).toBe(7)
+  })
+
+  test('its dates are judged whatever else is wrong', () => {
+    const late = { ...league, name: '', startDate: '2027-08-11', registrationDeadline: '2027-08-12' }
+    expect(messages(LeagueForm.safeParse(late))).toEqual([
+      'name: League name is required',
+      'endDate: End date must be on or after the start date',
+      'registrationDeadline: Registration must close on or before the end date',
+    ])
+  })
+
+  test('may begin, end and close on one day, and close after it began', () => {
+    const day = '2027-06-01'
+    const oneDay = { ...league, startDate: day, endDate: day, registrationDeadline: day }
+    expect(messages(LeagueForm.safeParse(oneDay))).toEqual([])
+    expect(messages(LeagueForm.safeParse({ ...league, registrationDeadline: '2027-08-10' }))).toEqual([])
+  })
+
+  test('is sent with its zone and the number of divisions to follow', () => {
+    const body = leagueBody(LeagueForm.parse({ ...league, timeZone: 'America/Denver' }))
+    expect(body).toEqual({
+      name: 'Monday Night',
+      description: '',
+      clubId: null,
+      startDate: '2027-06-01',
+      endDate: '2027-08-10',
+      registrationDeadline: '2027-05-25',
+      maxParticipants: null,
+      timeZone: 'America/Denver',
+      divisionCount: 1,
+    })
+  })
+})
+
+describe('a tournament', () => {
+  test.each([
+    ['[VALID-050] needs a format', undefined],
+    ['[VALID-051] cannot be a ladder', 'ladder'],
+  ])('%s', (_, format) => {
+    const result = TournamentForm.safeParse({ ...tournament, format })
+    expect(messages(result)).toEqual(['format: Tournament format is required'])
+  })
+
+  test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'])(
+    '[VALID-051] may be a %s',
+    (format) => {
+      expect(messages(TournamentForm.safeParse({ ...tournament, format }))).toEqual([])
+    },
+  )
+
+  test('[VALID-057] may be for two', () => {
+    expect(TournamentForm.parse({ ...tournament, maxParticipants: '2' }).maxParticipants).toBe(2)
+  })
+
+  test('[VALID-059] costs nothing below 0', () => {
+    const result = TournamentForm.safeParse({ ...tournament, entryFee: '-1' })
+    expect(messages(result)).toEqual(['entryFee: Entry fee cannot be negative'])
+  })
+
+  test.each(['0', '0.00'])('[VALID-060] may be free: %s', (entryFee) => {
+    expect(messages(TournamentForm.safeParse({ ...tournament, entryFee }))).toEqual([])
+  })
+
+  test('[VALID-063][VALID-064][VALID-065] needs no description, club or place', () => {
+    const bare = { ...tournament, description: '', clubId: NO_CLUB, location: '' }
+    const body = tournamentBody(TournamentForm.parse(bare))
+    expect(body).toMatchObject({ description: '', clubId: null })
+    expect(body).not.toHaveProperty('location')
+  })
+
+  test('is sent with date and time together, without the number expected', () => {
+    const body = tournamentBody(
+      TournamentForm.parse({ ...tournament, startTime: '18:30', expectedParticipants: '30' }),
+    )
+    expect(body.startDate).toBe('2027-06-01T18:30')
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        'name',
+        'description',
+        'clubId',
+        'format',
+        'startDate',
+        'endDate',
+        'registrationDeadline',
+        'maxParticipants',
+        'entryFee',
+        'timeZone',
+        'divisionCount',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('divisions', () => {
+  test('[API-061] hold 16 when the competition has no maximum', () => {
+    expect(divisionBodies(['Mixed 4.0 Doubles'], null)).toEqual([
+      { name: 'Mixed 4.0 Doubles', rating: '4.0', gender: 'mixed', playType: 'doubles', maxPlayers: 16 },
+    ])
+  })
+
+  test('follow the catalogue, whatever the order of ticking', () => {
+    const names = DIVISION_PRESETS.map(({ name }) => name)
+    expect(divisionBodies(names.toReversed(), 8).map(({ name }) => name)).toEqual(names)
+  })
+})

@@ -1,0 +1,75 @@
+import { CreateLeagueBody } from '@tussle/contract/leagues'
+import { CreateTournamentBody, TournamentMaximum } from '@tussle/contract/tournaments'
+import * as z from 'zod/mini'
+import { NO_CLUB } from './create-defaults.ts'
+
+const league = CreateLeagueBody.shape
+const tournament = CreateTournamentBody.shape
+
+const numberIn = z.pipe(
+  z.string(),
+  z.transform((text: string): number | null | undefined => (text === '' ? null : Number(text))),
+)
+
+const shared = {
+  description: league.description,
+  clubId: z.pipe(
+    z._default(z.string(), NO_CLUB),
+    z.transform((id: string) => (id === NO_CLUB ? null : Number(id))),
+  ),
+  startDate: league.startDate,
+  endDate: league.endDate,
+  timeZone: z.string(),
+  divisions: z.array(z.string()).check(z.minLength(1, 'At least one division must be selected')),
+}
+
+interface Dates {
+  readonly startDate: string
+  readonly endDate: string
+  readonly registrationDeadline: string
+}
+
+/** OQ-057. Judged whatever else is wrong; a missing date has a message of its own. */
+const inOrder = [
+  z.refine<Dates>(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
+    path: ['endDate'],
+    error: 'End date must be on or after the start date',
+    when: () => true,
+  }),
+  z.refine<Dates>(({ endDate, registrationDeadline }) => endDate === '' || registrationDeadline <= endDate, {
+    path: ['registrationDeadline'],
+    error: 'Registration must close on or before the end date',
+    when: () => true,
+  }),
+] as const
+
+/** What the form of a league holds, as people type it, and what it means. */
+export const LeagueForm = z
+  .object({
+    ...shared,
+    name: league.name,
+    registrationDeadline: league.registrationDeadline,
+    /** Empty is unlimited (OQ-070). */
+    maxParticipants: z.pipe(numberIn, league.maxParticipants),
+  })
+  .check(...inOrder)
+
+export const TournamentForm = z
+  .object({
+    ...shared,
+    name: tournament.name,
+    location: tournament.location,
+    /** Feeds the recommendations, is not sent (OQ-063). */
+    expectedParticipants: z.string(),
+    format: tournament.format,
+    startTime: z.string().check(z.minLength(1, 'Start time is required')),
+    registrationDeadline: tournament.registrationDeadline,
+    maxParticipants: z.pipe(numberIn, TournamentMaximum),
+    entryFee: tournament.entryFee,
+  })
+  .check(...inOrder)
+
+export type LeagueInput = z.input<typeof LeagueForm>
+export type LeagueValues = z.output<typeof LeagueForm>
+export type TournamentInput = z.input<typeof TournamentForm>
+export type TournamentValues = z.output<typeof TournamentForm>

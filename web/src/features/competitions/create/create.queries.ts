@@ -1,0 +1,121 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Club } from '@tussle/contract/clubs'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { addLeagueDivision, createLeague } from '@tussle/contract/leagues'
+import type { addTournamentDivision, createTournament } from '@tussle/contract/tournaments'
+import { useRef, useState } from 'react'
+import { callAt, getPage, type Page } from '../../../lib/api.ts'
+import { useFormKey } from '../../../lib/form-key.ts'
+import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
+import type { DivisionBody } from './create-bodies.ts'
+
+interface Steps<Body> {
+  readonly create: (body: Body, key: string) => Promise<{ readonly id: number; readonly name: string }>
+  readonly add: (id: number, division: DivisionBody) => Promise<unknown>
+  readonly write: Write
+}
+
+export const LEAGUE_STEPS: Steps<BodyInputOf<typeof createLeague>> = {
+  create: (body, key) => callAt<typeof createLeague>('POST', '/api/leagues', { body, key }),
+  add: (id, body) =>
+    callAt<typeof addLeagueDivision>('POST', '/api/leagues/{id}/divisions', { params: { id }, body }),
+  write: 'createLeague',
+}
+
+export const TOURNAMENT_STEPS: Steps<BodyInputOf<typeof createTournament>> = {
+  create: (body, key) => callAt<typeof createTournament>('POST', '/api/tournaments', { body, key }),
+  add: (id, body) =>
+    callAt<typeof addTournamentDivision>('POST', '/api/tournaments/{id}/divisions', { params: { id }, body }),
+  write: 'createTournament',
+}
+
+export interface Plan<Body> {
+  readonly body: Body
+  readonly divisions: readonly DivisionBody[]
+}
+
+/** A competition with the divisions it still lacks. */
+export interface Made {
+  readonly id: number
+  readonly name: string
+  readonly total: number
+  readonly left: readonly DivisionBody[]
+}
+
+interface Tellers {
+  readonly onDone: (made: Made) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+/**
+ * The competition first, then its divisions one after the other. What is there already is remembered: after a failure
+ * the next attempt goes on where this one stopped (OQ-088), with what was sent, not with what the form says by then.
+ */
+export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone, onFailed }: Tellers) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  const sent = useRef('')
+  const made = useRef<Made | null>(null)
+  const [unfinished, setUnfinished] = useState<Made | null>(null)
+
+  async function begin({ body, divisions }: Plan<Body>): Promise<Made> {
+    const text = JSON.stringify(body)
+    // Another competition than the one whose outcome is unknown: it needs a key of its own.
+    if (text !== sent.current) key.settle()
+    sent.current = text
+    try {
+      const { id, name } = await create(body, key.current())
+      key.settle()
+      return { id, name, total: divisions.length, left: divisions }
+    } catch (error) {
+      key.settle(error)
+      throw error
+    }
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (plan: Plan<Body>) => {
+      let now = made.current ?? (await begin(plan))
+      made.current = now
+      // Repeating one that arrived without our knowing changes nothing, so these need no key.
+      for (const division of now.left) {
+        await add(now.id, division)
+        now = { ...now, left: now.left.filter((each) => each !== division) }
+        made.current = now
+      }
+      return now
+    },
+    onSuccess: (finished) => {
+      refreshAfter(client, write)
+      onDone(finished)
+    },
+    onError: (error) => {
+      setUnfinished(made.current)
+      onFailed(error)
+    },
+  })
+
+  /** Leaves the half-made one where it is: without its divisions nobody ever sees it. */
+  const startOver = () => {
+    made.current = null
+    setUnfinished(null)
+  }
+
+  return {
+    create: mutation.mutate,
+    isPending: mutation.isPending || mutation.isSuccess,
+    unfinished,
+    startOver,
+  }
+}
+
+const CLUBS_SHOWN = 20
+
+/** The largest clubs, or those that match; what was found before stays until the answer comes. */
+export function useClubSearch(query: string) {
+  return useQuery<Page<Club>>({
+    queryKey: ['/api/clubs', 'search', query],
+    queryFn: ({ signal }) => getPage<Club>('/api/clubs', { limit: CLUBS_SHOWN, q: query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,63 @@
+import { adviseFormats } from '@tussle/competition/advice'
+import { Lightbulb } from 'lucide-react'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Note } from '../../../ui/note.tsx'
+import type { TournamentInput } from './create-rules.ts'
+import { FormatChoice } from './format-choice.tsx'
+import { PaceFields, usePace } from './pace-fields.tsx'
+
+/** ADMIN-053..063: the number, what to mind about the chosen format, and one card per format, best first. */
+export function FormatAdvice({ participants }: { readonly participants: number }) {
+  const { watch, setValue } = useFormContext<TournamentInput>()
+  const format = watch('format')
+  const pace = usePace()
+  const name = useId()
+  const { recommendations, warnings, suggestions } = adviseFormats(participants, format, pace.options)
+  return (
+    <div className="format-advice">
+      <div role="status" className="format-advice">
+        <p className="t-small text-ink-2 num">For {participants} participants</p>
+        <Cautions title="Warnings" lines={warnings} />
+        <Cautions title="Suggestions" lines={suggestions} />
+      </div>
+      <div role="radiogroup" aria-label="Recommended formats" className="format-choices">
+        {recommendations.map((recommendation) => (
+          <FormatChoice
+            key={recommendation.format}
+            name={name}
+            recommendation={recommendation}
+            isSelected={recommendation.format === format}
+            onSelect={() => setValue('format', recommendation.format, { shouldDirty: true })}
+          />
+        ))}
+      </div>
+      <PaceFields participants={participants} pace={pace} />
+    </div>
+  )
+}
+
+/** OQ-162: about the format selected; nothing to say shows nothing. */
+function Cautions({
+  title,
+  lines,
+}: {
+  readonly title: 'Warnings' | 'Suggestions'
+  readonly lines: readonly string[]
+}) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <Note
+      tone={title === 'Warnings' ? 'warn' : 'info'}
+      {...(title === 'Suggestions' && { icon: Lightbulb })}
+      title={<span id={id}>{title}</span>}
+    >
+      <ul aria-labelledby={id}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

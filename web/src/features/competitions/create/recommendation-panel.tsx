@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TournamentInput } from './create-rules.ts'
+
+const FormatAdvice = lazy(() =>
+  import('./format-advice.tsx').then(({ FormatAdvice }) => ({ default: FormatAdvice })),
+)
+
+/** With fewer nothing is asked of the rules of play, so they need not be here (ADMIN-052). */
+const FEWEST = 2
+
+/** What the rules of play advise for the number expected; they come when there is a number to judge. */
+export function RecommendationPanel() {
+  const { watch } = useFormContext<TournamentInput>()
+  const participants = Number(watch('expectedParticipants'))
+  return (
+    <Card as="aside" title="Format recommendation" className="create-card format-panel">
+      {participants < FEWEST ? (
+        <p className="text-ink-2">Add participants to see tournament format recommendations</p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <FormatAdvice participants={participants} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

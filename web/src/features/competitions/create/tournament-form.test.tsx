@@ -1,0 +1,263 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as tournaments from '@tussle/contract/tournaments'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { admin } from '../../../test/fixtures.ts'
+import { renderAt } from '../../../test/render.tsx'
+import { type Call, json, refusal, stubApi } from '../../../test/stub-api.ts'
+import { getToasts } from '../../../ui/toast-store.ts'
+import { TournamentForm } from './tournament-form.tsx'
+
+// Parts of the page come when they are needed, and a busy machine takes its time to bring them.
+configure({ asyncUtilTimeout: 5000 })
+
+let user = userEvent.setup({ delay: null })
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Answer = (call: Call) => Response | Error
+
+function open({ create = made, divide = added }: { create?: Answer; divide?: Answer } = {}) {
+  const client = createQueryClient()
+  const { calls } = stubApi({
+    'GET /api/user': () => json(admin),
+    'GET /api/clubs': () => json([], 200, { 'x-total-count': '0' }),
+    'POST /api/tournaments': create,
+    'POST /api/tournaments/52/divisions': divide,
+  })
+  renderAt(<TournamentForm />, { at: '/admin/create-tournament', client })
+  return { client, writes: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+const made: Answer = ({ body }) => json({ id: 52, name: (body as { name: string }).name }, 201)
+const added: Answer = () => json({}, 201)
+
+const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' })
+const create = () => user.click(screen.getByRole('button', { name: 'Create Tournament' }))
+
+async function fillIn() {
+  await user.type(field('Tournament name'), 'Bluebonnet Classic')
+  await user.type(field('Start date'), '2027-06-13')
+  await user.type(field('End date'), '2027-06-14')
+  await user.type(field('Enrollment deadline'), '2027-06-06')
+  await user.type(field('Maximum participants'), '64')
+  for (const name of ['Mixed 4.0 Doubles', 'Mens 3.5 Singles']) await user.click(field(name))
+}
+
+describe('the form of a tournament', () => {
+  test('[ADMIN-027][ADMIN-028][ADMIN-029][ADMIN-030][ADMIN-041] has the stated fields, the optional ones blank', () => {
+    open()
+    expect(field('Tournament name')).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: /^Associated club/ })).toHaveTextContent(
+      /^No club association$/,
+    )
+    for (const label of ['Description', 'Expected participants', 'Location']) {
+      expect(field(`${label} (optional)`)).toHaveValue('')
+    }
+  })
+
+  test('[ADMIN-033][ADMIN-034][ADMIN-035][ADMIN-036][ADMIN-037][ADMIN-038][ADMIN-039][ADMIN-040] asks for dates and entry, with the stated defaults and texts', () => {
+    open()
+    for (const label of ['Start date', 'End date', 'Enrollment deadline']) {
+      expect(field(label)).toHaveAttribute('type', 'date')
+    }
+    expect(field('Start time')).toHaveValue('09:00')
+    expect(field('Enrollment deadline')).toHaveAccessibleDescription(
+      'Last day for players to register for the tournament',
+    )
+    expect(field('Maximum participants')).toHaveValue('')
+    expect(field('Entry fee')).toHaveValue('0.00')
+    expect(field('Entry fee')).toHaveAccessibleDescription('Enter 0.00 for free tournaments')
+  })
+
+  test('[CONST-010][ADMIN-031] offers four formats, single elimination first', async () => {
+    open()
+    const format = await screen.findByRole('combobox', { name: 'Format' })
+    expect(format).toHaveTextContent('Single Elimination')
+    await user.click(format)
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Single Elimination',
+      'Double Elimination',
+      'Round Robin',
+      'Group Stage + Knockout',
+    ])
+  })
+
+  test.each([
+    [
+      '[ADMIN-032][ADMIN-048]',
+      'Single Elimination',
+      'Players are eliminated after a single loss. Fast and decisive.',
+    ],
+    [
+      '[ADMIN-049]',
+      'Double Elimination',
+      'Players get a second chance through a losers bracket. More fair than single elimination.',
+    ],
+    [
+      '[ADMIN-050]',
+      'Round Robin',
+      'Every participant plays every other participant. Most fair but longest duration.',
+    ],
+    [
+      '[ADMIN-051]',
+      'Group Stage + Knockout',
+      'Group stage followed by knockout rounds. Combines fairness with excitement.',
+    ],
+  ])('%s explains %s', async (_, name, text) => {
+    open()
+    const format = await screen.findByRole('combobox', { name: 'Format' })
+    await user.click(format)
+    await user.click(screen.getByRole('option', { name }))
+    expect(format).toHaveAccessibleDescription(text)
+  })
+
+  test('[VALID-058][VALID-061] numbers take digits, the fee a decimal point too', async () => {
+    open()
+    await user.type(field('Maximum participants'), '+3.2x')
+    expect(field('Maximum participants')).toHaveValue('32')
+    await user.clear(field('Entry fee'))
+    await user.type(field('Entry fee'), '-$35.5o0')
+    expect(field('Entry fee')).toHaveValue('35.50')
+  })
+
+  test('[VALID-049][VALID-052][VALID-053][VALID-054][VALID-055][VALID-062] says what is missing', async () => {
+    const { writes } = open()
+    await user.clear(field('Start time'))
+    await create()
+    expect(await screen.findByText('Tournament name is required')).toBeVisible()
+    expect(field('Start date')).toHaveAccessibleDescription('Start date is required')
+    expect(field('Start time')).toHaveAccessibleDescription('Start time is required')
+    expect(field('End date')).toHaveAccessibleDescription('End date is required')
+    expect(field('Enrollment deadline')).toHaveAccessibleDescription('Enrollment deadline is required')
+    expect(field('Mens 3.0 Singles')).toHaveAccessibleDescription('At least one division must be selected')
+    expect(field('Tournament name')).toHaveFocus()
+    expect(writes()).toEqual([])
+  })
+
+  test('[VALID-056] a maximum of 1, or none, is refused', async () => {
+    open()
+    await create()
+    const text = 'Must allow at least 2 participants'
+    await waitFor(() => expect(field('Maximum participants')).toHaveAccessibleDescription(text))
+    await user.type(field('Maximum participants'), '1')
+    await waitFor(() => expect(field('Maximum participants')).toHaveAccessibleDescription(text))
+    await user.type(field('Maximum participants'), '6')
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  })
+
+  test('[ADMIN-044] Cancel goes to /admin', async () => {
+    open()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/)
+  })
+})
+
+describe('creating a tournament', () => {
+  test('[ADMIN-045][ADMIN-046][API-063] creates, then adds one division after the other, and is busy meanwhile', async () => {
+    const waiting: ((response: Response) => void)[] = []
+    const { writes } = open()
+    const answered = fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      const response = await answered(input, init)
+      if (init.method !== 'POST') return response
+      return await new Promise<Response>((resolve) => waiting.push(() => resolve(response)))
+    })
+    await fillIn()
+    await create()
+    for (const count of [1, 2, 3]) {
+      await waitFor(() => expect(waiting).toHaveLength(count))
+      expect(screen.getByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-busy', 'true')
+      expect(screen.getByRole('button', { name: 'Creating...' })).toHaveFocus()
+      await user.click(screen.getByRole('button', { name: 'Creating...' }))
+      expect(writes()).toHaveLength(count)
+      waiting[count - 1]?.(new Response())
+    }
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
+    expect(writes().map(({ path }) => path)).toEqual([
+      tournaments.createTournament.path,
+      ...Array.from({ length: 2 }, () => tournaments.addTournamentDivision.path.replace('{id}', '52')),
+    ])
+  })
+
+  test('[ADMIN-047][API-056][API-057][API-060][API-062][TOAST-014][TOAST-015] sends what was typed and ends on /admin', async () => {
+    const { writes } = open()
+    await fillIn()
+    await user.type(field('Location (optional)'), 'Zilker Park Courts')
+    await user.clear(field('Entry fee'))
+    await user.type(field('Entry fee'), '35')
+    await create()
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
+    expect(writes()[0]?.body).toMatchObject({
+      name: 'Bluebonnet Classic',
+      clubId: null,
+      format: 'single_elimination',
+      startDate: '2027-06-13T09:00',
+      endDate: '2027-06-14',
+      registrationDeadline: '2027-06-06',
+      maxParticipants: 64,
+      entryFee: '35',
+      location: 'Zilker Park Courts',
+      divisionCount: 2,
+    })
+    expect(
+      writes()
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual([
+      { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles', maxPlayers: 64 },
+      { name: 'Mixed 4.0 Doubles', rating: '4.0', gender: 'mixed', playType: 'doubles', maxPlayers: 64 },
+    ])
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Tournament Created',
+      description: 'Bluebonnet Classic created with 2 divisions',
+    })
+  })
+
+  test('[API-054] has the lists of tournaments asked for anew', async () => {
+    const { client } = open()
+    const keys = [['/api/tournaments', 'featured', 3], ['/api/clubs', 3, 'tournaments'], ['/api/leagues']]
+    for (const queryKey of keys) client.setQueryData(queryKey, [])
+    await fillIn()
+    await create()
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Tournament Created'))
+    expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['[ERR-031]', () => refusal(404, 'not_found', 'Club not found'), 'Club not found'],
+    ['[ERR-032]', () => new TypeError('Failed to fetch'), 'Failed to create tournament. Please try again.'],
+  ])('%s a failure is told and the button can be pressed again', async (_, reply, description) => {
+    open({ create: reply })
+    await fillIn()
+    await create()
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({ title: 'Error Creating Tournament', description }),
+    )
+    expect(screen.getByRole('button', { name: 'Create Tournament' })).not.toHaveAttribute('aria-busy')
+    expect(screen.getByTestId('where')).toHaveTextContent('/admin/create-tournament')
+  })
+
+  test('a division that is refused leaves the rest for the next press', async () => {
+    let refusals = 1
+    const { writes } = open({
+      divide: (call) => {
+        refusals -= 1
+        return refusals === 0 ? refusal(503, 'unavailable', 'Back soon') : added(call)
+      },
+    })
+    await fillIn()
+    await create()
+    const note = (await screen.findByText('Not finished yet')).closest<HTMLElement>('[role="status"]')
+    expect(getToasts()[0]).toMatchObject({ title: 'Error Creating Tournament', description: 'Back soon' })
+    expect(within(note ?? document.body).getByText(/Bluebonnet Classic has 0 of 2 divisions/)).toBeVisible()
+    await create()
+    await waitFor(() =>
+      expect(getToasts()[0]?.description).toBe('Bluebonnet Classic created with 2 divisions'),
+    )
+    expect(writes().filter(({ path }) => path === '/api/tournaments')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import type { SyntheticEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { serverMessage } from '../../../lib/api-error.ts'
+import { showFieldErrors } from '../../../lib/form.ts'
+import { isLoggedOut } from '../../../lib/logged-out.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Made, type Plan, useCreation } from './create.queries.ts'
+
+interface Words {
+  readonly kind: 'League' | 'Tournament'
+  /** OQ-090: what was created, before 'created with 3 divisions'. */
+  readonly subject: (made: Made) => string
+}
+
+/** Sends a creation form, says in the stated words how it went, and ends on /admin (OQ-089). */
+export function useCreateForm<Input extends FieldValues, Values, Body>(
+  form: UseFormReturn<Input, unknown, Values>,
+  steps: Parameters<typeof useCreation<Body>>[0],
+  planOf: (values: Values) => Plan<Body>,
+  { kind, subject }: Words,
+) {
+  const navigate = useNavigate()
+
+  function sayFailed(error: unknown) {
+    if (isLoggedOut(error)) return
+    const description = serverMessage(error) ?? `Failed to create ${kind.toLowerCase()}. Please try again.`
+    toast({ title: `Error Creating ${kind}`, description, variant: 'failure' })
+  }
+
+  const { create, ...state } = useCreation(steps, {
+    onDone: (made) =>
+      toast({
+        title: `${kind} Created`,
+        description: `${subject(made)} created with ${divisions(made.total)}`,
+      }),
+    onFailed: sayFailed,
+  })
+  const send = form.handleSubmit((values) =>
+    // These two only while the page is still there; the toasts come anyway.
+    create(planOf(values), {
+      onSuccess: () => void navigate('/admin'),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  )
+  // The rules of the form may not arrive either.
+  const onSubmit = (event: SyntheticEvent) => void send(event).catch(sayFailed)
+  return { ...state, onSubmit }
+}
+
+const divisions = (count: number): string => (count === 1 ? '1 division' : `${count} divisions`)

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { league, tournament } from '../../test/entry-fixtures.ts'
+import { joinLabel, joinState } from './join-state.ts'
+
+const OPEN = Date.parse('2026-05-20T12:00:00Z')
+const CLOSES = Date.parse(league.registrationClosesAt ?? '')
+
+describe('a league', () => {
+  test('[STATE-016] may be joined while a place is left', () => {
+    const state = joinState('league', { ...league, participantCount: 31 }, false, OPEN)
+    expect(state).toEqual({ place: 'open', isOver: false, mayJoin: true, closedOn: null })
+  })
+
+  test.each([
+    ['[STATE-014] at', 32],
+    ['[STATE-015] above', 40],
+  ])('%s its maximum it is full', (_, participantCount) => {
+    expect(joinState('league', { ...league, participantCount }, false, OPEN)).toMatchObject({
+      place: 'full',
+      mayJoin: false,
+    })
+  })
+
+  test('without a maximum it is never full (OQ-070)', () => {
+    const crowded = { ...league, maxPlayers: null, participantCount: 5000 }
+    expect(joinState('league', crowded, false, OPEN).mayJoin).toBe(true)
+  })
+
+  test('closes after the last instant of the deadline, and says on which day (OQ-082)', () => {
+    expect(joinState('league', league, false, CLOSES)).toMatchObject({ mayJoin: true, closedOn: null })
+    expect(joinState('league', league, false, CLOSES + 1)).toMatchObject({
+      place: 'open',
+      mayJoin: false,
+      closedOn: 'May 29, 2026',
+    })
+  })
+
+  test('tells whoever is in nothing of the deadline', () => {
+    expect(joinState('league', league, true, CLOSES + 1)).toMatchObject({ place: 'joined', closedOn: null })
+  })
+
+  test('may be joined while it runs, never after its end (OQ-083)', () => {
+    const late = { ...league, registrationClosesAt: null }
+    const end = Date.parse(league.endDate)
+    expect(joinState('league', late, false, end).mayJoin).toBe(true)
+    expect(joinState('league', late, false, end + 1)).toMatchObject({ isOver: true, mayJoin: false })
+  })
+})
+
+describe('a tournament', () => {
+  test('[STATE-019] never counts as full', () => {
+    const crowded = { ...tournament, participantCount: 40 }
+    expect(joinState('tournament', crowded, false, OPEN)).toMatchObject({ place: 'open', mayJoin: true })
+  })
+
+  test('is over when it is no longer active', () => {
+    expect(joinState('tournament', { ...tournament, isActive: false }, false, OPEN)).toMatchObject({
+      isOver: true,
+      mayJoin: false,
+    })
+  })
+})
+
+test('[TOURN-015] both kinds have a label for being full', () => {
+  expect(joinLabel('league', 'full')).toBe('League Full')
+  expect(joinLabel('tournament', 'full')).toBe('Tournament Full')
+})

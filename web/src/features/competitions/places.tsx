@@ -1,0 +1,44 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { Meter } from '../../ui/meter.tsx'
+import type { CompetitionCard } from './competitions.queries.ts'
+
+interface PlacesProps {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  /** Nobody counts what is left of something that is over. */
+  readonly isOver: boolean
+}
+
+/** How many are in and how many still fit, in numbers and as a bar. */
+export function Places({ kind, competition, isOver }: PlacesProps) {
+  const { participantCount: count, maxPlayers: max } = competition
+  const left = max === null ? null : Math.max(0, max - count)
+  const isWaiting = kind === 'tournament' && left === 0
+  return (
+    <div className="places">
+      <p className="places-words">
+        <b className="num">{kind === 'league' ? playersText(count, max) : enrolledText(count, max)}</b>
+        {left !== null && !isOver && (
+          <span>
+            {isWaiting ? 'Next in joins the waitlist' : `${left === 0 ? 'No' : left} ${spots(left)}`}
+          </span>
+        )}
+      </p>
+      {max !== null && !isWaiting && <Meter value={count} max={max} label="Places taken" />}
+    </div>
+  )
+}
+
+/** '5/16 players', '5/Unlimited players' (LEAGUE-016, OQ-070). */
+function playersText(count: number, max: number | null): string {
+  return `${count}/${max ?? 'Unlimited'} players`
+}
+
+/** '5 enrolled / 16 max' (TOURN-008..010). */
+function enrolledText(count: number, max: number | null): string {
+  return `${count} enrolled${max === null ? '' : ` / ${max} max`}`
+}
+
+function spots(left: number): string {
+  return left === 1 ? 'spot left' : 'spots left'
+}

@@ -1,0 +1,79 @@
+import { CalendarRange, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/counted.ts'
+import '../../ui/badge.css'
+import { CourtSwatch } from '../../ui/court.tsx'
+import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { divisionsFact, leadText, mainFacts } from './competition-facts.ts'
+import './competitions.css'
+import type { CompetitionCard, LeagueCard, TournamentCard } from './competitions.queries.ts'
+import { closedOn } from './join-state.ts'
+
+const SHOWN_DIVISIONS = 3
+
+interface ItemProps<Card> {
+  readonly competition: Card
+  /** Register to Join, for whoever is looking. */
+  readonly action: ReactNode
+}
+
+/** BROWSE-011..014 */
+export function VisitorTournament({ competition, action }: ItemProps<TournamentCard>) {
+  const expected = competition.expectedParticipants ?? competition.participantCount
+  return (
+    <VisitorItem competition={competition} action={action}>
+      <ItemFacts
+        facts={[
+          ...mainFacts(competition),
+          divisionsFact(competition),
+          { icon: Users, text: counted(expected, 'expected participant', 'expected participants') },
+        ]}
+      />
+    </VisitorItem>
+  )
+}
+
+/** BROWSE-019..026 */
+export function VisitorLeague({ competition, action }: ItemProps<LeagueCard>) {
+  const { season, duration, divisions } = competition
+  const more = divisions.length - SHOWN_DIVISIONS
+  return (
+    <VisitorItem competition={competition} action={action}>
+      <ItemFacts
+        facts={[
+          ...mainFacts(competition),
+          { icon: CalendarRange, text: `${season} · ${counted(duration, 'week', 'weeks')}` },
+          divisionsFact(competition),
+        ]}
+      />
+      <ul className="division-labels" aria-label="Divisions">
+        {divisions.slice(0, SHOWN_DIVISIONS).map(({ id, name }) => (
+          <Label key={id}>{name}</Label>
+        ))}
+        {more > 0 && <Label>+{more} more</Label>}
+      </ul>
+    </VisitorItem>
+  )
+}
+
+function VisitorItem(props: ItemProps<CompetitionCard> & { readonly children: ReactNode }) {
+  const { competition, action, children } = props
+  const closed = closedOn(competition, Date.now())
+  return (
+    <ItemCard
+      name={competition.name}
+      sign={<CourtSwatch id={competition.clubId ?? competition.id} />}
+      lead={leadText(competition)}
+      foot={action}
+    >
+      {children}
+      {competition.description && <ItemText>{competition.description}</ItemText>}
+      {closed !== null && <p className="competition-note">Registration closed on {closed}</p>}
+    </ItemCard>
+  )
+}
+
+/** The kit's badge by its classes: the component would bring the icons of every tone to visitors. */
+function Label({ children }: { readonly children: ReactNode }) {
+  return <li className="badge badge-neutral badge-bare">{children}</li>
+}

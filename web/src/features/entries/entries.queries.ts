@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import type { declineInLeague, withdrawFromLeague } from '@tussle/contract/entries'
+import type { MyLeague } from '@tussle/contract/leagues'
+import type { MyTournament } from '@tussle/contract/tournaments'
+import { callAt, getPage, type Page } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter, type Write } from '../../lib/invalidation.ts'
+
+/** As many as one answer holds. */
+const MOST = 200
+
+/** One of the player's own entries, with the league or tournament it is in. */
+export type MyEntry = Omit<MyLeague, 'league'> & { readonly competition: CompetitionCard }
+
+/** Running, coming, then finished (OQ-050). One read serves the dashboard, the lists and My Registrations. */
+export function useMyCompetitions(kind: CompetitionKind) {
+  return useQuery<Page<MyEntry>>({
+    queryKey: keyOf(kind),
+    queryFn: async ({ signal }) => {
+      const page = await getPage<MyLeague | MyTournament>(`/api/users/${kind}s`, { limit: MOST }, signal)
+      return { ...page, items: page.items.map(withCompetition) }
+    },
+  })
+}
+
+export interface MyEntries {
+  readonly isIn: (competitionId: number) => boolean
+  /** 1 is the next to get a place; null where the player is in, or not entered at all. */
+  readonly waitlistPosition: (competitionId: number) => number | null
+  readonly isPending: boolean
+}
+
+export function useMyEntries(kind: CompetitionKind): MyEntries {
+  const { data, isPending } = useMyCompetitions(kind)
+  const find = (id: number) => data?.items.find(({ competition }) => competition.id === id)
+  return {
+    isIn: (id) => find(id) !== undefined,
+    waitlistPosition: (id) => find(id)?.waitlistPosition ?? null,
+    isPending,
+  }
+}
+
+export function useWithdraw(kind: CompetitionKind) {
+  return useEntryWrite(kind, {
+    write: kind === 'league' ? 'withdrawFromLeague' : 'withdrawFromTournament',
+    send: ({ competition: { id } }: MyEntry, key) =>
+      callAt<typeof withdrawFromLeague>('DELETE', `/api/${kind}s/{id}/leave`, { params: { id }, key }),
+    guess: without,
+  })
+}
+
+export function useDecline(kind: CompetitionKind) {
+  return useEntryWrite(kind, {
+    write: kind === 'league' ? 'declineInLeague' : 'declineInTournament',
+    send: ({ competition: { id } }: MyEntry, key) =>
+      callAt<typeof declineInLeague>('POST', `/api/${kind}s/{id}/decline`, { params: { id }, key }),
+    guess: without,
+  })
+}
+
+interface EntryWrite<Input, Answer> {
+  readonly write: Write
+  readonly send: (input: Input, key: string) => Promise<Answer>
+  /** What the list will look like when the server agrees. */
+  readonly guess: (items: readonly MyEntry[], input: Input) => readonly MyEntry[]
+}
+
+/** The list changes at once and goes back on a refusal; after either the server is asked what is true. */
+export function useEntryWrite<Input, Answer>(
+  kind: CompetitionKind,
+  { write, send, guess }: EntryWrite<Input, Answer>,
+) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  const queryKey = keyOf(kind)
+  return useMutation({
+    mutationFn: (input: Input) => send(input, key.current()),
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Page<MyEntry>>(queryKey)
+      if (before) client.setQueryData(queryKey, guessed(before, guess(before.items, input)))
+      return before
+    },
+    onError: (_error, _input, before) => {
+      if (before) client.setQueryData(queryKey, before)
+    },
+    onSettled: (_answer, error) => {
+      key.settle(error ?? undefined)
+      refreshAfter(client, write)
+    },
+  })
+}
+
+function keyOf(kind: CompetitionKind) {
+  return ['/api/users', `${kind}s`]
+}
+
+function withCompetition(item: MyLeague | MyTournament): MyEntry {
+  if ('league' in item) {
+    const { league, ...entry } = item
+    return { ...entry, competition: league }
+  }
+  const { tournament, ...entry } = item
+  return { ...entry, competition: tournament }
+}
+
+function guessed(before: Page<MyEntry>, items: readonly MyEntry[]): Page<MyEntry> {
+  return { ...before, items, total: before.total + items.length - before.items.length }
+}
+
+function without(items: readonly MyEntry[], left: MyEntry): readonly MyEntry[] {
+  return items.filter(({ id }) => id !== left.id)
+}

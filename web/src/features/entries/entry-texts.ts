@@ -1,0 +1,46 @@
+import { leagueStatus } from '@tussle/competition/records'
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { dateRange, longDate } from '../../lib/dates.ts'
+import type { MyEntry } from './entries.queries.ts'
+
+/** What the dashboard and My Registrations call the player's own lists. */
+export const MY_TEXTS = {
+  league: {
+    title: 'My Leagues',
+    empty: 'No leagues yet',
+    hint: 'Pick one near you. Most take singles players and doubles pairs.',
+  },
+  tournament: {
+    title: 'My Tournaments',
+    empty: 'No tournaments yet',
+    hint: 'Find one that fits your rating, alone or with a partner.',
+  },
+} as const satisfies Record<CompetitionKind, object>
+
+/** 'Active' while now lies between the dates of a league, both included (REG-010..012). */
+export function isActive({ startDate, endDate }: CompetitionCard, now: number): boolean {
+  if (startDate === null || endDate === null) return false
+  return leagueStatus(now, Date.parse(startDate), Date.parse(endDate)) === 'ongoing'
+}
+
+/** 'Upcoming' while a tournament's start lies ahead (REG-019, REG-020). */
+export function isUpcoming({ startDate }: CompetitionCard, now: number): boolean {
+  return startDate !== null && Date.parse(startDate) > now
+}
+
+/** A league shows from when to when, a tournament when it starts (REG-015, REG-023). */
+export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }: CompetitionCard): string {
+  if (startDate === null) return 'Dates TBD'
+  return kind === 'league' ? dateRange(startDate, endDate, timeZone) : longDate(startDate, timeZone)
+}
+
+/** Who is beside the player; null in singles, where nobody is expected. */
+export function partnerText({ partner, division }: MyEntry): string | null {
+  if (partner !== null) return `With ${partner.displayName}`
+  return division?.playType === 'doubles' ? 'Looking for a partner' : null
+}
+
+/** Where a card of the player's own leads. */
+export function pathOf(kind: CompetitionKind, { id }: CompetitionCard): string {
+  return kind === 'league' ? `/leagues/${id}/standings` : `/tournaments/${id}/bracket`
+}

@@ -1,0 +1,147 @@
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { JoinBody } from '@tussle/contract/entries'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { serverMessage } from '../../lib/api-error.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Switch } from '../../ui/choice.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DivisionField } from './division-field.tsx'
+import './entries.css'
+import { useJoin } from './join.queries.ts'
+import { JOIN_TEXTS, needsPartnerHint, waitlistText, waitsForPlace, whenAndFee } from './join-texts.ts'
+import { NO_PARTNER, PartnerField } from './partner-field.tsx'
+
+export interface JoinDialogProps {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Each opening starts with an empty form. */
+export function JoinDialog(props: JoinDialogProps) {
+  const { open } = props
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (open !== opening.open) setOpening({ open, count: opening.count + Number(open) })
+  return <JoinForm key={opening.count} {...props} />
+}
+
+function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
+  const texts = JOIN_TEXTS[kind]
+  const formId = useId()
+  const join = useJoin(kind, competition)
+  const form = useContractForm(JoinBody, { partnerId: null, needsPartner: false, emailNotifications: true })
+  const { errors } = form.formState
+  const division = useController({ control: form.control, name: 'divisionId' }).field
+  const partnerRef = useController({ control: form.control, name: 'partnerId' }).field.ref
+  const [partner, setPartner] = useState(NO_PARTNER)
+  const { needsPartner = false, emailNotifications = true } = form.watch()
+  const playType = competition.divisions.find(({ id }) => id === division.value)?.playType
+
+  function choosePartner(next: typeof partner) {
+    form.clearErrors('partnerId')
+    setPartner(next)
+  }
+
+  /** A partner and the wish for one exclude each other, and singles know neither (OQ-078, OQ-079). */
+  function setNeedsPartner(needed: boolean) {
+    form.setValue('needsPartner', needed)
+    choosePartner(NO_PARTNER)
+  }
+
+  function chooseDivision(id: number) {
+    division.onChange(id)
+    if (competition.divisions.some((other) => other.id === id && other.playType === 'singles')) {
+      setNeedsPartner(false)
+    }
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    if (partner.text.trim() !== '' && partner.player === null) {
+      const message = 'Choose a player from the list, or clear the field'
+      form.setError('partnerId', { message }, { shouldFocus: true })
+      return
+    }
+    try {
+      const partnerId = partner.player?.id ?? null
+      const entry = await join.mutateAsync({ body: { ...body, partnerId }, partner: partner.player })
+      const position = entry.waitlistPosition
+      toast({ title: texts.joined, description: position === undefined ? undefined : waitlistText(position) })
+      onOpenChange(false)
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      toast({ title: 'Error', description: serverMessage(error) ?? texts.failed, variant: 'failure' })
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Join ${competition.name}`}
+      description={whenAndFee(competition)}
+      hasUnsavedInput={partner.text !== '' && !join.isPending && !join.isSuccess}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" form={formId} pending={join.isPending} pendingLabel="Joining...">
+            {texts.join}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack-form" onSubmit={submit} noValidate>
+        {waitsForPlace(kind, competition) && (
+          <Note tone="info">
+            All places are taken. You get on the waitlist and move up as places free up.
+          </Note>
+        )}
+        <DivisionField
+          kind={kind}
+          competition={competition}
+          value={division.value}
+          onChange={chooseDivision}
+          error={errors.divisionId?.message}
+          firstRef={division.ref}
+        />
+        {playType === 'doubles' && !needsPartner && (
+          <PartnerField
+            value={partner}
+            onChange={choosePartner}
+            error={errors.partnerId?.message}
+            inputRef={partnerRef}
+          />
+        )}
+        <div className="join-switches">
+          <Checkbox
+            label="I need a partner"
+            hint={playType === 'singles' ? 'Not in a singles division.' : needsPartnerHint(kind)}
+            checked={needsPartner}
+            disabled={playType === 'singles'}
+            onCheckedChange={setNeedsPartner}
+          />
+          <Switch
+            label="Email notifications"
+            checked={emailNotifications}
+            onCheckedChange={(on) => form.setValue('emailNotifications', on)}
+          />
+        </div>
+        {join.isError && !isLoggedOut(join.error) && (
+          // The toast has been announced; this stays for the eye until the next try.
+          <Note tone="error" role="note" ref={showNote}>
+            {serverMessage(join.error) ?? texts.failed}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function showNote(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,40 @@
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { dateRange } from '../../lib/dates.ts'
+import { feeText } from '../../lib/money.ts'
+
+/** The words of both dialogs, letter for letter (TOAST-006, TOAST-007, ERR-014, ERR-016). */
+export const JOIN_TEXTS = {
+  league: {
+    join: 'Join League',
+    joined: 'Successfully joined the league!',
+    failed: 'Failed to join league. You may already be a member.',
+  },
+  tournament: {
+    join: 'Join Tournament',
+    joined: 'Successfully joined the tournament!',
+    failed: 'Failed to join tournament. You may already be a member.',
+  },
+} as const satisfies Record<CompetitionKind, object>
+
+/** "Jun 1 – Aug 10, 2026 · $45.00 entry fee" */
+export function whenAndFee({ startDate, endDate, timeZone, entryFee }: CompetitionCard): string {
+  const when = startDate === null ? 'Dates TBD' : dateRange(startDate, endDate, timeZone)
+  const fee = feeText(entryFee)
+  return fee === null ? when : `${when} · ${fee} entry fee`
+}
+
+/** Beyond its maximum a tournament takes names for its waitlist (OQ-072). */
+export function waitsForPlace(
+  kind: CompetitionKind,
+  { maxPlayers, participantCount }: CompetitionCard,
+): boolean {
+  return kind === 'tournament' && maxPlayers !== null && participantCount >= maxPlayers
+}
+
+export function needsPartnerHint(kind: CompetitionKind): string {
+  return `We'll pair you with another player when the ${kind} starts.`
+}
+
+export function waitlistText(position: number): string {
+  return `You are number ${position} on the waitlist.`
+}

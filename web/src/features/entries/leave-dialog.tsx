@@ -1,0 +1,72 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { serverMessage } from '../../lib/api-error.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type MyEntry, useDecline, useWithdraw } from './entries.queries.ts'
+
+export interface Leaving {
+  readonly entry: MyEntry
+  readonly act: 'withdraw' | 'decline'
+}
+
+interface LeaveDialogProps extends Leaving {
+  readonly kind: CompetitionKind
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The card is about to go: the focus needs another place. */
+  readonly onLeft: () => void
+}
+
+/** Asks once; after a yes the card goes at once and comes back if the server refuses. */
+export function LeaveDialog({ kind, entry, act, open, onOpenChange, onLeft }: LeaveDialogProps) {
+  const withdraw = useWithdraw(kind)
+  const decline = useDecline(kind)
+  const words = act === 'withdraw' ? withdrawWords(entry) : declineWords(entry)
+
+  async function leave() {
+    onOpenChange(false)
+    onLeft()
+    try {
+      await (act === 'withdraw' ? withdraw : decline).mutateAsync(entry)
+      toast({ title: words.done })
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      toast({ title: 'Error', description: serverMessage(error) ?? words.failed, variant: 'failure' })
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.yes}
+      cancelLabel="Stay"
+      onConfirm={() => void leave()}
+    />
+  )
+}
+
+function withdrawWords({ competition, partner }: MyEntry) {
+  const again = 'You can join again until registration closes, if there is a place.'
+  return {
+    title: `Withdraw from ${competition.name}?`,
+    text: partner === null ? again : `${partner.displayName} stays in, looking for a partner. ${again}`,
+    yes: 'Withdraw',
+    done: `You left ${competition.name}`,
+    failed: 'Failed to withdraw. Please try again.',
+  }
+}
+
+function declineWords({ competition, namedBy }: MyEntry) {
+  const name = namedBy?.displayName ?? 'The player'
+  return {
+    title: `Decline to play with ${name}?`,
+    text: `${name} is told, and stays in ${competition.name}, looking for another partner.`,
+    yes: 'Decline',
+    done: `You declined ${competition.name}`,
+    failed: 'Failed to decline. Please try again.',
+  }
+}

@@ -1,0 +1,99 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { type MyEntry, useMyCompetitions } from './entries.queries.ts'
+import { MY_TEXTS } from './entry-texts.ts'
+import type { Leaving } from './leave-dialog.tsx'
+import { RegistrationCard } from './registration-card.tsx'
+import './registrations.css'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
+
+const TEXTS = {
+  league: { browse: 'Browse Leagues', failed: 'Your leagues could not be loaded.' },
+  tournament: { browse: 'Browse Tournaments', failed: 'Your tournaments could not be loaded.' },
+} as const
+
+/** One half of My Registrations: everything of one kind that the player is in. */
+export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
+  const texts = { ...MY_TEXTS[kind], ...TEXTS[kind] }
+  const { data, isPending, isError, refetch } = useMyCompetitions(kind)
+  const { ask, dialog, leftId } = useLeaveDialog(kind)
+  const heading = useFocusAfter(leftId, data?.items)
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="registrations">
+      <div className="registrations-head">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="t-h2">
+          {texts.title}
+        </h2>
+        {data && <Badge tone="neutral">{data.total}</Badge>}
+      </div>
+      {isPending && <SkeletonCards count={2} />}
+      {isError && (
+        <Card>
+          <ErrorState message={texts.failed} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          as="h3"
+          title={texts.empty}
+          text={texts.hint}
+          action={<ButtonLink to={`/${kind}s`}>{texts.browse}</ButtonLink>}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="registrations">
+          {data.items.map((entry) => (
+            <RegistrationCard
+              key={entry.id}
+              kind={kind}
+              entry={entry}
+              onLeave={(act) => ask({ entry, act })}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+/** The question before leaving; it outlives the card it is about. */
+function useLeaveDialog(kind: CompetitionKind) {
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [leftId, setLeftId] = useState<number | null>(null)
+  const ask = (next: Leaving) => {
+    setLeaving(next)
+    setOpen(true)
+  }
+  const dialog = leaving && (
+    <Suspense>
+      <LeaveDialog
+        {...leaving}
+        key={`${leaving.entry.id} ${leaving.act}`}
+        kind={kind}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onLeft={() => setLeftId(leaving.entry.id)}
+      />
+    </Suspense>
+  )
+  return { ask, dialog, leftId }
+}
+
+/** With the card goes the button that had the focus: the heading takes it. */
+function useFocusAfter(leftId: number | null, items: readonly MyEntry[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isGone = leftId !== null && items?.every(({ id }) => id !== leftId)
+  useEffect(() => {
+    if (isGone) heading.current?.focus()
+  }, [isGone])
+  return heading
+}

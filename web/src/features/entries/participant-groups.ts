@@ -1,0 +1,31 @@
+import type { Participant } from './participants.queries.ts'
+
+export interface ParticipantGroup {
+  readonly division: Participant['division']
+  readonly entries: readonly Participant[]
+}
+
+/** Entries under their divisions, both in the order in which they came. */
+export function byDivision(entries: readonly Participant[]): readonly ParticipantGroup[] {
+  const groups = new Map<number, { division: Participant['division']; entries: Participant[] }>()
+  for (const entry of entries) {
+    const group = groups.get(entry.divisionId)
+    if (group) group.entries.push(entry)
+    else groups.set(entry.divisionId, { division: entry.division, entries: [entry] })
+  }
+  return [...groups.values()]
+}
+
+/** 'A & B' for a pair, else the one name (LEAGUE-028). */
+export function teamName({ user, partner }: Pick<Participant, 'user' | 'partner'>): string {
+  return partner === null ? user.displayName : `${user.displayName} & ${partner.displayName}`
+}
+
+/** Everybody who plays doubles alone is looking, whether they said so or not (OQ-078). */
+export function isLooking({ division, partner }: Participant): boolean {
+  return division.playType === 'doubles' && partner === null
+}
+
+export function countPeople(entries: readonly Participant[]): number {
+  return entries.reduce((count, { partner }) => count + (partner === null ? 1 : 2), 0)
+}

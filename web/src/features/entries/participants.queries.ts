@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Participant } from '@tussle/contract/entries'
+import { getPage } from '../../lib/api.ts'
+
+export type { Participant }
+
+/** As many as one answer holds: nearly every competition fits into one. */
+const MOST = 200
+
+/** Who plays, by division; further pages follow the Link of the one before. */
+export function useParticipants(kind: CompetitionKind, id: number) {
+  return useInfiniteQuery({
+    queryKey: [`/api/${kind}s`, id, 'participants'],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<Participant>(`/api/${kind}s/${id}/participants`, { limit: MOST, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}

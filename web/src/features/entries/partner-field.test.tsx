@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mixedDoubles, participant } from '../../test/entry-fixtures.ts'
+import { choose, FOUND, needsPartner, openJoin, partnerField, sent, submit } from '../../test/join-scene.tsx'
+import { json, refusal } from '../../test/stub-api.ts'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[JOIN-002][JOIN-003] a partner is asked for in doubles only', async () => {
+  const scene = await openJoin()
+  expect(partnerField(scene)).toBeNull()
+  await choose(scene, 'Mixed 4.0 Doubles')
+  expect(partnerField(scene)).toHaveAccessibleName(expect.stringMatching(/^Partner/u))
+  await choose(scene, 'Womens 4.0 Singles')
+  expect(partnerField(scene)).toBeNull()
+})
+
+test('[JOIN-006] the checkbox is always there, and disabled only while a singles division is chosen', async () => {
+  const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
+  expect(needsPartner(scene)).toBeEnabled()
+  await scene.user.click(needsPartner(scene))
+  await choose(scene, 'Womens 4.0 Singles')
+  expect(needsPartner(scene)).toBeDisabled()
+  await submit(scene)
+  await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ needsPartner: false, partnerId: null }))
+})
+
+test('[JOIN-010][JOIN-011] nothing is asked before the second character, and one question follows a pause', async () => {
+  const scene = await openJoin()
+  const searches = () => scene.calls.filter(({ path }) => path === '/api/users/search')
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await scene.user.type(scene.dialog.getByRole('combobox'), 't ')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(searches()).toEqual([])
+  await scene.user.type(scene.dialog.getByRole('combobox'), '{Backspace}he')
+  await scene.dialog.findByRole('option', { name: /Theo O/u })
+  expect(searches().map(({ method, search }) => method + search)).toEqual(['GET?q=the'])
+})
+
+test('[JOIN-005][JOIN-013] results show name and rating; one is picked by mouse', async () => {
+  const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
+  expect(await scene.dialog.findByRole('option', { name: /Theresa M.*4\.5\+/u })).toBeVisible()
+  await scene.user.click(scene.dialog.getByRole('option', { name: /Theo O.*4\.0/u }))
+  expect(scene.dialog.getByRole('combobox')).toHaveValue('Theo O')
+  expect(scene.dialog.queryByRole('listbox')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(scene.calls.filter(({ path }) => path === '/api/users/search')).toHaveLength(1)
+
+  await submit(scene)
+  await waitFor(() => expect(sent(scene)).toHaveLength(1))
+  expect(sent(scene)[0]?.body).toEqual({
+    divisionId: mixedDoubles.id,
+    partnerId: 8,
+    needsPartner: false,
+    emailNotifications: true,
+  })
+})
+
+test('a partner is picked by keyboard: Escape closes the results and not the dialog', async () => {
+  const scene = await openJoin()
+  const { user, dialog } = scene
+  await choose(scene, 'Mixed 4.0 Doubles')
+  const field = dialog.getByRole('combobox')
+  await user.type(field, 'the')
+  expect(await dialog.findByRole('option', { selected: true })).toHaveTextContent('Theo O')
+  await user.keyboard('{ArrowDown}')
+  expect(dialog.getByRole('option', { selected: true })).toHaveTextContent('Theresa M')
+  expect(field).toHaveAttribute('aria-activedescendant', dialog.getByRole('option', { selected: true }).id)
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  expect(field).toHaveValue('Theresa M')
+  expect(sent(scene)).toEqual([])
+
+  await user.type(field, '{Backspace}')
+  await dialog.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(dialog.queryByRole('listbox')).toBeNull()
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('[JOIN-004][JOIN-014][JOIN-015] needing a partner hides the field and forgets who was chosen and typed', async () => {
+  const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
+  await scene.user.click(await scene.dialog.findByRole('option', { name: /Theo O/u }))
+  await scene.user.click(needsPartner(scene))
+  expect(partnerField(scene)).toBeNull()
+  await scene.user.click(needsPartner(scene))
+  expect(scene.dialog.getByRole('combobox')).toHaveValue('')
+
+  await scene.user.click(needsPartner(scene))
+  await submit(scene)
+  await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ partnerId: null, needsPartner: true }))
+})
+
+test('a partner typed but not chosen is asked about, never left out in silence', async () => {
+  const scene = await openJoin()
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await scene.user.type(scene.dialog.getByRole('combobox'), 'Theo')
+  await submit(scene)
+  const field = scene.dialog.getByRole('combobox')
+  expect(field).toHaveAccessibleDescription('Choose a player from the list, or clear the field')
+  expect(field).toHaveFocus()
+  expect(sent(scene)).toEqual([])
+  await scene.user.click(scene.dialog.getByRole('button', { name: 'Clear partner' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+  expect(field).not.toBeInvalid()
+})
+
+test('nobody found, too many found and a failed search each say so', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({
+    id: index + 50,
+    displayName: `The ${index}`,
+    rating: null,
+  }))
+  const answers: Record<string, () => Response> = {
+    '?q=zz': () => json([]),
+    '?q=zzz': () => json(ten),
+    '?q=zzzz': () => refusal(429, 'rate_limited', 'Too many requests'),
+  }
+  const scene = await openJoin({
+    handlers: { 'GET /api/users/search': ({ search }) => answers[search]?.() ?? json(FOUND) },
+  })
+  const { user, dialog } = scene
+  await choose(scene, 'Mixed 4.0 Doubles')
+  const field = dialog.getByRole('combobox')
+  const status = dialog.getByRole('status')
+  await user.type(field, 'zz')
+  await waitFor(() => expect(status).toHaveTextContent('No players found'))
+  await user.type(field, 'z')
+  await waitFor(() => expect(status).toHaveTextContent('10 results. The first 10. Type more of the name.'))
+  await user.type(field, 'z')
+  await waitFor(() => expect(status).toHaveTextContent('Too many requests'))
+  answers['?q=zzzz'] = () => json(FOUND)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('option', { name: /Theo O/u })).toBeVisible()
+  expect(field).toHaveFocus()
+})
+
+test('results of the text before cannot be chosen any more', async () => {
+  const scene = await openJoin()
+  const { user, dialog } = scene
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await user.type(dialog.getByRole('combobox'), 'the')
+  await dialog.findByRole('option', { name: /Theo O/u })
+  await user.type(dialog.getByRole('combobox'), 'r{Enter}')
+  expect(dialog.getByRole('combobox')).toHaveValue('ther')
+  expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  expect(dialog.queryByRole('option', { selected: true })).toBeNull()
+  await user.click(dialog.getByRole('option', { name: /Theo O/u }))
+  expect(dialog.getByRole('combobox')).toHaveValue('ther')
+})

@@ -1,0 +1,89 @@
+import { SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/players'
+import type { Ref } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RatingMark } from '../../ui/rating.tsx'
+import { type FoundPlayer, usePlayerSearch } from './join.queries.ts'
+
+const DEBOUNCE_MS = 250
+
+/** What stands in the field, and the player it stands for once one is chosen. */
+export interface PartnerChoice {
+  readonly text: string
+  readonly player: FoundPlayer | null
+}
+
+export const NO_PARTNER: PartnerChoice = { text: '', player: null }
+
+interface PartnerFieldProps {
+  readonly value: PartnerChoice
+  readonly onChange: (value: PartnerChoice) => void
+  readonly error: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** Type a name, pick a player (JOIN-005). */
+export function PartnerField({ value, onChange, error, inputRef }: PartnerFieldProps) {
+  const search = useSearch(value)
+  return (
+    <Field
+      label="Partner"
+      optional
+      hint={
+        value.player === null &&
+        `Type at least ${SEARCH_FROM} characters of a name. Left empty, you are listed as looking for a partner.`
+      }
+      error={error}
+    >
+      {(field) => (
+        <Combobox
+          {...field}
+          {...search}
+          inputRef={inputRef}
+          text={value.text}
+          onTextChange={(text) => onChange({ text, player: null })}
+          onChoose={(player) => onChange({ text: player.displayName, player })}
+          listLabel="Players"
+          clearLabel="Clear partner"
+          placeholder="Search players"
+        >
+          {(player) => (
+            <>
+              <Avatar name={player.displayName} id={player.id} size={34} />
+              <span className="partner-name">{player.displayName}</span>
+              {player.rating !== null && <RatingMark value={player.rating} />}
+            </>
+          )}
+        </Combobox>
+      )}
+    </Field>
+  )
+}
+
+/** The results for what is typed. A name that was chosen from them is not searched for again. */
+function useSearch({ text, player }: PartnerChoice) {
+  const settled = useDebounced(text, DEBOUNCE_MS)
+  const search = usePlayerSearch(player === null ? settled : '')
+  if (player !== null || text.trim().length < SEARCH_FROM) return { items: NOBODY }
+  const isOutdated = text.trim() !== settled.trim() || search.isPlaceholderData
+  const items = search.data ?? NOBODY
+  if (search.isError && !isOutdated) {
+    return {
+      items: NOBODY,
+      status: serverMessage(search.error) ?? 'The search failed.',
+      action: { label: 'Try again', run: () => void search.refetch() },
+    }
+  }
+  return { items, isOutdated, status: statusOf(items, isOutdated || search.isPending) }
+}
+
+const NOBODY: readonly FoundPlayer[] = []
+
+function statusOf(items: readonly FoundPlayer[], isSearching: boolean): string | undefined {
+  if (items.length >= SEARCH_AT_MOST) return `The first ${SEARCH_AT_MOST}. Type more of the name.`
+  if (items.length > 0) return undefined
+  return isSearching ? 'Searching...' : 'No players found'
+}

@@ -1,0 +1,94 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { Calendar, Hourglass, UserRound, Users } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CourtSwatch } from '../../ui/court.tsx'
+import { type ItemFact, ItemFacts } from '../../ui/item-card.tsx'
+import { DivisionLine } from './division-line.tsx'
+import type { MyEntry } from './entries.queries.ts'
+import { isActive, isUpcoming, partnerText, pathOf, whenText } from './entry-texts.ts'
+import type { Leaving } from './leave-dialog.tsx'
+import './registrations.css'
+
+interface RegistrationCardProps {
+  readonly kind: CompetitionKind
+  readonly entry: MyEntry
+  readonly onLeave: (act: Leaving['act']) => void
+}
+
+/** The whole card is one link; the ways out of the entry stand above it (OQ-084). */
+export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps) {
+  const { competition, namedBy, mayWithdraw } = entry
+  const { pathname } = useLocation()
+  return (
+    <Card as="li" className="registration stretch">
+      <div className="registration-head">
+        <CourtSwatch id={competition.clubId ?? competition.id} />
+        <div className="registration-words">
+          <h3>
+            <Link
+              to={pathOf(kind, competition)}
+              state={{ from: pathname }}
+              className="registration-name stretch-link"
+            >
+              {competition.name}
+            </Link>
+          </h3>
+          <DivisionLine division={entry.division} />
+        </div>
+        <StatusBadge kind={kind} entry={entry} />
+      </div>
+      {competition.description && <p className="registration-text">{competition.description}</p>}
+      <ItemFacts facts={factsOf(kind, entry)} />
+      {mayWithdraw && (
+        <div className="registration-foot">
+          {namedBy !== null && (
+            <p className="registration-named">{namedBy.displayName} entered you as a partner</p>
+          )}
+          <div className="registration-acts">
+            {namedBy !== null && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Decline ${competition.name}`}
+                onClick={() => onLeave('decline')}
+              >
+                Decline
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Withdraw from ${competition.name}`}
+              onClick={() => onLeave('withdraw')}
+            >
+              Withdraw
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function StatusBadge({ kind, entry: { competition } }: Pick<RegistrationCardProps, 'kind' | 'entry'>) {
+  const now = Date.now()
+  if (kind === 'league') return isActive(competition, now) && <Badge tone="active">Active</Badge>
+  return isUpcoming(competition, now) && <Badge tone="upcoming">Upcoming</Badge>
+}
+
+/** A card without a club leaves the line out (OQ-177). */
+function factsOf(kind: CompetitionKind, entry: MyEntry): readonly ItemFact[] {
+  const { competition, waitlistPosition } = entry
+  const partner = partnerText(entry)
+  return [
+    { icon: Calendar, text: whenText(kind, competition) },
+    ...(competition.clubName === null ? [] : [{ icon: Users, text: competition.clubName }]),
+    ...(partner === null ? [] : [{ icon: UserRound, text: partner }]),
+    ...(waitlistPosition === null
+      ? []
+      : [{ icon: Hourglass, text: `Number ${waitlistPosition} on the waitlist` }]),
+  ]
+}

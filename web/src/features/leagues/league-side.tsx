@@ -1,0 +1,40 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { statusText } from './league-status.tsx'
+import { MatchLines } from './match-card.tsx'
+import { lastMatchOf } from './match-results.ts'
+import type { LeagueStandings } from './standings.queries.ts'
+import './league-side.css'
+
+interface LeagueSideProps {
+  readonly league: LeagueStandings
+  readonly viewerId: number
+}
+
+/** The league in five facts, and what the viewer played last in what is shown. */
+export function LeagueSide({ league, viewerId }: LeagueSideProps) {
+  const last = lastMatchOf(league.matches, viewerId)
+  const facts = [
+    ['Status', statusText(league)],
+    ['Sport', league.sport],
+    ['Divisions', league.divisions.length],
+    ['Total players', league.participantCount],
+    ['Matches played', league.matchCount],
+  ] as const
+  return (
+    <aside className="league-side">
+      <Card title="League Info">
+        <FactList facts={facts} />
+      </Card>
+      {last && (
+        <Card
+          title="Your last match"
+          action={<Badge tone={last.isWon ? 'win' : 'loss'}>{last.isWon ? 'Win' : 'Loss'}</Badge>}
+        >
+          <MatchLines match={last.match} />
+        </Card>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Division } from '@tussle/contract/competitions'
+import type { Participant } from '@tussle/contract/entries'
+import type { Match } from '@tussle/contract/matches'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { getLeagueStandings, LeagueStandings, Standing } from '@tussle/contract/standings'
+import { callAt } from '../../lib/api.ts'
+
+export type { Division, LeagueStandings, Match, Participant, PlayerRef, Standing }
+
+/** Few words, and enough to know which table to ask for; an unknown league is refused with 404. */
+export function useLeagueDivisions(id: number) {
+  return useQuery<readonly Division[]>({ queryKey: ['/api/leagues', id, 'divisions'] })
+}
+
+/**
+ * A league with the table of one division, or with everything when that is null; nothing is asked while it is
+ * undefined. `head` is any answer about the league, so that its name stays while the next table comes or fails.
+ */
+export function useLeagueStandings(id: number, divisionId: number | null | undefined) {
+  const documents = ['/api/leagues', id, 'standings']
+  const query = useQuery<LeagueStandings>({
+    queryKey: [...documents, divisionId ?? 'all'],
+    queryFn: ({ signal }) =>
+      callAt<typeof getLeagueStandings>('GET', '/api/leagues/{id}/standings', {
+        params: { id },
+        query: typeof divisionId === 'number' ? { divisionId } : {},
+        signal,
+      }),
+    enabled: divisionId !== undefined,
+  })
+  const known = useQueryClient().getQueriesData<LeagueStandings>({ queryKey: documents })
+  return { ...query, head: query.data ?? known.find(([, data]) => data !== undefined)?.[1] }
+}

@@ -1,0 +1,77 @@
+import { counted } from '../../lib/counted.ts'
+import { YouTag } from '../../ui/badge.tsx'
+import { Card, CardList } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { LeagueStandings, Participant } from './standings.queries.ts'
+import { TeamAvatars, TeamLinks } from './team-cell.tsx'
+import { type DivisionTeams, isIn, teamsByDivision } from './teams.ts'
+import './teams-and-players.css'
+
+interface TeamsAndPlayersProps {
+  readonly league: LeagueStandings
+  readonly viewerId: number
+}
+
+/** Who is in, division by division; a division nobody has joined is left out. */
+export function TeamsAndPlayers({ league, viewerId }: TeamsAndPlayersProps) {
+  const groups = teamsByDivision(league.divisions, league.participants).filter(
+    ({ teams, looking }) => teams.length + looking.length > 0,
+  )
+  if (groups.length === 0)
+    return <EmptyState title="No players yet" text="Nobody has joined this league yet." />
+  return (
+    <div className="league-teams">
+      {groups.map((group) => (
+        <Group key={group.division.id} group={group} viewerId={viewerId} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group, viewerId }: { readonly group: DivisionTeams; readonly viewerId: number }) {
+  const { division, teams, looking } = group
+  const isDoubles = division.playType === 'doubles'
+  const count = isDoubles
+    ? counted(teams.length, 'team', 'teams')
+    : counted(teams.length, 'player', 'players')
+  return (
+    <Card
+      padded={false}
+      title={division.name}
+      aria-label={division.name}
+      action={<span className="t-small num text-ink-2">{count}</span>}
+    >
+      {teams.length > 0 && (
+        <CardList aria-label={isDoubles ? 'Teams' : 'Players'}>
+          {teams.map((entry) => (
+            <Entry key={entry.id} entry={entry} viewerId={viewerId} />
+          ))}
+        </CardList>
+      )}
+      {looking.length > 0 && (
+        <>
+          <h3 className="league-teams-looking">Looking for partners</h3>
+          <CardList aria-label="Looking for partners">
+            {looking.map((entry) => (
+              <Entry key={entry.id} entry={entry} viewerId={viewerId} />
+            ))}
+          </CardList>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry, viewerId }: { readonly entry: Participant; readonly viewerId: number }) {
+  const players = entry.partner === null ? [entry.user] : [entry.user, entry.partner]
+  return (
+    <li className="league-teams-entry">
+      <TeamAvatars players={players} />
+      <TeamLinks players={players} />
+      {isIn({ players }, viewerId) && <YouTag />}
+      {entry.waitlistPosition !== undefined && (
+        <span className="league-teams-aside">{`Waitlist ${entry.waitlistPosition}`}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { longDate } from '../../lib/dates.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { LocationField } from './location-field.tsx'
+import { localDay, type ScoreValues } from './score-form.ts'
+
+interface MatchDetailsProps {
+  readonly form: UseFormReturn<ScoreValues, unknown, ScoreValues>
+  readonly ownClubs: readonly string[]
+  /** Somebody turns to these fields: a score pad would be in the way. */
+  readonly onOpen: () => void
+}
+
+/** When and where. On a phone one row says it and unfolds; nearly every match was today. */
+export function MatchDetails({ form, ownClubs, onOpen }: MatchDetailsProps) {
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const { matchDate, location, notes } = form.watch()
+  const { errors } = form.formState
+  const hasError = Boolean(errors.matchDate ?? errors.location ?? errors.notes)
+  if (isPhone && !isOpen && !hasError) {
+    return (
+      <button
+        type="button"
+        className="details-row"
+        aria-expanded={false}
+        onClick={() => {
+          setOpen(true)
+          onOpen()
+        }}
+      >
+        <CalendarDays size={18} aria-hidden />
+        <span className="details-text">
+          {[dayText(matchDate), location || 'No location', notes && 'Notes'].filter(Boolean).join(' · ')}
+        </span>{' '}
+        <span className="details-edit">Edit</span>
+      </button>
+    )
+  }
+  return (
+    <div className="details">
+      <Field label="Match date" error={errors.matchDate?.message}>
+        {(field) => (
+          <DateInput {...field} {...form.register('matchDate')} max={localDay(new Date())} onFocus={onOpen} />
+        )}
+      </Field>
+      <LocationField
+        ownClubs={ownClubs}
+        onFocus={onOpen}
+        value={location ?? ''}
+        onChange={(next) => form.setValue('location', next, { shouldDirty: true, shouldValidate: true })}
+        error={errors.location?.message}
+      />
+      <Field label="Notes" optional error={errors.notes?.message} className="details-wide">
+        {(field) => (
+          <TextInput
+            {...field}
+            {...form.register('notes')}
+            onFocus={onOpen}
+            dir="auto"
+            maxLength={2000}
+            placeholder="Anything the other team should know"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function dayText(day: string): string {
+  if (day === '') return 'No date'
+  return day === localDay(new Date()) ? 'Today' : longDate(`${day}T00:00`)
+}

@@ -1,0 +1,27 @@
+import { ScorePad } from '../../ui/score-pad.tsx'
+import type { BoardSide } from '../../ui/scoreboard.tsx'
+import type { useScorePad } from './use-score-pad.ts'
+
+interface PadDockProps {
+  readonly pad: ReturnType<typeof useScorePad>
+  readonly sides: readonly [BoardSide, BoardSide]
+}
+
+/** The pad, saying whose score it takes. */
+export function PadDock({ pad, sides }: PadDockProps) {
+  const cell = pad.active ?? 0
+  const isMine = cell % 2 === 0
+  return (
+    <ScorePad
+      title={
+        <>
+          Set {Math.floor(cell / 2) + 1} · <b>{sides[isMine ? 0 : 1].players.join(' & ')}</b>
+        </>
+      }
+      hint={isMine ? 'Tap your score' : 'Tap their score'}
+      onScore={pad.write}
+      onKeyboard={pad.callKeyboard}
+      onDelete={pad.erase}
+    />
+  )
+}

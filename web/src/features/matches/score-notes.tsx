@@ -1,0 +1,40 @@
+import { ApiError, serverMessage } from '../../lib/api-error.ts'
+import { Note } from '../../ui/note.tsx'
+import { FAILED, OFFLINE } from './score-texts.ts'
+
+/** Under a failed read: what is missing, and the way to try again. */
+export function LoadNote({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+  return (
+    <Note tone="error">
+      We couldn't load your {what}.{' '}
+      <button type="button" className="note-action" onClick={onRetry}>
+        Try again
+      </button>
+    </Note>
+  )
+}
+
+/** Without an answer nothing is known to be wrong with the score: it waits here. */
+export function isUnanswered(error: Error): boolean {
+  return !(error instanceof ApiError)
+}
+
+/** The toast has been announced; this stays for the eye until the next try. */
+export function FailureNote({ error }: { readonly error: Error }) {
+  const isOffline = isUnanswered(error)
+  return (
+    <Note tone={isOffline ? 'warn' : 'error'} role="note" ref={showNote}>
+      {isOffline ? OFFLINE : reasonOf(error)}
+    </Note>
+  )
+}
+
+/** What the server refused has a reason; what broke has none worth reading. */
+function reasonOf(error: Error): string {
+  const isRefusal = error instanceof ApiError && error.status < 500
+  return (isRefusal && serverMessage(error)) || FAILED
+}
+
+function showNote(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' })
+}

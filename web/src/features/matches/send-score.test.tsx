@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react'
+import { submitScore } from '@tussle/contract/matches'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveFor } from '../../lib/leave.ts'
+import {
+  cells,
+  chooseCompetition,
+  chooseOpponent,
+  fillSingles,
+  line,
+  openScore,
+  sent,
+  submit,
+  typeScores,
+  values,
+} from '../../test/score-scene.tsx'
+import { json, refusal, signedOut } from '../../test/stub-api.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+
+vi.mock('../../lib/leave.ts', () => ({
+  leaveFor: vi.fn<(url: string) => void>(),
+  reloadPage: vi.fn<() => void>(),
+}))
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 4, 16, 23, 30) }))
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a form that is not right', () => {
+  const WRONG = {
+    title: 'Form Validation Error',
+    description: 'Please check all required fields are filled correctly.',
+    variant: 'failure',
+  }
+
+  test('[VALID-015][VALID-016][VALID-026][VALID-027] names what is missing and sends nothing', async () => {
+    const scene = await openScore()
+    await submit(scene)
+    const competition = scene.dialog.getByRole('combobox', { name: 'Competition' })
+    await waitFor(() => expect(competition).toHaveAccessibleDescription('Please select a competition'))
+    expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toHaveAccessibleDescription(
+      'Please select an opponent',
+    )
+    expect(competition).toHaveFocus()
+    expect(getToasts()[0]).toMatchObject(WRONG)
+    expect(sent(scene)).toHaveLength(0)
+  })
+
+  test('[VALID-023] needs a match date', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 4)
+    const date = scene.dialog.getByLabelText('Match date')
+    await scene.user.clear(date)
+    await submit(scene)
+    await waitFor(() => expect(date).toHaveAccessibleDescription('Match date is required'))
+    expect(date).toHaveFocus()
+    expect(getToasts()[0]).toMatchObject(WRONG)
+    expect(sent(scene)).toHaveLength(0)
+  })
+
+  test('is stopped at level sets, and goes through once there is a winner', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 9, 11)
+    await submit(scene)
+    const level = 'The sets are level: a match needs a winner'
+    expect(await scene.dialog.findByText(level)).toBeInTheDocument()
+    expect(cells(scene)[0]).toHaveAccessibleDescription(level)
+    expect(sent(scene)).toHaveLength(0)
+    await scene.user.type(cells(scene)[4] as HTMLElement, '11')
+    await waitFor(() => expect(scene.dialog.queryByText(level)).not.toBeInTheDocument())
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+  })
+})
+
+describe('a submitted score', () => {
+  test('[SCORE-014] carries everything, blanks as 0, under a key', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11)
+    await scene.user.type(scene.dialog.getByRole('textbox', { name: /^Notes/u }), 'Windy')
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+    expect(sent(scene)[0]?.path).toBe(submitScore.path)
+    expect(sent(scene)[0]?.body).toEqual({
+      leagueId: 3,
+      player2Id: 21,
+      player1Score: 22,
+      player2Score: 7,
+      winnerId: 7,
+      matchDate: '2026-05-16',
+      location: null,
+      notes: 'Windy',
+      sets: [
+        { playerScore: 11, opponentScore: 7 },
+        { playerScore: 11, opponentScore: 0 },
+        { playerScore: 0, opponentScore: 0 },
+      ],
+      setsWon: { player1: 2, player2: 0 },
+    })
+    expect(sent(scene)[0]?.headers.get('idempotency-key')).toMatch(/.{20}/u)
+  })
+
+  test('of a tournament names the tournament and the team by who registered it', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Lone Star Open')
+    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
+    await typeScores(scene, 4, 11, 5, 11)
+    expect(line(scene)).toBe('Priya N & Marcus W win 2–022 points to 9')
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+    const body = sent(scene)[0]?.body
+    expect(body).toMatchObject({ tournamentId: 3, player2Id: 31, winnerId: 31 })
+    expect(body).not.toHaveProperty('leagueId')
+  })
+
+  test('[SCORE-026][SCORE-027][TOAST-004] is confirmed, closes the dialog, and the next one starts empty', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 4)
+    await submit(scene)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(getToasts()[0]).toMatchObject({
+      title: 'Success',
+      description: 'Match score submitted successfully!',
+    })
+    const dialog = await scene.open()
+    expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Select a competition')
+    expect(values({ ...scene, dialog })).toEqual(['', '', '', '', '', ''])
+  })
+
+  test('[API-081][API-082] refreshes the matches and the stats of the player', async () => {
+    const scene = await openScore()
+    const touched = [
+      ['/api/users', 'matches'],
+      ['/api/users', 'stats'],
+      ['/api/leagues', 3, 'standings'],
+      ['/api/players', 7],
+    ]
+    for (const key of touched) scene.client.setQueryData(key, {})
+    scene.client.setQueryData(['/api/leagues', 12, 'standings'], {})
+    await fillSingles(scene, 11, 7, 11, 4)
+    await submit(scene)
+    const isStale = (key: readonly unknown[]) => scene.client.getQueryState(key)?.isInvalidated
+    await waitFor(() => expect(touched.map(isStale)).toEqual([true, true, true, true]))
+    expect(isStale(['/api/leagues', 12, 'standings'])).toBe(false)
+  })
+})
+
+describe('a refused score', () => {
+  const FAILED = {
+    title: 'Error',
+    description: 'Failed to submit score. Please try again.',
+    variant: 'failure',
+  }
+
+  test('[ERR-011] says so, keeps what was entered and shows the reason', async () => {
+    const scene = await openScore({
+      'POST /api/matches': () => refusal(409, 'conflict', 'This league is completed'),
+    })
+    await fillSingles(scene, 11, 7, 11, 4)
+    await submit(scene)
+    expect(await scene.dialog.findByText('This league is completed')).toBeInTheDocument()
+    expect(getToasts()[0]).toMatchObject(FAILED)
+    expect(values(scene)).toEqual(['11', '7', '11', '4', '', ''])
+  })
+
+  test('without a network waits in the dialog, and the next try has the same key', async () => {
+    let isDown = true
+    const scene = await openScore({
+      'POST /api/matches': () =>
+        isDown ? new TypeError('Failed to fetch') : json({ status: 'reported' }, 201),
+    })
+    await fillSingles(scene, 11, 7, 11, 4)
+    await submit(scene)
+    expect(await scene.dialog.findByText("You're offline. This score is kept here.")).toBeInTheDocument()
+    expect(getToasts()[0]).toMatchObject(FAILED)
+    isDown = false
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const keys = sent(scene).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('[ERR-009][ERR-010] of somebody logged out leads to the sign-in after 500 ms', async () => {
+    const scene = await openScore({ 'POST /api/matches': signedOut })
+    await fillSingles(scene, 11, 7, 11, 4)
+    await submit(scene)
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Unauthorized',
+        description: 'You are logged out. Logging in again...',
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(500)
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
+  })
+
+  test('is not thrown away by a slip: closing asks first', async () => {
+    const scene = await openScore()
+    await typeScores(scene, 11)
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Close without saving?' })).toBeInTheDocument()
+  })
+})

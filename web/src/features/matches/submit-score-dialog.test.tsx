@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  cells,
+  chooseCompetition,
+  chooseOpponent,
+  fillSingles,
+  line,
+  names,
+  type Opened,
+  openScore,
+  opponents,
+  sent,
+  side,
+  submit,
+  typeScores,
+  values,
+} from '../../test/score-scene.tsx'
+import { json, refusal } from '../../test/stub-api.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 4, 16, 23, 30) }))
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the dialog', () => {
+  test('[SCORE-001] is titled Submit Match Score and starts at its first field', async () => {
+    const { dialog } = await openScore()
+    expect(dialog.getByRole('heading', { name: 'Submit Match Score' })).toBeInTheDocument()
+    expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveFocus()
+  })
+
+  test('[SCORE-002][SCORE-003] offers the leagues and tournaments one is in, but none that is over', async () => {
+    const { user, dialog } = await openScore()
+    await user.click(dialog.getByRole('combobox', { name: 'Competition' }))
+    await screen.findByRole('listbox')
+    expect(names(screen.getAllByRole('option'))).toEqual([
+      'Singles Ladder',
+      'Doubles League',
+      'Lone Star Open',
+    ])
+  })
+
+  test('says so when there is nothing to report for', async () => {
+    const { dialog } = await openScore({
+      'GET /api/users/leagues': () => json([]),
+      'GET /api/users/tournaments': () => json([]),
+    })
+    expect(await dialog.findByText(/in no league or tournament that is still on/u)).toBeInTheDocument()
+    expect(dialog.getByRole('combobox', { name: 'Competition' })).toBeDisabled()
+  })
+
+  test('offers to read again what could not be read', async () => {
+    let isDown = true
+    const { user, dialog } = await openScore({
+      'GET /api/users/tournaments': () => (isDown ? refusal(500, 'internal', 'no') : json([])),
+    })
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await user.click(again)
+    await waitFor(() => expect(again).not.toBeInTheDocument())
+  })
+
+  test('[SCORE-004][SCORE-018] has an opponent field and a notes field', async () => {
+    const { dialog } = await openScore()
+    expect(dialog.getByRole('combobox', { name: 'Opponent' })).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: /^Notes/u })).toBeInTheDocument()
+  })
+
+  test('[SCORE-015] has today as the match date, by the calendar of the reader, and no later day', async () => {
+    const { dialog } = await openScore()
+    const date = dialog.getByLabelText('Match date')
+    expect(date).toHaveValue('2026-05-16')
+    expect(date).toHaveAttribute('max', '2026-05-16')
+  })
+})
+
+describe('the opponents', () => {
+  test('[SCORE-019][SCORE-020] of singles are single players and never oneself', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Singles Ladder')
+    expect(names(await opponents(scene))).toEqual(['Priya N', 'Omar Kother division'])
+  })
+
+  test('[SCORE-021][SCORE-022][SCORE-023][SCORE-024] of doubles are whole teams and never one’s own', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(names(await opponents(scene))).toEqual([
+      'Priya N & Marcus W - Mixed 4.0 Doubles',
+      'Ana P & Bo L - Mixed 3.5 Doublesother division',
+    ])
+  })
+
+  test('of another division are shown and cannot be chosen', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Singles Ladder')
+    const [, other] = await opponents(scene)
+    expect(other).toHaveAttribute('aria-disabled', 'true')
+    if (other) await scene.user.click(other)
+    expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toHaveTextContent('Select an opponent')
+  })
+
+  test('are read page by page and searched', async () => {
+    const page = (call: { search: string }) =>
+      call.search.includes('cursor=two')
+        ? json([side(41, ['Zoë Z', 'Yan Y'])])
+        : json([side(31, ['Priya N', 'Marcus W'])], 200, {
+            link: '</api/competitions/tournament/3/participants?limit=200&cursor=two>; rel="next"',
+          })
+    const scene = await openScore({ 'GET /api/competitions/tournament/3/participants': page })
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(await opponents(scene)).toHaveLength(2)
+    await scene.user.keyboard('zo')
+    expect(names(screen.getAllByRole('option'))).toEqual(['Zoë Z & Yan Y - Mixed 4.0 Doubles'])
+  })
+
+  test('can be read again after a failure', async () => {
+    let isDown = true
+    const scene = await openScore({
+      'GET /api/competitions/league/3/participants': () =>
+        isDown ? refusal(500, 'internal', 'no') : json([]),
+    })
+    await chooseCompetition(scene, 'Singles Ladder')
+    const again = await scene.dialog.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await scene.user.click(again)
+    await waitFor(() => expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toBeEnabled())
+  })
+})
+
+describe('the partner', () => {
+  const partner = ({ dialog }: Opened) => dialog.queryByRole('textbox', { name: 'Partner' })
+
+  test('[SCORE-005][SCORE-006] stands in doubles and not in singles', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(partner(scene)).toHaveValue('Theo O')
+    await chooseCompetition(scene, 'Singles Ladder')
+    expect(partner(scene)).not.toBeInTheDocument()
+  })
+
+  test('[STATE-029][STATE-030][STATE-031] follows the competition, and the opponent is cleared', async () => {
+    const scene = await openScore()
+    const opponent = scene.dialog.getByRole('combobox', { name: 'Opponent' })
+    await chooseCompetition(scene, 'Lone Star Open')
+    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
+    expect(opponent).toHaveTextContent('Priya N & Marcus W - Mixed 4.0 Doubles')
+    await chooseCompetition(scene, 'Doubles League')
+    expect(partner(scene)).toHaveValue('')
+    expect(opponent).not.toHaveTextContent('Priya N')
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(partner(scene)).toHaveValue('Theo O')
+    await waitFor(() => expect(opponent).toHaveTextContent('Select an opponent'))
+  })
+
+  test('[SCORE-025] that is missing brings the warning in place of the board', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Doubles League')
+    expect(scene.dialog.getByRole('status')).toHaveTextContent(
+      'No partner registered for this competition. You need to register with a partner to submit doubles scores.',
+    )
+    expect(cells(scene)).toHaveLength(0)
+    expect(scene.dialog.getByRole('button', { name: 'Submit Score' })).toBeDisabled()
+  })
+})
+
+describe('the sets', () => {
+  const count = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
+
+  test('[SCORE-007][SCORE-008][SCORE-009][SCORE-010] are 1, 3 or 5', async () => {
+    const { dialog } = await openScore()
+    const group = within(dialog.getByRole('radiogroup', { name: 'Number of sets' }))
+    expect(
+      names(group.getAllByRole('radio').map(({ parentElement }) => parentElement as HTMLElement)),
+    ).toEqual(['1 Set', '3 Sets (Best of 3)', '5 Sets (Best of 5)'])
+  })
+
+  test('[SCORE-011][SCORE-012] have one cell for each side, and Tab runs from side to side', async () => {
+    const scene = await openScore()
+    await chooseCompetition(scene, 'Lone Star Open')
+    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
+    await scene.user.click(count(scene, '5 Sets (Best of 5)'))
+    const labels = [1, 2, 3, 4, 5].flatMap((set) => [
+      `Set ${set}, Maya D and Theo O`,
+      `Set ${set}, Priya N and Marcus W`,
+    ])
+    expect(cells(scene).map((cell) => cell.getAttribute('aria-label'))).toEqual(labels)
+    await typeScores(scene, 11, 7)
+    await scene.user.tab()
+    expect(cells(scene)[2]).toHaveFocus()
+  })
+
+  test('[SCORE-013] take whole numbers only, and Up and Down change them by one', async () => {
+    const scene = await openScore()
+    const [first] = cells(scene)
+    if (first) await scene.user.click(first)
+    await scene.user.keyboard('-1.x5')
+    expect(first).toHaveValue('15')
+    await scene.user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(first).toHaveValue('16')
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'One point less, Set 1, Maya D' }))
+    expect(first).toHaveValue('15')
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'One point less, Set 1, Opponent' }))
+    expect(cells(scene)[1]).toHaveValue('0')
+  })
+
+  test('[STATE-027] more of them keep what is entered and begin at 0-0', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 4)
+    await scene.user.click(count(scene, '5 Sets (Best of 5)'))
+    expect(values(scene)).toEqual(['11', '7', '11', '4', '', '', '', '', '', ''])
+    await submit(scene)
+    const level = { playerScore: 0, opponentScore: 0 }
+    await waitFor(() =>
+      expect(sent(scene)[0]?.body).toMatchObject({
+        sets: [
+          { playerScore: 11, opponentScore: 7 },
+          { playerScore: 11, opponentScore: 4 },
+          level,
+          level,
+          level,
+        ],
+      }),
+    )
+  })
+
+  test('[STATE-028] fewer of them are cut at the end', async () => {
+    const scene = await openScore()
+    await typeScores(scene, 11, 7, 9, 11, 11, 8)
+    await scene.user.click(count(scene, '1 Set'))
+    expect(values(scene)).toEqual(['11', '7'])
+    await scene.user.click(count(scene, '3 Sets (Best of 3)'))
+    expect(values(scene)).toEqual(['11', '7', '', '', '', ''])
+  })
+
+  test('say how the match stands', async () => {
+    const scene = await openScore()
+    await fillSingles(scene)
+    expect(line(scene)).toBe('Enter set 1')
+    await typeScores(scene, 11, 7, 9, 11, 11)
+    expect(line(scene)).toBe('Sets 1–1. One score to go.')
+    await scene.user.tab()
+    await scene.user.keyboard('8')
+    expect(line(scene)).toBe('You win 2–131 points to 26')
+  })
+
+  test('hint at a score that no game ends with, and send it all the same', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 9, 8)
+    expect(scene.dialog.getByText(/^Unusual for a pickleball game: set 2 \(9–8\)/u)).toBeInTheDocument()
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+  })
+})
+
+describe('the location', () => {
+  const field = ({ dialog }: Opened) => dialog.getByRole('combobox', { name: /^Location/u })
+
+  test('[SCORE-016] is a club: one’s own first, then the others, then a custom one', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 4)
+    await scene.user.click(field(scene))
+    await waitFor(() =>
+      expect(names(screen.getAllByRole('option'))).toEqual([
+        'Riverside Pickleball Club',
+        'Eastside Paddle Society',
+        'Custom location',
+      ]),
+    )
+    await scene.user.click(screen.getByRole('option', { name: 'Eastside Paddle Society' }))
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ location: 'Eastside Paddle Society' }))
+  })
+
+  test('[SCORE-017] is any other place in words', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 4)
+    await scene.user.click(field(scene))
+    await scene.user.click(await screen.findByRole('option', { name: 'Custom location' }))
+    await scene.user.type(scene.dialog.getByRole('textbox', { name: 'Custom location' }), 'Zilker Park')
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ location: 'Zilker Park' }))
+  })
+})

@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef } from 'react'
+import { showFieldErrors } from '../../lib/form.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { MatchDetails } from './match-details.tsx'
+import { useSubmitScore } from './matches.queries.ts'
+import { needsPartner, type Person, type PlayedCompetition } from './opponents.ts'
+import { PadDock } from './pad-dock.tsx'
+import './score.css'
+import type { Scores } from './score-cells.ts'
+import { ScoreEntry } from './score-entry.tsx'
+import { type ScoreValues, submitBody } from './score-form.ts'
+import { FailureNote, isUnanswered, LoadNote } from './score-notes.tsx'
+import { CompetitionField, OpponentField, PartnerField } from './score-sides.tsx'
+import { boardSides, FAILED, NO_COMPETITION, NO_PARTNER, successText } from './score-texts.ts'
+import { SetCountField } from './set-count-field.tsx'
+import { useScoreForm } from './use-score-form.ts'
+import { useScorePad } from './use-score-pad.ts'
+
+export interface SubmitScoreDialogProps {
+  readonly me: Person
+  /** Undefined while they are being read. */
+  readonly competitions: readonly PlayedCompetition[] | undefined
+  /** Set when they could not be read. */
+  readonly onRetry: (() => void) | undefined
+  /** Names of the player's own clubs, offered first as the place of the match. */
+  readonly ownClubs: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Each opening starts with an empty form: it is mounted when it opens and gone when it closes (SCORE-026). */
+export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
+  const { me, competitions, onClose } = props
+  const formId = useId()
+  const isPhone = useIsPhone()
+  const send = useSubmitScore()
+  const { form, competition, participants, opponents, opponent, ...choose } = useScoreForm(me, competitions)
+  const { errors, isDirty, submitCount } = form.formState
+  const { scores, competition: competitionValue } = form.watch()
+  const setScores = (next: Scores) =>
+    form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
+  const pad = useScorePad(scores, setScores)
+  const formRef = useFirstErrorFocus(submitCount)
+  const isDoubles = competition?.division.playType === 'doubles'
+  const isPartnerMissing = competition !== undefined && needsPartner(competition)
+  const sides = boardSides(me, competition, opponent)
+  const failure = send.isError && !isLoggedOut(send.error) ? send.error : null
+
+  async function submit(values: ScoreValues) {
+    if (competition === undefined) return
+    try {
+      const match = await send.mutateAsync(submitBody(competition, me.id, values))
+      toast({ title: 'Success', description: successText(match) })
+      onClose()
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      showFieldErrors(form, error)
+      toast({ title: 'Error', description: FAILED, variant: 'failure' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Submit Match Score"
+      size="lg"
+      tall
+      className="score-dialog"
+      hasUnsavedInput={isDirty && !send.isPending && !send.isSuccess}
+      dock={isPhone && pad.isOpen && !isPartnerMissing && <PadDock pad={pad} sides={sides} />}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isPartnerMissing}
+            pending={send.isPending}
+            pendingLabel="Submitting..."
+          >
+            {failure !== null && isUnanswered(failure) ? 'Try again' : 'Submit Score'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={formRef}
+        className="score-form"
+        onSubmit={form.handleSubmit(submit, sayInvalid)}
+        noValidate
+      >
+        {props.onRetry ? (
+          <LoadNote what="leagues and tournaments" onRetry={props.onRetry} />
+        ) : (
+          competitions?.length === 0 && <Note tone="info">{NO_COMPETITION}</Note>
+        )}
+        <div className="score-pair">
+          <CompetitionField
+            competitions={competitions}
+            value={competitionValue}
+            onChange={(value) => {
+              choose.competitionIs(value)
+              pad.close()
+            }}
+            error={errors.competition?.message}
+          />
+          <OpponentField
+            opponents={opponents}
+            isLoading={participants.isLoading}
+            value={opponent}
+            onChange={(userId) => {
+              choose.opponentIs(userId)
+              if (isPhone) pad.activate(Math.max(0, scores.indexOf('')))
+            }}
+            error={errors.opponentId?.message}
+          />
+        </div>
+        {participants.isError && <LoadNote what="opponents" onRetry={() => void participants.refetch()} />}
+        <div className="score-settings" data-doubles={isDoubles || undefined}>
+          {isDoubles && !isPhone && <PartnerField partner={competition.partner} />}
+          <SetCountField scores={scores} onScores={setScores} />
+        </div>
+        {isPartnerMissing ? (
+          <Note tone="warn" role="status">
+            {NO_PARTNER}
+          </Note>
+        ) : (
+          <ScoreEntry
+            sides={sides}
+            scores={scores}
+            onScores={setScores}
+            pad={pad}
+            hasPad={isPhone}
+            error={errors.scores?.message}
+            errorId={`${formId}-scores`}
+          />
+        )}
+        <MatchDetails form={form} ownClubs={props.ownClubs} onOpen={pad.close} />
+        {failure !== null && <FailureNote error={failure} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whatever is wrong, the form says so as a whole and each field for itself (VALID-026). */
+function sayInvalid() {
+  toast({
+    title: 'Form Validation Error',
+    description: 'Please check all required fields are filled correctly.',
+    variant: 'failure',
+  })
+}
+
+/** After a refused submit the focus goes to the first field that is wrong, select or input alike. */
+function useFirstErrorFocus(submitCount: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return form
+}

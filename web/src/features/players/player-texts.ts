@@ -1,0 +1,42 @@
+import { longDate } from '../../lib/dates.ts'
+import type { PlayerProfile, PlayerRef, RecentMatch } from './player.queries.ts'
+
+/** '66.7%', '50.0%': always one decimal here (OQ-113). */
+export function oneDecimal(rate: number): string {
+  return `${rate.toFixed(1)}%`
+}
+
+/** The name behind the display name, where the player shows it. */
+export function realName({ firstName, lastName, displayName }: PlayerProfile): string | null {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name === '' || name === displayName ? null : name
+}
+
+/** A day of the calendar is the same everywhere. */
+export function dayText(day: string): string {
+  return longDate(day, 'UTC')
+}
+
+/** '11–7', '9–11,', '11–4': an en dash between the points; where nothing was played, it was a walkover. */
+export function setTexts({ score }: Pick<RecentMatch, 'score'>): readonly string[] {
+  return score === '' ? ['Walkover'] : score.replaceAll('-', '–').split(/(?<=,) /u)
+}
+
+export function opponentsOf({
+  opponent,
+  opponentPartner,
+}: Pick<RecentMatch, 'opponent' | 'opponentPartner'>): readonly PlayerRef[] {
+  return opponentPartner === null ? [opponent] : [opponent, opponentPartner]
+}
+
+/** '4.06' */
+export function ratingText(rating: number): string {
+  return rating.toFixed(2)
+}
+
+/** '+0.03', '−0.12', '0.00' */
+export function changeText(change: number): string {
+  const size = Math.abs(change).toFixed(2)
+  if (size === '0.00') return size
+  return change > 0 ? `+${size}` : `−${size}`
+}

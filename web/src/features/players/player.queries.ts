@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerProfile, RecentMatch } from '@tussle/contract/players'
+import type { RatingPoint } from '@tussle/contract/ratings'
+import { getPage } from '../../lib/api.ts'
+
+export type { PlayerProfile, PlayerRef, RatingPoint, RecentMatch }
+
+export type Play = PlayerProfile['ratings'][number]['play']
+
+/** As many as one answer holds. */
+const MOST = 200
+
+/** A player as far as the viewer may see them; an unknown id is refused with 404. */
+export function usePlayer(id: number) {
+  return useQuery<PlayerProfile>({ queryKey: ['/api/players', id] })
+}
+
+/** The rated matches of one kind of play, the first one first. */
+export function useRatingPoints(id: number, play: Play) {
+  return useQuery<readonly RatingPoint[]>({
+    queryKey: ['/api/players', id, 'rating', play],
+    queryFn: async ({ signal }) => {
+      const { items } = await getPage<RatingPoint>(`/api/players/${id}/rating`, { play, limit: MOST }, signal)
+      return items.toReversed()
+    },
+  })
+}

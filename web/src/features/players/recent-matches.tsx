@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { FormDots } from '../../ui/badge.tsx'
+import { Card, CardList } from '../../ui/card.tsx'
+import type { RecentMatch } from './player.queries.ts'
+import { dayText, opponentsOf, setTexts } from './player-texts.ts'
+import './recent-matches.css'
+
+const FORM = 5
+
+/** The latest ten, newest first; in doubles both opponents are links (OQ-139). */
+export function RecentMatches({ matches }: { readonly matches: readonly RecentMatch[] }) {
+  const form = matches.slice(0, FORM).map(({ result }) => (result === 'Win' ? 'W' : 'L'))
+  return (
+    <Card
+      title="Recent matches"
+      padded={matches.length === 0}
+      action={form.length > 0 && <FormDots results={form.toReversed()} />}
+    >
+      {matches.length === 0 ? (
+        <p className="t-small text-ink-2">No matches yet</p>
+      ) : (
+        <CardList aria-label="Recent matches">
+          {matches.map((match) => (
+            <Row key={match.id} match={match} />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function Row({ match }: { readonly match: RecentMatch }) {
+  const isWin = match.result === 'Win'
+  return (
+    <li className="played" data-won={isWin || undefined}>
+      <span aria-hidden className="played-sign">
+        {isWin ? 'W' : 'L'}
+      </span>
+      <div className="played-words">
+        <p className="played-vs">
+          {'vs '}
+          {opponentsOf(match).map(({ id, displayName }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' & '}
+              <Link to={`/players/${id}`}>{displayName}</Link>
+            </Fragment>
+          ))}
+        </p>
+        <p className="played-note">{`${dayText(match.date)} · ${match.competition.name}`}</p>
+      </div>
+      <div className="played-end">
+        <p className="played-score">
+          {setTexts(match).map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span>{set}</span>
+            </Fragment>
+          ))}
+        </p>
+        <p className="played-result">{match.result}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { List, LocateFixed, Printer, Workflow } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { longDate } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useIsPhone } from '../../../ui/use-media.ts'
+import type { TournamentBracket } from './bracket.queries.ts'
+import { BracketBoard } from './bracket-board.tsx'
+import { MatchTables } from './match-tables.tsx'
+import { type Board, boardsOf, myNext, type Tie } from './model.ts'
+import { RoundLists } from './round-lists.tsx'
+import { SectionSwitch } from './section-switch.tsx'
+import { YourPath } from './your-path.tsx'
+import './bracket.css'
+import './print.css'
+
+const MatchSheet = lazy(() => import('./match-sheet.tsx').then((file) => ({ default: file.MatchSheet })))
+
+interface DivisionBracketProps {
+  readonly tournament: TournamentBracket
+  readonly viewerId: number
+  /** A card stands at its side and takes some of the room. */
+  readonly isBeside?: boolean
+  /** Opens the score dialog, for whoever has a match to play. */
+  readonly onSubmitScore?: () => void
+}
+
+/** The matches of one division by round: a tree where one leads to the next, else lists (TOURN-022, OQ-094). */
+export function DivisionBracket({
+  tournament,
+  viewerId,
+  isBeside = false,
+  onSubmitScore,
+}: DivisionBracketProps) {
+  const [opened, setOpened] = useState<Tie | null>(null)
+  const [isList, setList] = useState(false)
+  const boards = boardsOf(tournament, viewerId)
+  if (boards.length === 0) return <NoBracketYet tournament={tournament} />
+  return (
+    <div className="br-division">
+      <Boards boards={boards} isBeside={isBeside} isList={isList} onList={setList} onOpen={setOpened} />
+      {opened && (
+        <Suspense>
+          <MatchSheet
+            tie={opened}
+            onSubmitScore={opened.isMine && opened.isReady ? onSubmitScore : undefined}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface BoardsProps {
+  readonly boards: readonly Board[]
+  readonly isBeside: boolean
+  readonly isList: boolean
+  readonly onList: (isList: boolean) => void
+  readonly onOpen: (tie: Tie) => void
+}
+
+function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
+  const isPhone = useIsPhone()
+  const next = myNext(boards)
+  const trees = boards.filter(({ isTree }) => isTree)
+  const home = boards.find(({ rounds }) => rounds.some(({ ties }) => next !== null && ties.includes(next)))
+  const [section, setSection] = useState(home?.isTree ? home.key : (trees[0]?.key ?? ''))
+  const finder = useRef<((tie: Tie) => void) | null>(null)
+  // On a phone there is one tree at a time, else all of them stand below each other.
+  const shown = isPhone && trees.length > 1 ? trees.filter(({ key }) => key === section) : trees
+  const canFind = next !== null && home?.isTree === true && !isList
+  const find = () => {
+    if (next === null || home === undefined) return
+    setSection(home.key)
+    // The tree of that section may have to come first.
+    requestAnimationFrame(() => finder.current?.(next))
+  }
+  return (
+    <>
+      {isPhone && canFind && home && <YourPath board={home} next={next} onFind={find} />}
+      <div className="br-tools">
+        <Legend hasPath={next !== null} />
+        {canFind && !isPhone && (
+          <Button variant="secondary" size="sm" icon={LocateFixed} onClick={find}>
+            Find me
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" icon={isList ? Workflow : List} onClick={() => onList(!isList)}>
+          {isList ? 'View as bracket' : 'View as list'}
+        </Button>
+        <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {isPhone && trees.length > 1 && !isList && (
+        <SectionSwitch boards={trees} value={section} onChange={setSection} />
+      )}
+      {(isList ? boards : [...shown, ...boards.filter(({ isTree }) => !isTree)]).map((board) => (
+        <div key={board.key} className="br-section">
+          {boards.length > 1 && <h2 className="t-h2">{board.title}</h2>}
+          {isList && <MatchTables board={board} />}
+          {!isList && board.isTree && (
+            <BracketBoard
+              board={board}
+              isBeside={isBeside}
+              onOpen={onOpen}
+              finder={board === home ? finder : null}
+            />
+          )}
+          {!isList && !board.isTree && <RoundLists board={board} onOpen={onOpen} />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Legend({ hasPath }: { readonly hasPath: boolean }) {
+  return (
+    <p className="br-legend">
+      {hasPath && (
+        <span>
+          <i aria-hidden />
+          Your path
+        </span>
+      )}
+      <span>
+        <b>Bold</b> won
+      </span>
+    </p>
+  )
+}
+
+function NoBracketYet({ tournament }: { readonly tournament: TournamentBracket }) {
+  const { registrationOpen, registrationClosesAt, timeZone, format } = tournament
+  if (registrationOpen) {
+    return (
+      <EmptyState
+        art="bracket"
+        title="Tournament bracket will be created when registration closes"
+        text={
+          registrationClosesAt === null
+            ? 'The organiser closes it by hand.'
+            : `Registration closes ${longDate(registrationClosesAt, timeZone)}.`
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art="bracket"
+      title="No matches yet"
+      text={
+        format === 'ladder'
+          ? 'Challenge somebody above you: the first result starts the ladder.'
+          : 'This division has not been drawn. It needs at least two entries.'
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { MatchCard, type MatchSide } from '../../../ui/match-card.tsx'
+import type { Tie } from './model.ts'
+import type { Side } from './sides.ts'
+import { matchSentence, statusText } from './words.ts'
+
+interface MatchButtonProps {
+  readonly tie: Tie
+  readonly size: 'sm' | 'lg'
+  readonly onOpen: (tie: Tie) => void
+  readonly tabIndex?: 0 | -1 | undefined
+  readonly onFocus?: (() => void) | undefined
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+/** A match that opens: one sentence for screen readers, two rows for everybody else. */
+export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
+  const status = statusText(tie)
+  const [first, second] = tie.sides
+  return (
+    <button
+      {...rest}
+      type="button"
+      className="br-match"
+      aria-haspopup="dialog"
+      data-match={tie.match.id}
+      onClick={() => onOpen(tie)}
+    >
+      <span className="sr-only">{matchSentence(tie)}</span>
+      <MatchCard
+        aria-hidden
+        sides={[asSide(first), asSide(second)]}
+        sets={tie.match.sets}
+        size={size}
+        tag={size === 'sm' && (status === 'w/o' || status === 'ret.') ? status : undefined}
+        head={
+          size === 'lg' ? (
+            <>
+              <span>{tie.match.isBye ? tie.match.roundName : `Match ${tie.number}`}</span>
+              <span>{status}</span>
+            </>
+          ) : undefined
+        }
+      />
+    </button>
+  )
+}
+
+function asSide({ name, seed, result, isMine, entryId, hadBye }: Side): MatchSide {
+  return {
+    name,
+    seed,
+    result,
+    isMine,
+    isOpen: entryId === null,
+    ...(hadBye && { note: 'Bye' }),
+  }
+}

@@ -1,0 +1,155 @@
+import type { Match, TournamentBracket } from './bracket.queries.ts'
+import { placesOf, seedsOf } from './draw-facts.ts'
+import { type Side, sidesOf } from './sides.ts'
+
+/** A match as the page shows it. */
+export interface Tie {
+  readonly match: Match
+  /** Counted through the division as it is played, byes left out. */
+  readonly number: number
+  /** Column and slot on the grid of its board, byes included, so that everybody keeps their place. */
+  readonly column: number
+  readonly slot: number
+  readonly sides: readonly [Side, Side]
+  readonly isMine: boolean
+  readonly isPlayed: boolean
+  /** Both sides are known and nothing is reported yet. */
+  readonly isReady: boolean
+}
+
+export interface Round {
+  readonly name: string
+  /** How many places the round has; some may be empty. */
+  readonly slots: number
+  readonly ties: readonly Tie[]
+}
+
+/** One tree, or one list of rounds. */
+export interface Board {
+  readonly key: string
+  readonly title: string
+  readonly isTree: boolean
+  readonly rounds: readonly Round[]
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  losers: 'Losers bracket',
+  final: 'Finals',
+  bronze: 'Bronze Match',
+}
+const ORDER = ['main', 'losers', 'bronze', 'final']
+const ELIMINATIONS: readonly string[] = ['single_elimination', 'double_elimination']
+
+export const isElimination = (format: string): boolean => ELIMINATIONS.includes(format)
+
+/** The matches of one division as trees and lists, in the order in which they are shown. */
+export function boardsOf(
+  { format, matches }: Pick<TournamentBracket, 'format' | 'matches'>,
+  viewerId: number,
+): Board[] {
+  const shown = matches.filter(({ status }) => status !== 'void').toSorted(byPlace)
+  const byId = new Map(shown.map((match) => [match.id, match]))
+  const inOrder = [...shown.filter(isInGroup), ...shown.filter((match) => !isInGroup(match))]
+  const played = inOrder.filter(({ isBye }) => !isBye)
+  const context = {
+    viewerId,
+    byId,
+    numbers: new Map(played.map(({ id }, index) => [id, index + 1])),
+    seeds: isElimination(format) ? seedsOf(shown) : null,
+    places: format === 'group_knockout' ? placesOf(shown) : new Map<string, [string, string]>(),
+    isHidden,
+  }
+  const keys = [...new Set(shown.map(({ bracket }) => bracket))]
+  return keys.map((key) => {
+    const own = shown.filter(({ bracket }) => bracket === key)
+    const isTree = own.some(({ nextMatchId }) => nextMatchId !== null) || key === 'final' || own.length === 1
+    const rounds = [...new Set(own.map(({ round }) => round))]
+    return {
+      key,
+      title: titleOf(key, format),
+      isTree: isTree && format !== 'round_robin' && format !== 'ladder' && !own.some(isInGroup),
+      rounds: rounds.map((round, column) => {
+        const ofRound = own.filter((match) => match.round === round)
+        const tieOf = (match: Match, index: number) =>
+          asTie(match, context.numbers.get(match.id) ?? 0, column, index, sidesOf(match, context))
+        return {
+          name: ofRound[0]?.roundName ?? `Round ${round}`,
+          slots: Math.max(...ofRound.map(({ position }) => position ?? 0), ofRound.length),
+          ties: ofRound.map(tieOf).filter(({ match }) => !isHidden(match)),
+        }
+      }),
+    }
+  })
+}
+
+const isInGroup = ({ bracket }: Match): boolean => bracket.startsWith('group:')
+
+/** Trees before the groups that led to them. */
+function byPlace(a: Match, b: Match): number {
+  return (
+    rankOf(a.bracket) - rankOf(b.bracket) ||
+    a.bracket.length - b.bracket.length ||
+    a.bracket.localeCompare(b.bracket) ||
+    a.round - b.round ||
+    (a.position ?? 0) - (b.position ?? 0) ||
+    a.id - b.id
+  )
+}
+
+function rankOf(bracket: string): number {
+  const rank = ORDER.indexOf(bracket)
+  return rank < 0 ? ORDER.length : rank
+}
+
+function titleOf(key: string, format: string): string {
+  if (key.startsWith('group:')) return `Group ${key.slice('group:'.length)}`
+  if (key !== 'main') return TITLES[key] ?? 'Matches'
+  if (format === 'double_elimination') return 'Winners bracket'
+  if (format === 'group_knockout') return 'Knockout'
+  return isElimination(format) ? 'Bracket' : 'Matches'
+}
+
+/** A bye of a first round draws no card, and neither does a meeting that nobody can come to. */
+function isHidden({ isBye, round, entry1Id, entry2Id }: Match): boolean {
+  return isBye && (round === 1 || (entry1Id === null && entry2Id === null))
+}
+
+function asTie(
+  match: Match,
+  number: number,
+  column: number,
+  index: number,
+  sides: readonly [Side, Side],
+): Tie {
+  const isPlayed = match.isBye || match.winnerId !== null || match.outcome === 'double_forfeit'
+  const isKnown = match.entry1Id !== null && match.entry2Id !== null
+  return {
+    match,
+    number,
+    column,
+    slot: match.position === null ? index : match.position - 1,
+    sides,
+    isMine: sides.some((side) => side.isMine),
+    isPlayed,
+    isReady: isKnown && !isPlayed,
+  }
+}
+
+export function countPlayed({ ties }: Round): string {
+  const real = ties.filter(({ match }) => !match.isBye)
+  return `${real.filter(({ isPlayed }) => isPlayed).length} of ${real.length} played`
+}
+
+/** Where somebody wants to look first: their next match, else their last; null for a spectator. */
+export function myNext(boards: readonly Board[]): Tie | null {
+  const mine = boards.flatMap(({ rounds }) => rounds.flatMap(({ ties }) => ties)).filter((tie) => tie.isMine)
+  return mine.find(({ isPlayed }) => !isPlayed) ?? mine.toSorted((a, b) => b.number - a.number)[0] ?? null
+}
+
+/** The round to begin with: one's own next, else the first with something left to play, else the last. */
+export function startColumn({ rounds }: Board): number {
+  const own = rounds.findIndex(({ ties }) => ties.some((tie) => tie.isMine && !tie.isPlayed))
+  if (own >= 0) return own
+  const open = rounds.findIndex(({ ties }) => ties.some(({ isPlayed }) => !isPlayed))
+  return open >= 0 ? open : Math.max(0, rounds.length - 1)
+}

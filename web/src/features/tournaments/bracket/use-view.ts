@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DESK, PHONE, type Sizes } from './geometry.ts'
+import type { Board } from './model.ts'
+
+/** More first-round matches than a page can show at once: a few rounds side by side instead (DESIGN 6.7). */
+const MOST_WHOLE = 32
+const WHOLE_FROM = 1024
+const PHONE_BELOW = 768
+const MOST_WIDTH = 1216
+/** What a card at the side takes, with its gap. */
+const SIDE = 288 + 24
+/** On a phone the next round looks in from the right by this much. */
+const PHONE_REST = 88
+/** While a window is being made it has no width yet. */
+const LEAST = 200
+
+export interface View {
+  readonly kind: 'whole' | 'focus' | 'phone'
+  readonly sizes: Sizes
+  /** How many rounds are in the page at once. */
+  readonly columns: number
+  readonly room: number
+}
+
+/** How a board is shown in the window as it is. */
+export function useView({ rounds }: Board, isBeside: boolean): View {
+  const width = useSyncExternalStore(onResize, () => window.innerWidth)
+  const slots = Math.max(0, ...rounds.map((round) => round.slots))
+  if (width < PHONE_BELOW) {
+    return {
+      kind: 'phone',
+      sizes: { ...PHONE, width: Math.max(LEAST, width - PHONE_REST) },
+      columns: 2,
+      room: width,
+    }
+  }
+  const taken = isBeside && width >= WHOLE_FROM ? SIDE : 0
+  const room = Math.min(MOST_WIDTH, width - 64) - taken
+  if (width >= WHOLE_FROM && slots <= MOST_WHOLE) {
+    return { kind: 'whole', sizes: DESK, columns: rounds.length, room }
+  }
+  const columns = Math.min(3, rounds.length)
+  const share = (room - (columns - 1) * DESK.columnGap) / columns
+  return { kind: 'focus', sizes: { ...DESK, width: Math.min(360, share) }, columns, room }
+}
+
+function onResize(onChange: () => void): () => void {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
+}
+
+/** Above this many first-round matches only what is near the window is in the page. */
+const MOST_PLAIN = 128
+const MARGIN = 600
+
+/** The part of the board near the window, in its own pixels; null while everything is in the page. */
+export function useNearWindow(
+  board: { readonly current: HTMLElement | null },
+  slots: number,
+): readonly [top: number, bottom: number] | null {
+  const isLarge = slots > MOST_PLAIN
+  const [range, setRange] = useState<readonly [number, number]>([0, 2 * MARGIN])
+  useEffect(() => {
+    if (!isLarge) return
+    const look = () => {
+      const top = -(board.current?.getBoundingClientRect().top ?? 0)
+      const from = Math.floor((top - MARGIN) / MARGIN) * MARGIN
+      const to = Math.ceil((top + window.innerHeight + MARGIN) / MARGIN) * MARGIN
+      setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [isLarge, board])
+  return isLarge ? range : null
+}

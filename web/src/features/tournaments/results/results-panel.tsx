@@ -1,0 +1,72 @@
+import { QUALIFIERS } from '@tussle/competition/formats/group-knockout'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SegmentedTabs } from '../../../ui/segmented.tsx'
+import { TabPanel } from '../../../ui/tabs.tsx'
+import type { Standing, TournamentBracket } from '../bracket/bracket.queries.ts'
+import { isElimination } from '../bracket/model.ts'
+import { LadderList } from './ladder-list.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+interface ResultsPanelProps {
+  readonly tournament: TournamentBracket
+  readonly viewerId: number
+  /** The same bracket as on the division's own tab. */
+  readonly bracket: ReactNode
+}
+
+/** Results by format: Bracket and Standings for eliminations, a ladder's ranking, else tables (TOURN-039..045). */
+export function ResultsPanel({ tournament, viewerId, bracket }: ResultsPanelProps) {
+  const { format, standings, matches } = tournament
+  if (isElimination(format)) {
+    return (
+      <Eliminations bracket={bracket}>
+        <Tables rows={standings} viewerId={viewerId} />
+      </Eliminations>
+    )
+  }
+  if (format === 'ladder') return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
+  return <Tables rows={standings} viewerId={viewerId} />
+}
+
+const PARTS = [
+  { value: 'bracket', label: 'Bracket' },
+  { value: 'standings', label: 'Standings' },
+] as const
+
+function Eliminations({ bracket, children }: { readonly bracket: ReactNode; readonly children: ReactNode }) {
+  const [part, setPart] = useState<'bracket' | 'standings'>('bracket')
+  return (
+    <SegmentedTabs
+      label="Results"
+      value={part}
+      onValueChange={setPart}
+      options={PARTS}
+      className="results-seg"
+    >
+      <TabPanel value="bracket">{bracket}</TabPanel>
+      <TabPanel value="standings">{children}</TabPanel>
+    </SegmentedTabs>
+  )
+}
+
+/** One table, or one per group with the line that says who goes on. */
+function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readonly viewerId: number }) {
+  if (rows.length === 0) {
+    return <EmptyState title="No standings yet" text="They begin with the first result." />
+  }
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return (
+    <div className={groups.length > 1 ? 'st-groups' : undefined}>
+      {groups.map((group) => (
+        <StandingsTable
+          key={group ?? ''}
+          title={group === undefined ? (rows[0]?.divisionName ?? 'Standings') : `Group ${group}`}
+          rows={rows.filter((row) => row.group === group)}
+          viewerId={viewerId}
+          advancing={group === undefined ? undefined : QUALIFIERS}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { YouTag } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Standing } from '../bracket/bracket.queries.ts'
+import './results.css'
+
+interface StandingsTableProps {
+  readonly title: string
+  readonly rows: readonly Standing[]
+  readonly viewerId: number
+  /** How many of the group go on; draws the line under the last of them. */
+  readonly advancing?: number | undefined
+}
+
+const COLUMNS = [
+  ['W', 'Wins'],
+  ['L', 'Losses'],
+  ['Win %', 'Share of matches won'],
+  ['PF', 'Points for'],
+  ['PA', 'Points against'],
+] as const
+
+const STATUS = {
+  active: null,
+  advancing: 'Advancing',
+  eliminated: 'Eliminated',
+  champion: 'Champion',
+} as const
+
+/** A ranked table; why somebody stands where they stand is said under the name. */
+export function StandingsTable({ title, rows, viewerId, advancing }: StandingsTableProps) {
+  return (
+    <Card padded={false} title={title} className="st-card">
+      <table className="st">
+        <caption className="sr-only">{`Standings, ${title}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Rank">#</abbr>
+            </th>
+            <th scope="col">Name</th>
+            {COLUMNS.map(([short, long]) => (
+              <th key={short} scope="col" className="st-number">
+                <abbr title={long}>{short}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Fragment key={row.entryId}>
+              <Row row={row} rank={index + 1} isMine={isOf(row, viewerId)} />
+              {advancing === index + 1 && rows.length > advancing && <AdvanceLine count={advancing} />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function AdvanceLine({ count }: { readonly count: number }) {
+  return (
+    <tr className="st-advance">
+      <td colSpan={2 + COLUMNS.length}>{`Top ${count} advance`}</td>
+    </tr>
+  )
+}
+
+interface RowProps {
+  readonly row: Standing
+  readonly rank: number
+  readonly isMine: boolean
+}
+
+function Row({ row, rank, isMine }: RowProps) {
+  const status = STATUS[row.status]
+  return (
+    <tr className={clsx(isMine && 'st-mine')}>
+      <td className="st-rank">{rank}</td>
+      <th scope="row">
+        <TeamLinks row={row} /> {isMine && <YouTag />}
+        {(status || row.reason) && (
+          <span className="st-why">{[status, row.reason].filter(Boolean).join(' · ')}</span>
+        )}
+      </th>
+      <td className="st-number">{row.wins}</td>
+      <td className="st-number">{row.losses}</td>
+      <td className="st-number">{row.winPercentage.toFixed(1)}</td>
+      <td className="st-number">{row.pointsFor}</td>
+      <td className="st-number">{row.pointsAgainst}</td>
+    </tr>
+  )
+}
+
+/** 'A & B', each name leading to its player. */
+export function TeamLinks({ row }: { readonly row: Pick<Standing, 'player' | 'partner'> }) {
+  const people = [row.player, row.partner].filter((person) => person !== null)
+  return people.map(({ id, displayName }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' & '}
+      <Link to={`/players/${id}`} className="st-name">
+        {displayName}
+      </Link>
+    </Fragment>
+  ))
+}
+
+export function isOf({ player, partner }: Pick<Standing, 'player' | 'partner'>, viewerId: number): boolean {
+  return player.id === viewerId || partner?.id === viewerId
+}

@@ -1,0 +1,34 @@
+import { FORMAT_LABELS } from '@tussle/competition/format-names'
+import { clsx } from 'clsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import type { TournamentBracket } from './bracket/bracket.queries.ts'
+import './tournament-info.css'
+
+interface TournamentInfoProps {
+  readonly tournament: TournamentBracket
+  /** Along the top of a page that needs its whole width, else a card at the side (DESIGN 7.8). */
+  readonly look: 'strip' | 'side'
+}
+
+export function TournamentInfo({ tournament, look }: TournamentInfoProps) {
+  const facts = [
+    ['Status', statusName(tournament)],
+    ['Sport', tournament.sport],
+    ['Format', FORMAT_LABELS[tournament.format]],
+    ['Divisions', tournament.divisions.length],
+    ['Enrolled players', tournament.participantCount],
+    ['Matches played', tournament.matchCount],
+  ] as const
+  return (
+    <Card as="aside" aria-label="Tournament Info" className={clsx('info', `info-${look}`)}>
+      <h2 className="t-h2">Tournament Info</h2>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+/** TOURN-019, TOURN-020: whether it is over is all the badge says. */
+export function statusName({ isActive }: Pick<TournamentBracket, 'isActive'>): 'In Progress' | 'Completed' {
+  return isActive ? 'In Progress' : 'Completed'
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Apart from the table of invalidation.ts: every visitor is asked for, and only members write. */
+export const USER_KEY = ['/api/user'] as const
+
+/** Puts another person, or nobody, in charge: their record first, then nothing of the one before. */
+export function changePerson(client: QueryClient, user: unknown): void {
+  client.setQueryData(USER_KEY, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
+}
+
+/**
+ * Public lists are the same for everybody, and the page behind a dialog is still showing them. What hangs below one
+ * club or competition needs a sign-in and may say how the caller belongs to it.
+ */
+function isShared([first, second]: readonly unknown[]): boolean {
+  const isList = ['/api/clubs', '/api/leagues', '/api/tournaments', '/api/config'].includes(String(first))
+  return isList && typeof second !== 'number'
+}

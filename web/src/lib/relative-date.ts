@@ -1,0 +1,15 @@
+const DAY_MS = 24 * 60 * 60_000
+const WORDS = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** "today", "tomorrow", "in 5 days", "in 4 weeks", "in 3 months": days as the calendar of the reader counts them. */
+export function relativeDate(value: string, now: Date): string {
+  const days = Math.round((startOfDay(new Date(value)) - startOfDay(now)) / DAY_MS)
+  const size = Math.abs(days)
+  if (size < 14) return WORDS.format(days, 'day')
+  if (size < 84) return WORDS.format(Math.round(days / 7), 'week')
+  return WORDS.format(Math.round(days / 30.4), 'month')
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}

@@ -1,0 +1,93 @@
+import { Lock } from 'lucide-react'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { BestPartners } from '../features/players/best-partners.tsx'
+import { CareerStatistics, MatchPerformance } from '../features/players/career-cards.tsx'
+import { type PlayerProfile, usePlayer } from '../features/players/player.queries.ts'
+import { PlayerBand } from '../features/players/player-band.tsx'
+import { RatingHistory } from '../features/players/rating-history.tsx'
+import { RecentMatches } from '../features/players/recent-matches.tsx'
+import { ApiError } from '../lib/api-error.ts'
+import { useIdParam } from '../lib/use-id-param.ts'
+import { usePage } from '../lib/use-page.ts'
+import { Band } from '../ui/band.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { NotThere } from './not-there.tsx'
+import './player.css'
+
+export function PlayerPage() {
+  const id = useIdParam()
+  return id === null ? <PlayerNotFound /> : <KnownPlayer key={id} id={id} />
+}
+
+function KnownPlayer({ id }: { readonly id: number }) {
+  const { data: player, error, refetch } = usePlayer(id)
+  const { user } = useAuth()
+  usePage(player?.displayName ?? 'Player Profile')
+  if (error instanceof ApiError && error.status === 404) return <PlayerNotFound />
+  if (player === undefined) return error ? <PlayerNotLoaded onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <>
+      <PlayerBand player={player} isOwn={player.id === user?.id} />
+      {player.stats === null ? <PrivateRecord /> : <Record player={player} stats={player.stats} />}
+    </>
+  )
+}
+
+interface RecordProps {
+  readonly player: PlayerProfile
+  readonly stats: NonNullable<PlayerProfile['stats']>
+}
+
+function Record({ player, stats }: RecordProps) {
+  const [most] = player.ratings.toSorted((a, b) => b.matches - a.matches)
+  return (
+    <div className="wrap page-body player-page">
+      <div className="player-column">
+        {most && <RatingHistory player={player} first={most.play} />}
+        <RecentMatches matches={player.recentMatches} />
+      </div>
+      <aside className="player-column" aria-label="Statistics">
+        <MatchPerformance stats={stats} />
+        <CareerStatistics stats={stats} />
+        <BestPartners partners={player.bestPartners} />
+      </aside>
+    </div>
+  )
+}
+
+/** In place of all that the record would show (OQ-130). */
+function PrivateRecord() {
+  return (
+    <div className="wrap page-body">
+      <Card className="player-private">
+        <Lock size={20} aria-hidden />
+        <p>This player keeps their record private</p>
+      </Card>
+    </div>
+  )
+}
+
+function PlayerNotFound() {
+  const text = "The player you're looking for doesn't exist."
+  return <NotThere title="Player Not Found" text={text} back={{ to: '/leagues', label: 'Back to Leagues' }} />
+}
+
+function PlayerNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return <NotLoaded title="Player Profile" message="The player could not be loaded." onRetry={onRetry} />
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <Band title={<span className="sr-only">Loading player</span>}>
+        <Skeleton className="size-22 rounded-full" />
+      </Band>
+      <div className="wrap page-body player-page">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { Calendar, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
+import type { Division, TournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
+import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
+import { statusName, TournamentInfo } from '../features/tournaments/tournament-info.tsx'
+import { dateRange } from '../lib/dates.ts'
+import type { BackTarget } from '../lib/use-back-target.ts'
+import { Badge, YouTag } from '../ui/badge.tsx'
+import { Band } from '../ui/band.tsx'
+import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
+import { LoadingPart } from './loading-part.tsx'
+import './tournament-bracket.css'
+import { TournamentParticipants } from './tournament-participants.tsx'
+import { TournamentResults } from './tournament-results.tsx'
+
+interface TournamentViewProps {
+  /** With the division of the open tab; on the other tabs, with the first one. */
+  readonly tournament: TournamentBracket
+  /** The division in it is still the one before. */
+  readonly isOther: boolean
+  /** The viewer's own first. */
+  readonly divisions: readonly Division[]
+  readonly ownId: number | null
+  readonly user: CurrentUser
+  readonly back: BackTarget
+  readonly tab: string
+  readonly onTab: (tab: string) => void
+}
+
+export function TournamentView(props: TournamentViewProps) {
+  const { tournament, isOther, divisions, ownId, user, back, tab, onTab } = props
+  const tabs = [
+    ...divisions.map(({ id, name }) => ({
+      value: `division-${id}`,
+      label: (
+        <>
+          {name} {id === ownId && <YouTag />}
+        </>
+      ),
+    })),
+    { value: 'participants', label: 'Participants' },
+    { value: 'results', label: 'Results' },
+  ]
+  return (
+    <TabsRoot value={tab} onValueChange={onTab}>
+      <Head
+        tournament={tournament}
+        back={back}
+        tabs={<TabList tabs={tabs} label="Tournament" onSurround />}
+      />
+      <div className="wrap page-body">
+        {divisions.map(({ id }) => (
+          <TabPanel key={id} value={`division-${id}`} className="cup-division">
+            <TournamentInfo tournament={tournament} look="strip" />
+            {isOther ? (
+              <LoadingPart />
+            ) : (
+              <DivisionBracket
+                tournament={tournament}
+                viewerId={user.id}
+                onSubmitScore={SCORE_OPENER.onClick}
+              />
+            )}
+          </TabPanel>
+        ))}
+        <TabPanel value="participants" className="cup-beside">
+          <TournamentParticipants id={tournament.id} viewerId={user.id} />
+          <TournamentInfo tournament={tournament} look="side" />
+        </TabPanel>
+        <TabPanel value="results" className="cup-beside">
+          <TournamentResults id={tournament.id} divisions={divisions} viewerId={user.id} />
+          <TournamentInfo tournament={tournament} look="side" />
+        </TabPanel>
+      </div>
+    </TabsRoot>
+  )
+}
+
+interface HeadProps {
+  readonly tournament: TournamentBracket
+  readonly back: BackTarget
+  readonly tabs: ReactNode
+}
+
+function Head({ tournament, back, tabs }: HeadProps) {
+  const { name, isActive, startDate, endDate, timeZone, location, clubName, participantCount } = tournament
+  const place = [clubName, location].filter(Boolean).join(', ')
+  const facts = [
+    {
+      icon: Calendar,
+      text: startDate === null ? 'Dates TBD' : dateRange(startDate, endDate, timeZone),
+    },
+    ...(place === '' ? [] : [{ icon: MapPin, text: place }]),
+    { icon: Users, text: `${participantCount} enrolled` },
+  ]
+  const badge = <Badge tone={isActive ? 'live' : 'completed'}>{statusName(tournament)}</Badge>
+  return <Band title={name} back={back} badge={badge} facts={facts} tabs={tabs} />
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import './fact-list.css'
+
+export type FactListProps = {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** What is known about a thing, a line each: its name at the left, its value at the right. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

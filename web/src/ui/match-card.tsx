@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { Fragment, type ReactNode } from 'react'
+import './match-card.css'
+
+export type MatchSide = {
+  name: string
+  seed?: number | null | undefined
+  result?: 'won' | 'lost' | null | undefined
+  isMine?: boolean | undefined
+  /** Nobody yet: 'Winner of match 26', 'Bye'. */
+  isOpen?: boolean | undefined
+  /** A word after the name, such as 'Bye'. */
+  note?: string | undefined
+}
+
+export type MatchSetScore = { playerScore: number; opponentScore: number }
+
+export type MatchCardProps = {
+  sides: readonly [MatchSide, MatchSide]
+  sets: readonly MatchSetScore[]
+  /** A line above the rows: which match, and how it stands. */
+  head?: ReactNode
+  /** A short word after the score of whoever won: w/o, ret. */
+  tag?: string | undefined
+  /** Rows of 46 px for a hand; 29 px in a tree. */
+  size?: 'sm' | 'lg' | undefined
+  /** Where a sentence says the same. */
+  'aria-hidden'?: true | undefined
+}
+
+/** The two rows that a match is everywhere: names and one column per set, the winner bold (DESIGN 6.1). */
+export function MatchCard({ sides, sets, head, tag, size = 'lg', ...rest }: MatchCardProps) {
+  const isMine = sides.some((side) => side.isMine)
+  return (
+    <span {...rest} className={clsx('mc', `mc-${size}`, isMine && 'mc-mine')}>
+      {head !== undefined && <span className="mc-head">{head}</span>}
+      {sides.map((side, index) => (
+        <SideRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second side
+          key={index}
+          side={side}
+          sets={sets.map(({ playerScore, opponentScore }) =>
+            index === 0 ? [playerScore, opponentScore] : [opponentScore, playerScore],
+          )}
+          tag={side.result === 'won' ? tag : undefined}
+        />
+      ))}
+    </span>
+  )
+}
+
+type SideRowProps = {
+  side: MatchSide
+  sets: readonly (readonly number[])[]
+  tag: string | undefined
+}
+
+function SideRow({ side, sets, tag }: SideRowProps) {
+  const { name, seed, result, isMine, isOpen, note } = side
+  return (
+    <span
+      className={clsx(
+        'mc-side',
+        result && `mc-${result}`,
+        isMine && 'mc-me',
+        isOpen && 'mc-open',
+        sets.length > 2 && 'mc-tight',
+      )}
+    >
+      {seed !== undefined && <span className="mc-seed">{seed}</span>}
+      <span className="mc-name" title={name}>
+        <Team name={name} />
+      </span>
+      {note && <span className="mc-note">{note}</span>}
+      <span className="mc-sets">
+        {sets.map(([own = 0, other = 0], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of the set is its identity
+          <b key={index} className={own < other ? 'mc-less' : undefined}>
+            {own}
+          </b>
+        ))}
+        {tag && <span className="mc-tag">{tag}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** A name of so few characters is never cut. */
+const SHORT = 8
+
+/** Of both names of a pair at least six characters stay, so that neither vanishes behind the ampersand (DESIGN 9). */
+function Team({ name }: { name: string }) {
+  const people = name.split(' & ')
+  if (people.length !== 2) return <span>{name}</span>
+  return people.map((person, index) => (
+    <Fragment key={person}>
+      {index === 1 && <i> &amp; </i>}
+      <span className={person.length > SHORT ? 'mc-long' : 'mc-short'}>{person}</span>
+    </Fragment>
+  ))
+}

@@ -75,9 +75,15 @@ test('[DASH-002, DASH-003, DASH-004] the dashboard leads to leagues, tournaments
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toContainText(player.firstName ?? '')
-  await expect(main.getByRole('link', { name: 'Find League' })).toHaveAttribute('href', '/leagues')
-  await expect(main.getByRole('link', { name: 'Find Tournament' })).toHaveAttribute('href', '/tournaments')
-  await expect(main.getByRole('link', { name: 'Find Club' })).toHaveAttribute('href', '/clubs')
+  await expect(main.getByRole('link', { name: 'Find League', exact: true })).toHaveAttribute(
+    'href',
+    '/leagues',
+  )
+  await expect(main.getByRole('link', { name: 'Find Tournament', exact: true })).toHaveAttribute(
+    'href',
+    '/tournaments',
+  )
+  await expect(main.getByRole('link', { name: 'Find Club', exact: true })).toHaveAttribute('href', '/clubs')
 })
 
 test('an administrator may look at the player dashboard', async ({ page, admin }) => {
@@ -93,7 +99,7 @@ const DENIED = [
   ['ADMIN-095', '/admin/manage-leagues', 'manage leagues'],
   ['ADMIN-096', '/admin/manage-tournaments', 'manage tournaments'],
   ['ADMIN-097', '/admin/tournaments/1', 'manage tournaments'],
-  ['ROLE-013', '/admin/clubs', 'manage clubs'],
+  ['ADMIN-067', '/admin/clubs', 'manage clubs'],
   ['ROLE-013', '/admin/settings', 'access system settings'],
 ] as const
 

@@ -1,16 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { LeagueCard } from '@tussle/contract/leagues'
+import { OWN_PAGE } from '../support/accounts.ts'
+import { fourInACup } from '../support/bracket-stories.ts'
+import { ClubPage, ClubsPage } from './clubs.ts'
 import { ContactDialog } from './contact.ts'
+import { CreateTournamentPage } from './create-tournament.ts'
+import { RECORD_SCREENS } from './record-screens.ts'
+import { carded, headed, type Screen, seen } from './screen.ts'
 import { Shell } from './shell.ts'
 
-export interface Screen {
-  readonly name: string
-  readonly path: string
-  readonly who: 'visitor' | 'player' | 'newcomer' | 'admin'
-  /** Brings the screen from its address to what is to be judged. */
-  readonly arrive: (page: Page) => Promise<void>
-  /** Where the screen exists at all; everywhere unless said. */
-  readonly widths?: readonly number[]
-}
+export type { Screen }
 
 /** Nothing in it invites a line break. */
 export const LONG_SUBJECT = 'Pneumonoultramicroscopicsilicovolcanoconiosis-on-court-number-seven'
@@ -102,13 +101,69 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'not found', path: '/no/such/page', who: 'visitor', arrive: headed('404 Page Not Found') },
   { name: 'please sign in', path: '/my-registrations', who: 'visitor', arrive: headed('My Registrations') },
-  { name: 'browse clubs', path: '/browse/clubs', who: 'visitor', arrive: headed('Browse Clubs') },
+  { name: 'browse clubs', path: '/browse/clubs', who: 'visitor', arrive: carded('Join Club') },
+  {
+    name: 'browse tournaments',
+    path: '/browse/tournaments',
+    who: 'visitor',
+    arrive: carded('Register to Join'),
+  },
+  { name: 'browse leagues', path: '/browse/leagues', who: 'visitor', arrive: carded('Register to Join') },
+  {
+    name: 'browse leagues, nothing found',
+    path: '/browse/leagues?q=nobody+plays+this',
+    who: 'visitor',
+    arrive: async (page) => {
+      await expect(page.getByRole('heading', { name: 'No leagues found' })).toBeVisible()
+    },
+  },
   {
     name: 'dashboard',
     path: '/',
     who: 'player',
     arrive: async (page) => {
       await expect(page.getByText('No matches yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard with a league',
+    path: '/',
+    who: 'player',
+    arrive: async (page) => {
+      await enterSomething(page)
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'My Leagues' }).getByRole('listitem')).toHaveCount(1)
+    },
+  },
+  {
+    name: 'my registrations',
+    path: '/my-registrations',
+    who: 'player',
+    arrive: async (page) => {
+      await enterSomething(page)
+      await page.goto('/my-registrations')
+      await expect(page.getByRole('button', { name: /^Withdraw from/u })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Browse Tournaments' })).toBeVisible()
+    },
+  },
+  {
+    name: 'join dialog',
+    path: '/leagues?q=Doubles',
+    who: 'player',
+    arrive: async (page) => {
+      await page
+        .getByRole('button', { name: /^Join League/u })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Join League' }).click()
+      await expect(dialog.getByText('Please select a division')).toBeVisible()
+      await dialog
+        .getByRole('radio', { name: /Doubles/u })
+        .first()
+        .check()
+      await dialog.getByRole('combobox').fill('an')
+      await expect(dialog.getByRole('option').first()).toBeVisible()
     },
   },
   {
@@ -170,8 +225,138 @@ export const SCREENS: readonly Screen[] = [
       await seen('Email')(page)
     },
   },
-  { name: 'a part that is not open', path: '/leagues', who: 'player', arrive: headed('Browse Leagues') },
+  {
+    name: 'clubs',
+    path: '/clubs',
+    who: 'player',
+    arrive: async (page) => {
+      await expect(page.getByRole('button', { name: /^Join / }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'create club with everything wrong',
+    path: '/clubs',
+    who: 'player',
+    arrive: async (page) => {
+      const clubs = new ClubsPage(page)
+      await clubs.create.click()
+      await clubs.dialog.getByRole('button', { name: 'Create Club' }).click()
+      await expect(page.getByText('Location is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'club',
+    path: '/clubs/1',
+    who: 'player',
+    arrive: async (page) => {
+      await expect(page.getByRole('list', { name: 'Leagues' })).toBeVisible()
+    },
+  },
+  {
+    name: 'club, members',
+    path: '/clubs/1?tab=members',
+    who: 'player',
+    arrive: async (page) => {
+      await expect(page.getByRole('list', { name: 'Members' })).toBeVisible()
+    },
+  },
+  {
+    name: 'leaving a club',
+    path: '/clubs/1',
+    who: 'player',
+    arrive: async (page) => {
+      const club = new ClubPage(page)
+      await club.join.or(club.leave).waitFor()
+      if (await club.join.isVisible()) await club.join.click()
+      await club.leave.click()
+      await expect(club.question).toBeVisible()
+    },
+  },
+  { name: 'club not found', path: '/clubs/nowhere', who: 'player', arrive: headed('Club not found') },
+  {
+    name: 'leagues, with the participants of one',
+    path: '/leagues',
+    who: 'player',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Show Participants' }).first().click()
+      await expect(page.getByRole('article').first().getByRole('heading', { level: 4 }).first()).toBeVisible()
+    },
+  },
+  { name: 'leagues, ongoing', path: '/leagues?tab=ongoing', who: 'player', arrive: carded('Join League') },
+  { name: 'tournaments', path: '/tournaments', who: 'player', arrive: carded('Join Tournament') },
+  {
+    name: 'tournament before its draw',
+    path: '/tournaments',
+    who: 'player',
+    arrive: async (page) => {
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Join Tournament' })
+        .first()
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: /^Tournament bracket will be created/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'tournament bracket',
+    path: '/tournaments',
+    who: 'player',
+    arrive: async (page) => {
+      const { cup, draw, loseFirst } = await fourInACup(page, page.context().browser() as Browser)
+      await draw()
+      await loseFirst()
+      await page.goto(`/tournaments/${cup.id}/bracket`)
+      await expect(page.getByRole('button', { name: /^Match 3, Finals/ })).toBeAttached()
+    },
+  },
+  {
+    name: 'tournament not found',
+    path: '/tournaments/nowhere/bracket',
+    who: 'player',
+    arrive: headed('Tournament not found'),
+  },
+  ...RECORD_SCREENS,
   { name: 'access denied', path: '/admin', who: 'player', arrive: headed('Access Denied') },
+  {
+    name: 'admin manage clubs',
+    path: '/admin/clubs',
+    who: 'admin',
+    arrive: async (page) => {
+      await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible()
+      await expect(page.getByText('--')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'create league with everything wrong',
+    path: '/admin/create-league',
+    who: 'admin',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Create League' }).click()
+      await expect(page.getByText('At least one division must be selected')).toBeVisible()
+    },
+  },
+  {
+    name: 'create tournament with recommendations',
+    path: '/admin/create-tournament',
+    who: 'admin',
+    arrive: async (page) => {
+      const form = new CreateTournamentPage(page)
+      await form.expected.fill('27')
+      await expect(form.card('Round Robin')).toBeVisible()
+      await form.wholeRow('Mens Singles').click()
+    },
+  },
+  {
+    name: 'create tournament, choosing a time zone',
+    path: '/admin/create-tournament',
+    who: 'admin',
+    arrive: async (page) => {
+      await page.getByRole('combobox', { name: 'Time zone' }).click()
+      await expect(page.getByRole('option', { selected: true })).toBeVisible()
+    },
+  },
   {
     name: 'admin messages',
     path: '/admin',
@@ -182,14 +367,16 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-function seen(label: string) {
-  return async (page: Page) => {
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
-  }
-}
-
-function headed(name: string) {
-  return async (page: Page) => {
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  }
+/** One entry, in the first league that takes one; a second call finds it there. */
+async function enterSomething(page: Page): Promise<void> {
+  const { request } = page.context()
+  const leagues = (await (await request.get('/api/leagues?status=upcoming')).json()) as LeagueCard[]
+  const league = leagues.find(
+    ({ maxPlayers, participantCount, registrationClosesAt }) =>
+      participantCount < (maxPlayers ?? 1000) && Date.parse(registrationClosesAt ?? '9999') > Date.now(),
+  )
+  const data = { divisionId: league?.divisions[0]?.id }
+  const answer = await request.post(`/api/leagues/${league?.id}/join`, { data, headers: OWN_PAGE })
+  // Looked at a second time, the player is in already.
+  expect([201, 409], await answer.text()).toContain(answer.status())
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { ADMIN, OWN_PAGE, signIn } from './accounts.ts'
+
+interface Wanted {
+  readonly kind: CompetitionKind
+  readonly division: { readonly rating: string; readonly gender: string; readonly playType: string }
+  readonly maxParticipants: number
+}
+
+const PLAY_TYPES: Record<string, string> = { singles: 'Singles', doubles: 'Doubles' }
+const GENDERS: Record<string, string> = { male: 'Mens', female: 'Womens', mixed: 'Mixed' }
+
+/** A league or tournament nobody else in this run knows, open for a month; `request` becomes an administrator's. */
+export async function openCompetition(
+  request: APIRequestContext,
+  { kind, division, maxParticipants }: Wanted,
+): Promise<CompetitionCard> {
+  await signIn(request, ADMIN)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const data = {
+    name: `Rally ${randomUUID().slice(0, 8)}`,
+    startDate: day(31),
+    endDate: day(60),
+    registrationDeadline: day(30),
+    maxParticipants,
+    divisionCount: 1,
+    ...(kind === 'tournament' && { format: 'single_elimination', entryFee: '0' }),
+  }
+  const { id } = await made<CompetitionCard>(request, `/api/${kind}s`, data)
+  const name = `${GENDERS[division.gender]} ${division.rating} ${PLAY_TYPES[division.playType]}`
+  const added = await made<{ id: number }>(request, `/api/${kind}s/${id}/divisions`, { ...division, name })
+  return { id, name: data.name, divisions: [{ ...division, id: added.id, name }] } as CompetitionCard
+}
+
+/** Enters whoever `request` belongs to, by the call alone. */
+export async function enter(
+  request: APIRequestContext,
+  kind: CompetitionKind,
+  { id, divisions }: CompetitionCard,
+): Promise<void> {
+  await made(request, `/api/${kind}s/${id}/join`, { divisionId: divisions[0]?.id })
+}
+
+async function made<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await request.post(path, { data, headers: OWN_PAGE })
+  if (answer.status() !== 201) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}

@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { submitScore } from '@tussle/contract/matches'
+import { OWN_PAGE } from './accounts.ts'
+
+interface Meeting {
+  readonly leagueId: number
+  readonly winnerId: number
+  readonly loserId: number
+}
+
+/** The winner, to whom `request` belongs, reports 11-7, 9-11, 11-4 of today. */
+export async function reportWin(request: APIRequestContext, meeting: Meeting): Promise<void> {
+  const { leagueId, winnerId, loserId } = meeting
+  const data: BodyInputOf<typeof submitScore> = {
+    leagueId,
+    player2Id: loserId,
+    player1Score: 31,
+    player2Score: 22,
+    winnerId,
+    matchDate: new Date().toISOString(),
+    sets: [
+      { playerScore: 11, opponentScore: 7 },
+      { playerScore: 9, opponentScore: 11 },
+      { playerScore: 11, opponentScore: 4 },
+    ],
+    setsWon: { player1: 2, player2: 1 },
+  }
+  const answer = await request.post('/api/matches', { data, headers: OWN_PAGE })
+  if (answer.status() !== 201) throw new Error(`no result: ${answer.status()} ${await answer.text()}`)
+}

@@ -44,6 +44,8 @@ const env = {
   DRAIN_MS: '0',
   // Every test signs somebody in from one address.
   RATE_LIMIT_SCALE: '1000',
+  // One browser looks at once for what another one wrote.
+  LIST_CACHE_MS: '0',
 }
 
 const seed = processes.start('seed', ['server/src/commands/seed.ts'], env, 'inherit')

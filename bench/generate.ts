@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './lib/database.ts'
+import { loadData, type Sizes } from './lib/load-data.ts'
+
+export const BIG = 'tussle_bench'
+/** The same at one to a thousand: what is dear only because there is much shows in comparison. */
+export const SMALL = 'tussle_bench_small'
+
+const SIZES: Readonly<Record<string, Sizes>> = {
+  [SMALL]: { users: 1000, clubs: 20, leagues: 50, tournaments: 30 },
+  [BIG]: { users: 1_000_000, clubs: 20_000, leagues: 50_000, tournaments: 30_000 },
+}
+const SOURCES = ['./lib/load-data.ts', './lib/words.ts', './generate.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+const LARGEST_BYTES = 8 * 1024 ** 3
+
+/** Makes both data sets; one that is there already, of these sources and migrations, is left as it is. */
+export async function run(): Promise<boolean> {
+  const mark = fingerprint(SOURCES)
+  for (const [name, sizes] of Object.entries(SIZES)) {
+    if ((await markOf(name)) === mark) {
+      console.log(`${name} is there`)
+      continue
+    }
+    console.log(`${name}:`)
+    const begun = performance.now()
+    await recreate(name)
+    await withClient(databaseUrl(name), (client) => loadData(client, sizes))
+    await setMark(name, mark)
+    console.log(`  in all ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  }
+  return await isSound()
+}
+
+/** The counters equal what they count, and the whole stays within its disk. */
+async function isSound(): Promise<boolean> {
+  return await withClient(databaseUrl(BIG), async (client) => {
+    const { rows } = await client.query<Record<string, number>>(`
+      select pg_database_size(current_database())::float8 as bytes,
+        (select count(*) from users)::float8 as users, (select count(*) from entry_player)::float8 as players,
+        (select count(*) from competition where kind = 'league' and over_at >= now() and is_listed)::float8 as open,
+        ((select sum(taken) from competition) - (select count(*) from entry_player)
+          + (select sum(taken) from division) - (select count(*) from entry_player)
+          + (select sum(member_count) from club) - (select count(*) from club_membership))::float8 as off`)
+    const { bytes = 0, users, players, open, off } = rows[0] ?? {}
+    console.log(
+      `${users} users, ${players} players in competitions, ${open} leagues not over, ${(bytes / 1024 ** 3).toFixed(2)} GB`,
+    )
+    if (off !== 0) console.log(`the counters are off by ${off}`)
+    return off === 0 && bytes < LARGEST_BYTES
+  })
+}

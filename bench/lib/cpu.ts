@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_US = 10_000
+
+/** Microseconds that the processes have spent on a processor so far. */
+export function cpuOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US
+}
+
+/** The server processes of PostgreSQL that serve this database now. */
+export function backendsOf(database: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .filter((pid) =>
+      textOf(`/proc/${pid}/cmdline`)
+        .match(/^postgres: .*/u)?.[0]
+        .includes(` ${database} `),
+    )
+    .map(Number)
+}
+
+function ticksOf(pid: number): number {
+  // The name of the program may hold spaces; what follows its closing bracket does not.
+  const fields = textOf(`/proc/${pid}/stat`)
+    .replace(/^.*\) /u, '')
+    .split(' ')
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

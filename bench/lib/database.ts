@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const MIGRATE = fileURLToPath(new URL('../../server/src/commands/migrate.ts', import.meta.url))
+const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
+
+export function databaseUrl(name: string): string {
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A mark that changes with the migrations and with the files that make the data. */
+export function fingerprint(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The mark with which a database was finished; nothing when there is none, or only half of one. */
+export async function markOf(name: string): Promise<string | undefined> {
+  return await withClient(SERVER, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    )
+    return rows[0]?.mark ?? undefined
+  })
+}
+
+/** A new, empty, migrated database in the place of whatever was there. */
+export async function recreate(name: string): Promise<void> {
+  await withClient(SERVER, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  const child = spawn(process.execPath, [MIGRATE], {
+    env: { ...process.env, DATABASE_URL: databaseUrl(name) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the migration ended with ${code ?? 'a signal'}`)
+}
+
+export async function setMark(name: string, mark: string): Promise<void> {
+  await withClient(SERVER, (client) => client.query(`comment on database ${name} is '${mark}'`))
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { PLAYING_SHARE } from './load-data.ts'
+
+const SESSIONS = 2000
+const CAPACITY = 64
+
+export interface Joining {
+  readonly targets: readonly { readonly competition: number; readonly division: number }[]
+  /** Signed in, and in no competition. */
+  readonly tokens: readonly string[]
+  readonly full: { readonly competition: number; readonly division: number }
+}
+
+/** Leagues with room for everybody, people who are in none yet, and one league that is full. */
+export async function prepareJoining(client: pg.Client): Promise<Joining> {
+  await undoJoining(client)
+  await client.query(`
+    create schema bench;
+    create table bench.target as
+      select row_number() over (order by c.id) - 1 as nr, c.id as competition_id, min(d.id) as division_id
+      from competition c join division d on d.competition_id = c.id and d.gender = 'male' and d.play_type = 'singles'
+      where c.kind = 'league' and c.is_listed and c.max_players is null and c.completed_at is null
+        and coalesce(c.registration_closes_at, c.starts_at) > now() + interval '1 day' and c.starts_at > now()
+      group by c.id;
+    create unique index on bench.target (nr);
+    create table bench.joiner as
+      select row_number() over (order by id) - 1 as nr, id as user_id from users
+      where gender = 'male' and id > (select ${PLAYING_SHARE} * max(id) from users);
+    create unique index on bench.joiner (nr);
+    create sequence bench.turn minvalue 0;
+    analyze bench.target; analyze bench.joiner`)
+  const { rows: targets } = await client.query<{ competition: string; division: string }>(
+    'select competition_id as competition, division_id as division from bench.target order by nr',
+  )
+  return {
+    targets: targets.map(({ competition, division }) => ({
+      competition: Number(competition),
+      division: Number(division),
+    })),
+    tokens: await openSessions(client),
+    full: await newLeague(client, 'Bench: full', CAPACITY),
+  }
+}
+
+/** A league of that capacity, with as many people in it already. */
+export async function newLeague(client: pg.Client, name: string, taken: number) {
+  const { rows } = await client.query<{ competition: string; division: string }>(
+    `with c as (
+      insert into competition (kind, format, name, max_players, taken, time_zone, starts_at, ends_at, created_by, created_at)
+      values ('league', null, $1, ${CAPACITY}, $2::integer, 'UTC', now() + interval '30 days', now() + interval '60 days', 1, now())
+      returning id),
+    d as (
+      insert into division (competition_id, name, rating, gender, play_type, max_players, is_capped, taken)
+      select id, 'Mens 3.5 Singles', '3.5', 'male', 'singles', ${CAPACITY}, true, $2::integer from c
+      returning id, competition_id),
+    e as (
+      insert into entry (competition_id, division_id, seats, joined_at)
+      select competition_id, id, 1, now() from d, generate_series(1, $2::integer) returning id, competition_id),
+    p as (
+      insert into entry_player (entry_id, competition_id, seats, seat, user_id, joined_at)
+      select id, competition_id, 1, 1, row_number() over (), now() from e)
+    select competition_id as competition, id as division from d`,
+    [name, taken],
+  )
+  const [made] = rows
+  const ids = { competition: Number(made?.competition), division: Number(made?.division) }
+  await client.query(
+    `update competition set division_cards = jsonb_build_array(jsonb_build_object('id', $2::bigint, 'name',
+      'Mens 3.5 Singles', 'rating', '3.5', 'gender', 'male', 'playType', 'singles')) where id = $1`,
+    [ids.competition, ids.division],
+  )
+  return ids
+}
+
+/** Nobody who joined in a run stays in, so that the next one finds the same data. */
+export async function undoJoining(client: pg.Client): Promise<void> {
+  await client.query(`
+    drop schema if exists bench cascade;
+    create temp table gone as select distinct p.entry_id, p.competition_id, e.division_id, e.status
+      from entry_player p join entry e on e.id = p.entry_id
+      where p.user_id > (select ${PLAYING_SHARE} * max(id) from users)
+        or p.competition_id in (select id from competition where name like 'Bench: %');
+    delete from entry_player where entry_id in (select entry_id from gone);
+    delete from entry where id in (select entry_id from gone);
+    update division d set taken = taken - n from (select division_id, count(*) as n from gone
+      where status = 'active' group by 1) as g where g.division_id = d.id;
+    update competition c set taken = taken - n from (select competition_id, count(*) as n from gone
+      where status = 'active' group by 1) as g where g.competition_id = c.id;
+    drop table gone;
+    delete from division where competition_id in (select id from competition where name like 'Bench: %');
+    delete from competition where name like 'Bench: %';
+    delete from session`)
+}
+
+/** Sign-ins as the product stores them: the digest of the token, never the token. */
+async function openSessions(client: pg.Client): Promise<string[]> {
+  const tokens = Array.from({ length: SESSIONS }, () => randomBytes(32).toString('base64url'))
+  const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  await client.query(
+    `insert into session (sid, sess, expire)
+    select sid, jsonb_build_object('userId', user_id, 'id', md5(sid), 'device', 'Bench', 'stay', true,
+      'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
+      now() + interval '30 days'
+    from unnest($1::text[]) with ordinality as s (sid, nr)
+    join (select user_id, row_number() over (order by nr desc) as nr from bench.joiner) as j using (nr)`,
+    [sids],
+  )
+  return tokens
+}

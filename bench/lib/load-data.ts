@@ -1,0 +1,190 @@
+import type pg from 'pg'
+import { ADJECTIVES, FIRST_NAMES, LAST_NAMES, PLACES, RARE, SORTS, sqlArray, THINGS, ZONES } from './words.ts'
+
+export interface Sizes {
+  readonly users: number
+  readonly clubs: number
+  readonly leagues: number
+  readonly tournaments: number
+}
+
+/** Of the users these many play; the others are kept for whoever measures joining. */
+export const PLAYING_SHARE = 0.9
+
+/** Every step is one statement over generate_series; chance comes from hashes, so that a run can be repeated. */
+export const STEPS: readonly [name: string, sql: (sizes: Sizes) => string][] = [
+  ['users', users],
+  ['clubs', clubs],
+  ['memberships', memberships],
+  ['divisions, planned', plannedDivisions],
+  ['competitions', competitions],
+  ['divisions', divisions],
+  ['entries', entries],
+  ['players', players],
+  ['totals', totals],
+]
+
+const HELPERS = `
+  create function pg_temp.chance(n bigint, seed bigint) returns double precision language sql immutable
+    return (hashint8extended(n, seed) & 1048575) / 1048576.0::double precision;
+  create function pg_temp.below(n bigint, seed bigint, limit_ integer) returns integer language sql immutable
+    return ((hashint8extended(n, seed) & 1048575) % limit_)::integer;
+  create function pg_temp.pick(words text[], n bigint, seed bigint) returns text language sql immutable
+    return words[1 + pg_temp.below(n, seed, cardinality(words))];
+  create temp table preset as
+    select row_number() over () - 1 as nr, word || ' ' || rating || ' ' || initcap(play_type) as name,
+      rating, gender, play_type, case play_type when 'doubles' then 2 else 1 end as seats
+    from (values ('Mens', 'male', 'singles'), ('Womens', 'female', 'singles'), ('Mens', 'male', 'doubles'),
+      ('Womens', 'female', 'doubles'), ('Mixed', 'mixed', 'doubles')) as kind (word, gender, play_type),
+      unnest(array['3.0', '3.5', '4.0', '4.5+']) as rating;`
+
+/** Foreign keys and triggers are off, the indexes come last: the statements keep the rules themselves. */
+export async function loadData(client: pg.Client, sizes: Sizes): Promise<void> {
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set jit = off;
+    set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1`)
+  await client.query(HELPERS)
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  for (const [name, sql] of STEPS) await timed(name, () => client.query(sql(sizes)))
+  await timed('indexes', async () => {
+    for (const { definition } of rows) await client.query(definition)
+  })
+  await timed('vacuum', () => client.query('vacuum analyze'))
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  await work()
+  console.log(`  ${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+function users({ users }: Sizes): string {
+  return `
+    insert into users (id, email, username, password, first_name, last_name, display_name, rating, gender,
+      show_real_name, created_at, updated_at) overriding system value
+    select n, 'p' || n || '@players.example', first || ' ' || n, 'no password opens this', first, last,
+      first || ' ' || last, pg_temp.pick(array['3.0', '3.5', '4.0', '4.5+'], n, 3),
+      pg_temp.pick(array['male', 'female'], n, 4), n % 5 = 0, at, at
+    from (select n, pg_temp.pick(${sqlArray(FIRST_NAMES)}, n, 1) as first,
+        pg_temp.pick(${sqlArray(LAST_NAMES)}, n, 2) as last,
+        now() - pg_temp.chance(n, 5) * interval '4 years' as at
+      from generate_series(1, ${users}) as n) as person;
+    update users set is_admin = true where id = 1;
+    select setval('users_id_seq', ${users})`
+}
+
+function clubs({ clubs, users }: Sizes): string {
+  return `
+    insert into club (id, name, location, description, created_by, created_at, member_count, admin_count)
+      overriding system value
+    select n, concat_ws(' ', pg_temp.pick(${sqlArray(ADJECTIVES)}, n, 11), pg_temp.pick(${sqlArray(THINGS)}, n, 12),
+        case when n % 1000 = 7 then pg_temp.pick(${sqlArray(RARE)}, n, 13) end, 'Club', n),
+      pg_temp.pick(${sqlArray(PLACES)}, n, 14), 'Courts, coaching and company for everybody.',
+      1 + (n * 9973) % ${users * PLAYING_SHARE}, now() - pg_temp.chance(n, 15) * interval '4 years',
+      case when n % 1000 = 0 then least(5000, ${users * PLAYING_SHARE})
+        else 1 + floor(${Math.min(245, users / 4)} * pg_temp.chance(n, 16) ^ 4) end, 1
+    from generate_series(1, ${clubs}) as n;
+    select setval('club_id_seq', ${clubs})`
+}
+
+function memberships({ users }: Sizes): string {
+  return `
+    insert into club_membership (club_id, user_id, role, joined_at)
+    select c.id, 1 + (c.id * 9973 + k * 61) % ${users * PLAYING_SHARE},
+      case k when 0 then 'admin' else 'member' end, c.created_at + k * interval '1 minute'
+    from club c, generate_series(0, c.member_count - 1) as k`
+}
+
+/** One to seven divisions each, none in one of a hundred: those are drafts. */
+function plannedDivisions({ leagues, tournaments }: Sizes): string {
+  return `
+    create temp table planned as
+    select row_number() over (order by n, j) as id, n as competition_id, p.*, pg_temp.below(n * 7 + j, 21, 13) as entries
+    from generate_series(1, ${leagues + tournaments}) as n,
+      generate_series(0, pg_temp.below(n, 22, 7)) as j,
+      preset p
+    where p.nr = (n + j * 3) % 20 and n % 100 <> 99;
+    create index on planned (competition_id);
+    analyze planned`
+}
+
+/** Five years back and half a year ahead. Finished leagues are closed, four of five finished tournaments too. */
+function competitions({ leagues, tournaments, clubs }: Sizes): string {
+  return `
+    insert into competition (id, kind, name, description, location, format, max_players, entry_fee, time_zone,
+      starts_at, ends_at, registration_closes_at, completed_at, past_over_at, club_id, created_by, created_at,
+      taken, division_cards) overriding system value
+    select n, kind, name, 'Games to eleven, win by two. Bring water and good humour.', place, format,
+      case when pg_temp.chance(n, 31) < 0.4 then null else greatest(64, coalesce(sum.taken, 0)) end,
+      case when n % 3 = 0 then 0 else 5 * pg_temp.below(n, 32, 20) end, zone, starts, ends,
+      case when n % 2 = 0 then starts + interval '1 day' - interval '1 ms' end, done,
+      case when least(ends, done) < now() - interval '1 day' then least(ends, done) end,
+      case when pg_temp.chance(n, 33) < 0.7 then 1 + floor(${clubs} * pg_temp.chance(n, 34) ^ 2)::bigint end,
+      1, coalesce(starts, now()) - interval '60 days', coalesce(sum.taken, 0), coalesce(sum.cards, '[]')
+    from (select *, case
+          when ends > now() then null
+          when kind = 'league' then ends + interval '1 hour'
+          when n % 5 <> 0 then ends - interval '2 hours' end as done
+        from (select *, case when kind = 'league'
+              then starts + (28 + pg_temp.below(n, 36, 57)) * interval '1 day' - interval '1 ms'
+              else starts + (1 + pg_temp.below(n, 36, 3)) * interval '1 day' - interval '1 ms' end as ends
+            from (${dated(leagues, tournaments)}) as begun) as dated) as c
+    left join lateral (select sum(p.entries * p.seats) as taken, jsonb_agg(jsonb_build_object('id', p.id,
+        'name', p.name, 'rating', p.rating, 'gender', p.gender, 'playType', p.play_type) order by p.id) as cards
+      from planned p where p.competition_id = n) as sum on true;
+    select setval('competition_id_seq', ${leagues + tournaments})`
+}
+
+function dated(leagues: number, tournaments: number): string {
+  return `
+    select n, case when n <= ${leagues} then 'league' else 'tournament' end as kind,
+      concat_ws(' ', pg_temp.pick(${sqlArray(ADJECTIVES)}, n, 41), pg_temp.pick(${sqlArray(THINGS)}, n, 42),
+        case when n % 1000 = 7 then pg_temp.pick(${sqlArray(RARE)}, n, 43) end,
+        pg_temp.pick(${sqlArray(SORTS)}, n, 44), n) as name,
+      pg_temp.pick(${sqlArray(PLACES)}, n, 45) as place, pg_temp.pick(${sqlArray(ZONES)}, n, 46) as zone,
+      case when n > ${leagues} then pg_temp.pick(array['single_elimination', 'double_elimination',
+        'round_robin', 'group_knockout'], n, 47) end as format,
+      case when n <= ${leagues} or n % 100 <> 50 then
+        date_trunc('day', now()) - interval '1825 days' + floor(2007 * pg_temp.chance(n, 48)) * interval '1 day'
+        end as starts
+    from generate_series(1, ${leagues + tournaments}) as n`
+}
+
+function divisions(): string {
+  return `
+    insert into division (id, competition_id, name, rating, gender, play_type, max_players, is_capped, taken)
+      overriding system value
+    select p.id, p.competition_id, p.name, p.rating, p.gender, p.play_type, coalesce(c.max_players, 16),
+      c.max_players is not null, p.entries * p.seats
+    from planned p join competition c on c.id = p.competition_id;
+    select setval('division_id_seq', (select max(id) from division))`
+}
+
+function entries(): string {
+  return `
+    insert into entry (competition_id, division_id, seats, joined_at)
+    select p.competition_id, p.id, p.seats, c.created_at + k * interval '1 hour'
+    from planned p join competition c on c.id = p.competition_id, generate_series(1, p.entries) as k
+    order by p.id, k`
+}
+
+/** Nobody twice in one competition: the step is coprime to the number of players. */
+function players({ users }: Sizes): string {
+  return `
+    insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, gender, joined_at)
+    select e.id, e.competition_id, e.seats, seat,
+      1 + (e.competition_id * 9973 + row_number() over (partition by e.competition_id) * 61)
+        % ${users * PLAYING_SHARE},
+      p.rating, nullif(p.gender, 'mixed'), e.joined_at
+    from entry e join planned p on p.id = e.division_id, generate_series(1, e.seats) as seat`
+}
+
+function totals(): string {
+  return `
+    update list_total set total = (select count(*) from club where is_active) where list = 'club';
+    update list_total set total = (select count(*) from competition where kind = list and is_listed)
+      where list <> 'club'`
+}

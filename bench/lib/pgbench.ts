@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backendsOf, cpuOf } from './cpu.ts'
+import { median, spread } from './goal.ts'
+
+const LIBRARY = '/usr/lib/postgresql'
+
+export interface Bare {
+  readonly script: string
+  readonly clients: number
+  readonly seconds: number
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+export interface BareRun {
+  readonly perSecond: number
+  /** Processor time of the server processes per transaction. */
+  readonly engineUs: number
+}
+
+/** They are gone with their figures when the run ends, so they are asked shortly before. */
+const BEFORE_THE_END_MS = 300
+
+/** One script, prepared once per connection, with nothing in between. */
+export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'tussle-bench-'))
+  const file = join(folder, 'script.sql')
+  writeFileSync(file, bare.script)
+  try {
+    const url = new URL(databaseUrl)
+    const variables = Object.entries(bare.variables ?? {}).flatMap(([name, value]) => [
+      '-D',
+      `${name}=${value}`,
+    ])
+    const options = [
+      '-n',
+      '-M',
+      'prepared',
+      '-j',
+      '1',
+      '-c',
+      String(bare.clients),
+      '-T',
+      String(bare.seconds),
+    ]
+    const where = ['-h', url.hostname, '-p', url.port || '5432', '-U', url.username || 'postgres']
+    const others = backendsOf(url.pathname.slice(1))
+    const child = spawn(program(), [...options, ...where, ...variables, '-f', file, url.pathname.slice(1)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [output, errors, spent] = ['', '', 0]
+    const lasts = bare.seconds * 1000 - BEFORE_THE_END_MS
+    setTimeout(() => {
+      const own = backendsOf(url.pathname.slice(1)).filter((pid) => !others.includes(pid))
+      spent = cpuOf(own)
+    }, lasts)
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number | null]
+    const tps = /tps = ([\d.]+)/u.exec(output)?.[1]
+    if (code !== 0 || tps === undefined) throw new Error(`pgbench ended with ${code}: ${errors}`)
+    return { perSecond: Number(tps), engineUs: spent / (Number(tps) * (lasts / 1000)) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export function tellBare(what: string, runs: readonly BareRun[]): void {
+  const engine = Math.round(median(runs.map(({ engineUs }) => engineUs)))
+  console.log(`${what}: ${spread(runs.map(({ perSecond }) => perSecond))} a second, CPU ${engine} us engine`)
+}
+
+/** It comes with the server, not always on the path. */
+function program(): string {
+  const [newest] = readdirSync(LIBRARY).toSorted((one, other) => Number(other) - Number(one))
+  return join(LIBRARY, newest ?? '', 'bin/pgbench')
+}

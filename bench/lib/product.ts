@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './ports.ts'
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const START_MS = 60_000
+
+export interface Product {
+  readonly port: number
+  readonly pid: number
+  readonly database: string
+  stop(): Promise<void>
+}
+
+/** The real server as in production, all its guards on; only the limits are out of reach. */
+export async function startProduct(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '16',
+      REDIS_PREFIX: `bench:${randomBytes(4).toString('hex')}:`,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      ROLES: 'web',
+      RATE_LIMIT_SCALE: '1000000',
+      DRAIN_MS: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  await ready(port, child)
+  const database = new URL(databaseUrl).pathname.slice(1)
+  return { port, pid: child.pid ?? 0, database, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`the server was not ready within ${START_MS / 1000} s`)
+}

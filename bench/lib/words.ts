@@ -1,0 +1,146 @@
+/** Names in many scripts, so that a search meets what it meets in life; each is used equally often. */
+export const FIRST_NAMES = [
+  ...['Ann', 'Ben', 'Carla', 'Diego', 'Élodie', 'Fatima', 'Giulia', 'Håkon', 'Inês', 'Jürgen', 'Katarzyna'],
+  ...['Liam', 'Mónica', 'Ngọc', 'Oleksandr', 'Priya', 'Quentin', 'Renée', 'Søren', 'Tomás', 'Ursula', 'Zoë'],
+  ...[
+    'Алексей',
+    'Мария',
+    'Σοφία',
+    'Νίκος',
+    'محمد',
+    'ليلى',
+    'דוד',
+    'נועה',
+    '陽子',
+    '健太',
+    '伟',
+    '秀英',
+    '지우',
+    '서연',
+  ],
+  ...[
+    'अर्जुन',
+    'पूजा',
+    'สมชาย',
+    'Blessing',
+    'Chidi',
+    'Kwame',
+    'Leilani',
+    'Mateo',
+    'Noah',
+    'Olivia',
+    'Sophia',
+    'Walter',
+  ],
+]
+export const LAST_NAMES = [
+  ...[
+    'Anderson',
+    'Becker',
+    'Chen',
+    'Dubois',
+    'Eriksson',
+    'Fernández',
+    'García',
+    'Hernandez',
+    'Ivanova',
+    'Jones',
+  ],
+  ...[
+    'Kowalski',
+    'López',
+    'Müller',
+    'Nguyễn',
+    'O’Brien',
+    'Papadopoulos',
+    'Quinn',
+    'Rossi',
+    'Smith',
+    'Tanaka',
+  ],
+  ...[
+    'Иванов',
+    'Петрова',
+    'Παππάς',
+    'حسن',
+    'כהן',
+    '山田',
+    '佐藤',
+    '王',
+    '李',
+    '김',
+    '박',
+    'शर्मा',
+    'ใจดี',
+    'Okafor',
+  ],
+  ...[
+    'Silva',
+    'Santos',
+    'van den Berg',
+    'Wójcik',
+    'Yılmaz',
+    'Zhang',
+    'Þórsson',
+    'Kealoha',
+    'Mbeki',
+    'Singh',
+    'Lee',
+  ],
+]
+export const PLACES = [
+  ...[
+    'Austin, TX',
+    'Boise, ID',
+    'Chicago, IL',
+    'Denver, CO',
+    'El Paso, TX',
+    'Fargo, ND',
+    'Naples, FL',
+    'Omaha, NE',
+  ],
+  ...[
+    'Phoenix, AZ',
+    'Portland, OR',
+    'Reno, NV',
+    'San Diego, CA',
+    'Tampa, FL',
+    'Québec, QC',
+    'Köln',
+    'Łódź',
+    'Zürich',
+  ],
+  ...[
+    'Αθήνα',
+    'Москва',
+    'القاهرة',
+    'תל אביב',
+    '東京',
+    '上海',
+    '서울',
+    'मुंबई',
+    'กรุงเทพฯ',
+    'São Paulo',
+    'Lagos',
+  ],
+]
+export const ZONES = [
+  'America/Chicago',
+  'America/New_York',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/Zurich',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'America/Sao_Paulo',
+]
+export const ADJECTIVES = ['Spring', 'Summer', 'Autumn', 'Winter', 'Sunset', 'Sunrise', 'Midweek', 'Weekend']
+export const THINGS = ['Smash', 'Dink', 'Rally', 'Kitchen', 'Paddle', 'Volley', 'Lob']
+export const SORTS = ['League', 'Series', 'Cup', 'Classic', 'Open', 'Challenge']
+/** One club in a thousand carries one of these, so that a search can be a rare one. */
+export const RARE = ['Zanzibar', 'Xylophone', 'Кукушка', '鳳凰']
+
+/** As an array of SQL; none of the words holds a quote. */
+export function sqlArray(words: readonly string[]): string {
+  return `array[${words.map((word) => `'${word}'`).join(', ')}]::text[]`
+}

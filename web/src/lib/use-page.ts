@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 let shown: string | null = null
 /** The path whose title the focus was moved to. */
@@ -13,21 +13,27 @@ let started: string | null = null
  */
 export function usePage(title: string): void {
   const { pathname } = useLocation()
+  const isFollowed = useNavigationType() === 'PUSH'
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`
     if (started === pathname && document.activeElement === document.body) focusStart()
   }, [title, pathname])
   useEffect(() => {
-    const isFirst = shown === null
+    // Who follows a link before the first page is there has still left one page for another.
+    const isFirst = shown === null && !isFollowed
     const isSame = shown === pathname
     shown = pathname
     if (isFirst || isSame) return
     started = pathname
     focusStart()
-  }, [pathname])
+  }, [pathname, isFollowed])
 }
 
+/** Something opened while the page was on the way keeps the focus: losing it would close it under the hand. */
+const OPENED = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]'
+
 function focusStart(): void {
+  if (document.activeElement?.closest(OPENED)) return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (target === null) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1

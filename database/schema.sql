@@ -218,30 +218,111 @@ CREATE FUNCTION public.registration_is_open(c public.competition, at timestamp w
     LANGUAGE sql STABLE
     RETURN ((c).is_active AND ((c).over_at >= at) AND ((c).closed_early_at IS NULL) AND COALESCE(((c).registration_closes_at >= at), ((c).starts_at > at), true));
 
+CREATE FUNCTION public.report_facts(wanted_competition bigint, players bigint[], at timestamp with time zone) RETURNS json
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET join_collapse_limit TO '1'
+    AS $$
+declare
+  found_competition json;
+  found_sides json;
+  found_meetings json;
+  found_draw json;
+  entry_ids bigint[];
+  home bigint;
+begin
+  select json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'format', c.format, 'time_zone', c.time_zone,
+    'is_active', c.is_active, 'is_open', registration_is_open(c, at), 'drawn_at', c.drawn_at, 'version', c.version)
+  into found_competition from competition c where c.id = wanted_competition and c.is_listed;
+  if not found then return null; end if;
+
+  select array_agg(e.id), min(e.division_id), json_agg(json_build_object('entry_id', e.id,
+    'division_id', e.division_id, 'seats', e.seats, 'status', e.status, 'user_id', one.user_id,
+    'partner_id', two.user_id, 'people', json_build_array(
+      json_build_object('user_id', u.id, 'display_name', u.display_name, 'rating', u.rating,
+        'profile_image_url', u.profile_image_url, 'is_admin', u.is_admin),
+      json_build_object('user_id', v.id, 'display_name', v.display_name, 'rating', v.rating,
+        'profile_image_url', v.profile_image_url, 'is_admin', v.is_admin))))
+  into entry_ids, home, found_sides
+  from entry_player own
+  join entry e on e.id = own.entry_id
+  join entry_player one on one.entry_id = e.id and one.seat = 1
+  join users u on u.id = one.user_id
+  left join entry_player two on two.entry_id = e.id and two.seat = 2
+  left join users v on v.id = two.user_id
+  where own.competition_id = wanted_competition and own.user_id = any(players);
+
+  select json_agg(met order by met.id) into found_meetings
+  from (
+    select m.id, m.version, m.node, m.bracket, m.round, m.position, m.next_match_id, m.loser_next_match_id,
+      m.parent_match1_id, m.parent_match2_id, m.entry1_id, m.entry2_id, m.state, m.winner_entry_id, m.status,
+      m.outcome, m.result_entry1_id, m.result_entry2_id, m.result_winner, m.sets, m.points1, m.points2,
+      m.user1_id as p1_id, m.partner1_id as p2_id, m.user2_id as p3_id, m.partner2_id as p4_id, m.match_date,
+      m.location, m.notes, m.submitted_by, m.reported_at, m.confirms_at
+    from match m
+    where m.entry1_id = any(entry_ids) and m.entry2_id = any(entry_ids)
+      and (m.node is not null or m.status <> 'void')
+  ) as met;
+
+  select json_build_object('format', format, 'entrants', cardinality(draw.entry_ids)) into found_draw
+  from draw where division_id = home;
+
+  return json_build_object('competition', found_competition, 'sides', found_sides, 'meetings', found_meetings,
+    'draw', found_draw, 'next_id', nextval(pg_get_serial_sequence('match', 'id')));
+end
+$$;
+
+CREATE FUNCTION public.settle_if_unchanged(settled_competition bigint, settled_division bigint, settled_seats integer, seen_version bigint, sides bigint[], seen_players bigint[], seen_meetings text[], facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  now_version bigint;
+begin
+  select version into now_version from competition
+  where id = settled_competition and is_active for no key update;
+  if now_version is null or now_version <> seen_version or (seen_version is null and (
+    seen_players <> array(
+      select p.user_id from entry e join entry_player p on p.entry_id = e.id
+      where e.id = any(sides) and e.status = 'active' order by e.id, p.seat)
+    or seen_meetings <> array(
+      select m.id || ':' || m.version from match m
+      where m.entry1_id = any(sides) and m.entry2_id = any(sides) and (m.node is not null or m.status <> 'void')
+      order by m.id)
+  )) then
+    raise serialization_failure using message = 'the score was decided on what is no longer so';
+  end if;
+  perform settle_matches(
+    settled_competition, settled_division, settled_seats, facts, moved, events, taken_back, booked);
+end
+$$;
+
 CREATE FUNCTION public.settle_matches(settled_competition bigint, settled_division bigint, settled_seats integer, facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into match (
-    competition_id, division_id, seats, id, entry1_id, entry2_id, state, winner_entry_id, status, outcome,
-    result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, partner1_id, user2_id,
-    partner2_id, match_date, location, notes, submitted_by, reported_at, confirms_at)
-  overriding system value
-  select settled_competition, settled_division, settled_seats, f.id, f.entry1_id, f.entry2_id, f.state,
-    f.winner_entry_id, f.status, f.outcome, f.result_entry1_id, f.result_entry2_id, f.result_winner, f.sets,
-    f.points1, f.points2, f.user1_id, f.partner1_id, f.user2_id, f.partner2_id, f.match_date, f.location, f.notes,
-    f.submitted_by, f.reported_at, f.confirms_at
-  from jsonb_populate_recordset(null::match, facts) as f where f.version is null;
-
-  update match m set
-    entry1_id = f.entry1_id, entry2_id = f.entry2_id, state = f.state, winner_entry_id = f.winner_entry_id,
-    status = f.status, outcome = f.outcome, result_entry1_id = f.result_entry1_id,
-    result_entry2_id = f.result_entry2_id, result_winner = f.result_winner, sets = f.sets,
-    points1 = f.points1, points2 = f.points2, user1_id = f.user1_id, partner1_id = f.partner1_id,
-    user2_id = f.user2_id, partner2_id = f.partner2_id, match_date = f.match_date, location = f.location,
-    notes = f.notes, submitted_by = f.submitted_by, reported_at = f.reported_at, confirms_at = f.confirms_at,
-    version = m.version + 1
-  from jsonb_populate_recordset(null::match, facts) as f where m.id = f.id and f.version is not null;
+  -- Either one match that its score makes, or matches that are there.
+  if facts @> '[{"version": null}]' then
+    insert into match (
+      competition_id, division_id, seats, id, entry1_id, entry2_id, state, winner_entry_id, status, outcome,
+      result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, partner1_id, user2_id,
+      partner2_id, match_date, location, notes, submitted_by, reported_at, confirms_at)
+    overriding system value
+    select settled_competition, settled_division, settled_seats, f.id, f.entry1_id, f.entry2_id, f.state,
+      f.winner_entry_id, f.status, f.outcome, f.result_entry1_id, f.result_entry2_id, f.result_winner, f.sets,
+      f.points1, f.points2, f.user1_id, f.partner1_id, f.user2_id, f.partner2_id, f.match_date, f.location, f.notes,
+      f.submitted_by, f.reported_at, f.confirms_at
+    from jsonb_populate_recordset(null::match, facts) as f;
+  else
+    update match m set
+      entry1_id = f.entry1_id, entry2_id = f.entry2_id, state = f.state, winner_entry_id = f.winner_entry_id,
+      status = f.status, outcome = f.outcome, result_entry1_id = f.result_entry1_id,
+      result_entry2_id = f.result_entry2_id, result_winner = f.result_winner, sets = f.sets,
+      points1 = f.points1, points2 = f.points2, user1_id = f.user1_id, partner1_id = f.partner1_id,
+      user2_id = f.user2_id, partner2_id = f.partner2_id, match_date = f.match_date, location = f.location,
+      notes = f.notes, submitted_by = f.submitted_by, reported_at = f.reported_at, confirms_at = f.confirms_at,
+      version = m.version + 1
+    from jsonb_populate_recordset(null::match, facts) as f where m.id = f.id;
+  end if;
 
   if jsonb_array_length(moved) > 0 then
     update match m set
@@ -264,7 +345,22 @@ begin
     e.reason
   from jsonb_populate_recordset(null::match_event, events) as e;
 
-  if cardinality(taken_back) > 0 or jsonb_array_length(booked) > 0 then
+  if cardinality(taken_back) = 0 and jsonb_array_length(booked) > 0 then
+    -- What is only added needs no difference. Locked in the order of their players all the same.
+    insert into player_match (
+      competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
+      points_for, points_against)
+    select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
+      r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against
+    from jsonb_populate_recordset(null::player_match, booked) as r;
+    insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
+    select r.user_id, count(*) filter (where r.won), count(*) filter (where not r.won), sum(r.points_for),
+      sum(r.points_against)
+    from jsonb_populate_recordset(null::player_match, booked) as r group by r.user_id order by r.user_id
+    on conflict (user_id) do update set wins = s.wins + excluded.wins, losses = s.losses + excluded.losses,
+      points_scored = s.points_scored + excluded.points_scored,
+      points_allowed = s.points_allowed + excluded.points_allowed;
+  elsif cardinality(taken_back) > 0 then
     -- Records change by the difference, and are locked in the order of their players, so that two doubles
     -- cannot deadlock.
     with gone as (

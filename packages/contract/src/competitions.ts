@@ -130,7 +130,7 @@ export function addDivisionTo(kind: 'leagues' | 'tournaments') {
     body: AddDivisionBody,
     answer: Division,
     status: 201,
-    existing: true,
+    existing: [200],
     rate: WRITE_RATE,
     idempotency: 'key',
   })

@@ -53,8 +53,8 @@ export interface Endpoint<
   readonly idempotency: Idempotency
   /** The answer is the same for everybody who may ask: it carries a strong ETag and is asked for again by it. */
   readonly shared?: true
-  /** A POST that finds what it would make: it answers 200 with that, or 202 where it contradicts it. */
-  readonly existing?: true
+  /** How a POST answers that finds what it would make: 200 with that, 202 where it contradicts it. */
+  readonly existing?: readonly (200 | 202)[]
 }
 
 /** Keeps the literal types of one endpoint, so that `call()` and `serve()` know its exact shapes. */

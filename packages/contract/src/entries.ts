@@ -142,7 +142,7 @@ export const listCompetitionParticipants = endpoint({
   access: 'signed-in',
   policy: 'self',
   params: z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape }),
-  query: CursorQuery,
+  query: z.object({ ...CursorQuery.shape, divisionId: z.optional(IdParams.shape.id) }),
   body: null,
   answer: z.array(CompetitionParticipant),
   status: 200,

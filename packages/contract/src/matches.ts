@@ -86,7 +86,7 @@ export const submitScore = endpoint({
   status: 201,
   rate: [perDay('user', 100), ...WRITE_RATE],
   idempotency: 'key',
-  existing: true,
+  existing: [200, 202],
 })
 
 export const listMyMatches = endpoint({
@@ -119,6 +119,8 @@ export const MatchEvent = z.object({
 export const MatchDetail = z.object({
   ...MyMatch.shape,
   side: z.nullable(z.enum(['player1', 'player2'])),
+  /** The caller may enter, correct or settle its result as an organiser. */
+  mayDecide: z.boolean(),
   history: z.array(MatchEvent),
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
@@ -277,6 +279,41 @@ export const makeFixtures = endpoint({
   body: null,
   answer: Drawn,
   status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const reopenRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/reopen-registration',
+  summary: 'Let people in again after closing early, until the first result; what was drawn is drawn anew',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const withdrawEntry = endpoint({
+  method: 'POST',
+  path: '/api/competitions/{kind}/{id}/entries/{entryId}/withdraw',
+  summary:
+    'Take an entry out: with matches it keeps what it has played and loses the rest, without it is gone',
+  access: 'admin',
+  policy: 'admin',
+  params: z.object({
+    kind: z.enum(COMPETITION_KINDS),
+    ...IdParams.shape,
+    entryId: IdParams.shape.id,
+  }),
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
   rate: WRITE_RATE,
   idempotency: 'key',
 })

@@ -17,7 +17,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-header
 import { serveWeb } from './kernel/web-shell.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing } from './matches/index.ts'
-import { opsHttp } from './ops/index.ts'
+import { opsHttp, opsSubscribers } from './ops/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
@@ -41,6 +41,7 @@ export const featureJobs: FeatureJobs = {
     ...entriesSubscribers(mailer, config),
     ...ratingsSubscribers(),
     ...achievementsSubscribers(config),
+    ...opsSubscribers(),
   ],
   timedJobs: [
     timedForgetting,

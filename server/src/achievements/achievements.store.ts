@@ -71,6 +71,30 @@ export async function listOwnRows(db: Queryable, userId: number, clubId: number 
     .execute()
 }
 
+/** What somebody has done for any achievement, in any club. */
+export async function listEveryOwnRow(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('user_achievement as u')
+    .innerJoin('achievement as a', 'a.id', 'u.achievement_id')
+    .leftJoin('club', 'club.id', 'u.club_id')
+    .select(['a.id', 'a.name', 'a.description', 'a.icon', 'a.category', 'a.points', 'a.tier'])
+    .select(['u.progress', 'u.is_unlocked', 'u.unlocked_at', 'u.club_id', 'club.name as club_name'])
+    .select(sql<number>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
+    .where('u.user_id', '=', userId)
+    .orderBy('u.id')
+    .execute()
+}
+
+export async function listPointRows(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('user_points as p')
+    .leftJoin('club', 'club.id', 'p.club_id')
+    .select(['p.club_id', 'club.name as club_name', 'p.total_points', 'p.monthly_points', 'p.last_updated'])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.id')
+    .execute()
+}
+
 export interface AchievementToSave {
   readonly name: string
   readonly description: string

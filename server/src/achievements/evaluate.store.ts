@@ -112,25 +112,6 @@ export async function savePoints(tx: Tx, userIds: readonly number[], month: Mont
     where (u.total_points, u.monthly_points) <> (excluded.total_points, excluded.monthly_points)`.execute(tx)
 }
 
-/**
- * Whose points a match may have moved. A result that was taken back no longer says who had played it, so then it
- * is everybody of the division.
- */
-export async function listTouched(
-  db: Queryable,
-  { matchId, divisionId, isTakenBack }: { matchId: number; divisionId: number; isTakenBack: boolean },
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from player_match where match_id = ${matchId}
-    union
-    select user_id from match, unnest(array[user1_id, partner1_id, user2_id, partner2_id]) as user_id
-    where id = ${matchId} and user_id is not null
-    union
-    select p.user_id from entry e join entry_player p on p.entry_id = e.id
-    where ${isTakenBack}::boolean and e.division_id = ${divisionId}`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
-}
-
 /** Who has entered a league since, alone or as a partner. */
 export async function listEntrantsSince(db: Queryable, since: Date): Promise<number[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Match } from '@tussle/contract/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { closeRegistration, withdrawEntry } from '../matches/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
@@ -12,7 +13,7 @@ import { scoreBody } from '../test/factories/matches.ts'
 import { aSeason, REVERSED, type Rival, type Season, someRivals } from '../test/factories/season.ts'
 import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { until } from '../test/wait.ts'
-import { listTouched, lockPlayers } from './evaluate.store.ts'
+import { lockPlayers } from './evaluate.store.ts'
 import { evaluatePlayers } from './evaluate.ts'
 import { noticeEntrants } from './notice-entrants.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -27,7 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const QUEUES = ['matches.recorded.award', 'clubs.joined.award', 'achievements.leagues-entered.award']
+const QUEUES = [
+  'matches.recorded.award',
+  'matches.title-moved.award',
+  'clubs.joined.award',
+  'achievements.leagues-entered.award',
+]
 const hear = (options?: { again: boolean }) => deliver(server, QUEUES, options)
 
 /** A league of a club, all of its players members. */
@@ -159,8 +165,9 @@ describe('a result in a club’s league', () => {
     const days = ['2026-03-02', '2026-03-03']
     for (const day of days) {
       await inParallel(8, async (index) => {
-        const matchId = await season.beat(ann, others[index] as Rival, day)
-        await evaluatePlayers(server.ctx, await touchedBy(matchId), 'UTC')
+        const other = others[index] as Rival
+        await season.beat(ann, other, day)
+        await evaluatePlayers(server.ctx, [ann.id, other.id], 'UTC')
       })
       const count = 8 * (1 + days.indexOf(day))
       const record = await rowsOf(server, 'user_points', { user_id: ann.id, club_id: clubId })
@@ -219,6 +226,19 @@ describe('in a tournament of a club', () => {
       })
     }
   })
+})
+
+test('a title that fell to somebody without a match counts all the same', async () => {
+  const admin = await anAdmin(server)
+  const club = await aClub(server)
+  const [champion, other] = (await someRivals(server, 2)) as [Rival, Rival]
+  const tournamentId = await aTournament(server, admin, { clubId: club.id })
+  await entered(server, tournamentId, [champion.person])
+  const leaving = await entered(server, tournamentId, [other.person])
+  await closeRegistration(actingAs(server, admin), tournamentId)
+  await withdrawEntry(actingAs(server, admin), tournamentId, leaving)
+  await hear()
+  expect(await unlocked(champion, club.id)).toContain('Champion')
 })
 
 describe('what belongs to no club', () => {
@@ -333,9 +353,6 @@ test('the worker hands out points for what is reported', async () => {
     await working.close()
   }
 })
-
-const touchedBy = (matchId: number) =>
-  listTouched(server.ctx.db, { matchId, divisionId: 0, isTakenBack: false })
 
 async function adminClient(admin: Person) {
   const client = server.client()

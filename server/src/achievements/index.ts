@@ -1,4 +1,6 @@
 export { achievementsHttp } from './achievements.http.ts'
 export { achievementsSubscribers } from './achievements.subscribers.ts'
+export { evaluatePlayers } from './evaluate.ts'
+export { exportAchievements } from './export-achievements.ts'
 export { timedNoticing } from './notice-entrants.ts'
 export { seedCatalogue } from './seed-catalogue.ts'

@@ -9,12 +9,14 @@ import { leaveClub } from './leave-club.ts'
 /** As many as one person may found, for each of as many as make five hundred clubs. */
 const CLUBS_EACH = 20
 const FOUNDERS = 25
+/** Founding counts on one row for all clubs: more at once would wait in line until the database gives up on them. */
+const AT_ONCE = 4
 
 let server: TestApp
 let founders: Person[]
 let others: [Person, Person, Person]
 beforeAll(async () => {
-  server = await buildTestApp({ config: { DATABASE_POOL: '20' } })
+  server = await buildTestApp({ config: { DATABASE_POOL: String(2 * AT_ONCE) } })
   founders = await aCrowd(server, FOUNDERS + 1)
   others = (await aCrowd(server, 3)) as [Person, Person, Person]
 })
@@ -35,15 +37,16 @@ test('while another administrator stays, nobody is promoted', async () => {
 
 test('two administrators leave at once, five hundred times: never members without an administrator', async () => {
   const clubIds: number[] = []
-  await Promise.all(
-    founders.slice(0, FOUNDERS).map(async (founder) => {
-      for (let round = 0; round < CLUBS_EACH; round += 1) {
-        const clubId = await aClubOfTwoAdmins(founder)
-        clubIds.push(clubId)
-        await Promise.all([founder, others[0]].map((person) => leaveClub(actingAs(server, person), clubId)))
-      }
-    }),
-  )
+  const rounds = founders.slice(0, FOUNDERS).flatMap((founder) => Array(CLUBS_EACH).fill(founder) as Person[])
+  const play = async () => {
+    for (let founder = rounds.pop(); founder !== undefined; founder = rounds.pop()) {
+      const clubId = await aClubOfTwoAdmins(founder)
+      clubIds.push(clubId)
+      const admins = [founder, others[0]]
+      await Promise.all(admins.map((person) => leaveClub(actingAs(server, person), clubId)))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, play))
   const { rows } = await sql<{ clubs: number; members: number; wrong: number }>`
     select count(*) as clubs, sum(club.member_count) as members,
       count(*) filter (where admins <> 1 or admins <> admin_count or people <> member_count) as wrong
@@ -53,7 +56,7 @@ test('two administrators leave at once, five hundred times: never members withou
     ) as m on m.club_id = club.id
     where club.id = any(${clubIds})`.execute(server.kernel.database.db)
   expect(rows).toEqual([{ clubs: 500, members: 1000, wrong: 0 }])
-}, 120_000)
+}, 240_000)
 
 /** Nothing in the product makes a second administrator yet, so this does it by hand. */
 async function aClubOfTwoAdmins(founder: Person): Promise<number> {

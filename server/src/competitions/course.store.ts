@@ -48,6 +48,11 @@ export async function closeRegistrationOf(tx: Tx, id: number, now: Date): Promis
   )
 }
 
+/** The deadline is what it was, and what follows from it is still to be done. */
+export async function reopenRegistrationOf(tx: Tx, id: number): Promise<void> {
+  await change(tx, id, sql`closed_early_at = null, paired_at = null, drawn_at = null, version = version + 1`)
+}
+
 export async function notePaired(tx: Tx, id: number, now: Date): Promise<void> {
   await change(tx, id, sql`paired_at = ${now}`)
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 
 /** Everything that tells one state of a competition's pages from the next. */
 export interface EditionRow {
+  readonly kind: CompetitionKind
   readonly version: number
   /** Changes with the clock alone. */
   readonly is_open: boolean
@@ -11,16 +12,25 @@ export interface EditionRow {
   readonly club_name: string | null
 }
 
-/** By primary keys only, because every reading of a page asks for it. Drafts are nobody's business. */
-export async function findEdition(
+export interface EditionAsked {
+  readonly id: number
+  /** An instant as text. */
+  readonly now: string
+}
+
+/**
+ * By primary keys only, because every reading of a page asks for it; `nr` says which of the asked ones it is, from 1.
+ * Drafts are nobody's business.
+ */
+export async function listEditions(
   db: Queryable,
-  kind: CompetitionKind,
-  id: number,
-  now: Date,
-): Promise<EditionRow | undefined> {
-  const { rows } = await sql<EditionRow>`
-    select c.version, registration_is_open(c, ${now}) as is_open, club.name as club_name
-    from competition c left join club on club.id = c.club_id
-    where c.id = ${id} and c.kind = ${kind} and c.is_listed`.execute(db)
-  return rows[0]
+  asked: readonly EditionAsked[],
+): Promise<(EditionRow & { readonly nr: number })[]> {
+  const { rows } = await sql<EditionRow & { nr: number }>`
+    select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ now }) => now)}::timestamptz[])
+      with ordinality as asked (id, at, nr)
+    join competition c on c.id = asked.id and c.is_listed
+    left join club on club.id = c.club_id`.execute(db)
+  return rows
 }

@@ -2,10 +2,11 @@ import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
+import { together } from '../kernel/together.ts'
 import { listDivisionRows } from './competition-writes.store.ts'
 import { type ListedCompetition, NOT_FOUND, presentDivision, presentListed } from './competitions.present.ts'
 import { findCompetitionRow } from './competitions.store.ts'
-import { type EditionRow, findEdition } from './edition.store.ts'
+import { type EditionRow, listEditions } from './edition.store.ts'
 
 /** A competition as its own pages show it. */
 export interface ShownCompetition {
@@ -16,7 +17,8 @@ export interface ShownCompetition {
 
 /** What a page about the competition is kept by: read anew each time, so that nothing old is given out. */
 export async function getEdition(ctx: Ctx, kind: CompetitionKind, id: number): Promise<string> {
-  const { version, is_open: isOpen, club_name: club } = await getRow(ctx, ctx.db, kind, id)
+  const row = await readEdition(ctx.db, `${id} ${ctx.clock.now().toISOString()}`)
+  const { version, is_open: isOpen, club_name: club } = known(row, kind)
   return `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}`
 }
 
@@ -26,14 +28,24 @@ export async function getShownCompetition(
   kind: CompetitionKind,
   id: number,
 ): Promise<ShownCompetition> {
-  const { is_open: isOpen } = await getRow(ctx, db, kind, id)
+  const [row] = await listEditions(db, [{ id, now: ctx.clock.now().toISOString() }])
+  const { is_open: isOpen } = known(row, kind)
   const listed = presentListed(await findCompetitionRow(db, id))
   const divisions = (await listDivisionRows(db, id)).map((row) => presentDivision(row, kind))
   return { listed, isOpen, divisions }
 }
 
-async function getRow(ctx: Ctx, db: Queryable, kind: CompetitionKind, id: number): Promise<EditionRow> {
-  const row = await findEdition(db, kind, id, ctx.clock.now())
-  if (row === undefined) throw new AppError('not_found', NOT_FOUND[kind])
+/** By id and instant; all who look at a page at the same moment are answered from one statement. */
+const readEdition = together<string, EditionRow>(async (db, keys) => {
+  const asked = keys.map((key) => {
+    const [id = '', now = ''] = key.split(' ')
+    return { id: Number(id), now }
+  })
+  const rows = await listEditions(db, asked)
+  return new Map(rows.map((row) => [keys[row.nr - 1] ?? '', row]))
+})
+
+function known(row: EditionRow | undefined, kind: CompetitionKind): EditionRow {
+  if (row?.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   return row
 }

@@ -17,6 +17,7 @@ export {
   noteDrawn,
   notePaired,
   reopenCompetition,
+  reopenRegistrationOf,
   touchCompetition,
 } from './course.store.ts'
 export { createCompetition } from './create-competition.ts'

@@ -30,14 +30,39 @@ export async function mergeEntries(tx: Tx, pairs: readonly (readonly [number, nu
   await tx.deleteFrom('entry').where('id', 'in', gone).execute()
 }
 
-/** An entry that leaves after the draw keeps its rows: what it has played stays true. */
-export async function findActiveEntry(db: Queryable, competitionId: number, entryId: number) {
-  const { rows } = await sql<{ division_id: number; competition_id: number; seats: number; people: number }>`
-    select e.division_id, e.competition_id, e.seats,
-      (select count(*) from entry_player p where p.entry_id = e.id) as people
+export interface EntryRow {
+  readonly competition_id: number
+  readonly division_id: number
+  readonly seats: number
+  readonly status: string
+  readonly people: number
+  /** A match or a draw speaks of it. */
+  readonly has_matches: boolean
+}
+
+/** An entry that plays or waits. */
+export async function findEntry(
+  db: Queryable,
+  competitionId: number,
+  entryId: number,
+): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select e.competition_id, e.division_id, e.seats, e.status,
+      (select count(*) from entry_player p where p.entry_id = e.id) as people,
+      exists (
+        select from match m where m.division_id = e.division_id
+          and e.id in (m.entry1_id, m.entry2_id, m.result_entry1_id, m.result_entry2_id)
+      ) or exists (
+        select from draw d where d.division_id = e.division_id and e.id = any(d.entry_ids)
+      ) as has_matches
     from entry e
-    where e.id = ${entryId} and e.competition_id = ${competitionId} and e.status = 'active'`.execute(db)
+    where e.id = ${entryId} and e.competition_id = ${competitionId} and e.status <> 'withdrawn'`.execute(db)
   return rows[0]
+}
+
+export async function deleteEntry(tx: Tx, entryId: number): Promise<void> {
+  await tx.deleteFrom('entry_player').where('entry_id', '=', entryId).execute()
+  await tx.deleteFrom('entry').where('id', '=', entryId).execute()
 }
 
 export async function setWithdrawn(tx: Tx, entryId: number): Promise<void> {

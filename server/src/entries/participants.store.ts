@@ -36,6 +36,8 @@ export interface ParticipantPosition {
 export interface ParticipantPage {
   readonly limit: number
   readonly after: ParticipantPosition | null
+  /** Null: every division. */
+  readonly divisionId: number | null
   /** Leaves out who only waits for a place. */
   readonly activeOnly: boolean
 }
@@ -56,13 +58,14 @@ export async function isListed(db: Queryable, kind: CompetitionKind, id: number)
 export async function listParticipantRows(
   db: Queryable,
   competitionId: number,
-  { limit, after, activeOnly }: ParticipantPage,
+  { limit, after, divisionId, activeOnly }: ParticipantPage,
 ): Promise<ParticipantRow[]> {
   const from = after ?? { divisionId: 0, id: 0 }
   return await read(
     db,
     sql`e.competition_id = ${competitionId}
       and (e.division_id, e.id) > (${from.divisionId}::bigint, ${from.id}::bigint)
+      ${divisionId === null ? sql`` : sql`and e.division_id = ${divisionId}`}
       and ${activeOnly ? sql`e.status = 'active'` : sql`e.status <> 'withdrawn'`}
       order by e.division_id, e.id limit ${limit}`,
     competitionId,

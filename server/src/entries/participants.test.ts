@@ -123,6 +123,22 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
       needsPartner: false,
     })
   })
+
+  test('for the match form can be those of one division, page by page', async () => {
+    const { id, people } = await filled(kind)
+    const path = `/api/competitions/${kind}/${id}/participants`
+    const everybody = await caller.client.get<CompetitionParticipant[]>(path)
+    const divisionId = everybody.body.find(({ division }) => division.name === DOUBLES)?.division.id
+    const first = await caller.client.get<CompetitionParticipant[]>(
+      `${path}?divisionId=${divisionId}&limit=1`,
+    )
+    const next = /<([^>]+)>; rel="next"/u.exec(String(first.headers['link'] ?? ''))?.[1]
+    const second = await caller.client.get<CompetitionParticipant[]>(next ?? '')
+    const [one, , , four] = people
+    expect([first, second].map(({ body }) => body.map(({ userId }) => userId))).toEqual([[one.id], [four.id]])
+    expect(second.headers).not.toHaveProperty('link')
+    expectRefusal(await caller.client.get(`${path}?divisionId=0`), 400, 'bad_request')
+  })
 })
 
 test('another word than league or tournament is no competition', async () => {

@@ -19,6 +19,7 @@ import { refuse } from './refuse.ts'
 interface Query {
   readonly limit: number
   readonly cursor?: string | undefined
+  readonly divisionId?: number | undefined
 }
 
 /** Who is in, by division, then in the order of joining; who waits is marked as waiting. */
@@ -32,7 +33,7 @@ export async function listParticipants(
   return pageOf(rows, query.limit, null, (row) => presentParticipant(kind, row, peopleOf(row)), cursorAt)
 }
 
-/** Only who has a place: nobody plays against the waitlist. */
+/** Only who has a place, of one division or of all: nobody plays against the waitlist. */
 export async function listSides(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -87,10 +88,11 @@ async function readPage(
   query: Query,
   activeOnly: boolean,
 ): Promise<ParticipantRow[]> {
-  const after = query.cursor === undefined ? null : positionFrom(query.cursor)
+  const { limit, cursor, divisionId = null } = query
+  const after = cursor === undefined ? null : positionFrom(cursor)
   const [isThere, rows] = await Promise.all([
     isListed(ctx.db, kind, competitionId),
-    listParticipantRows(ctx.db, competitionId, { limit: query.limit + 1, after, activeOnly }),
+    listParticipantRows(ctx.db, competitionId, { limit: limit + 1, after, divisionId, activeOnly }),
   ])
   if (!isThere) throw refuse(notFound(kind))
   return rows

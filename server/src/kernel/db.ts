@@ -98,13 +98,14 @@ class GuardedClient extends pg.Client {
     })
     // The overloads of query() cannot be restated one by one, so the function itself is replaced.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => this.#check(args, send(...named(args)))) as typeof this.query
+    this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
   }
 
-  /** Looks at the answer to COMMIT; every other query passes through untouched. */
-  #check(args: readonly unknown[], running: unknown): unknown {
-    if (!(running instanceof Promise) || textOf(args[0]) !== 'commit') return running
+  /** Looks at the answers after which nothing is open any more: to COMMIT, or to a statement on its own. */
+  #check(running: unknown): unknown {
+    if (!(running instanceof Promise)) return running
     return running.then((answer: unknown) => {
+      if (this.getTransactionStatus() !== 'I') return answer
       const unconfirmed = this.#unconfirmed
       this.#unconfirmed = false
       if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
@@ -117,9 +118,4 @@ class GuardedClient extends pg.Client {
 function named([query, values, ...rest]: readonly unknown[]): unknown[] {
   const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
   return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
-}
-
-function textOf(query: unknown): string | undefined {
-  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  return typeof text === 'string' ? text.toLowerCase() : undefined
 }

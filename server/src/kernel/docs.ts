@@ -23,7 +23,7 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]):
 function page(endpoints: readonly Endpoint[], nonce: string): string {
   const rows = endpoints.map(
     (endpoint) =>
-      `<tr><td><code>${endpoint.method}</code></td><td><code>${endpoint.path}</code></td><td>${endpoint.summary}</td><td>${endpoint.access}</td><td>${endpoint.status}</td></tr>`,
+      `<tr><td><code>${endpoint.method}</code></td><td><code>${endpoint.path}</code></td><td>${endpoint.summary}</td><td>${endpoint.access}</td><td>${[endpoint.status, ...(endpoint.existing ?? [])].join(', ')}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API · ${PRODUCT_NAME}</title>
 <meta name="viewport" content="width=device-width">

@@ -140,7 +140,10 @@ async function render(route: Route, incoming: Incoming<Endpoint>): Promise<Share
   return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.visit.headers)
 }
 
-/** Runs the handler, or finds the answer that the same key got before. */
+/**
+ * Runs the handler, or finds the answer that the same key got before: the transaction looks for it when it claims the
+ * key, and whoever is refused before that may only be late with a question that was answered.
+ */
 async function once(
   kernel: Kernel,
   route: Route,
@@ -150,10 +153,14 @@ async function once(
 ): Promise<Result> {
   const { endpoint } = route
   try {
-    if (keyed !== null) await findAnswer(kernel.database.db, keyed)
-    const result = await route.handle(incoming)
+    const result = await route.handle(incoming).catch(async (refusal: unknown) => {
+      if (keyed !== null && refusal instanceof AppError) await findAnswer(kernel.database.db, keyed)
+      throw refusal
+    })
     if (!(result instanceof Existing)) return { status: endpoint.status, body: result }
-    if (endpoint.existing !== true) throw new Error(`${endpoint.path} does not answer with what exists`)
+    if (endpoint.existing?.includes(result.status) !== true) {
+      throw new Error(`${endpoint.path} does not declare that it answers ${result.status}`)
+    }
     return { status: result.status, body: result.body }
   } catch (outcome) {
     if (!(outcome instanceof AlreadyAnswered)) throw outcome

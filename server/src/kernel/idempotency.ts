@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DB } from '@tussle/database/types'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { sqlStateOf } from './db.ts'
 import { AppError } from './errors.ts'
 import { Existing } from './existing.ts'
@@ -27,6 +27,7 @@ export class AlreadyAnswered extends Error {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
+const NO_KEY = '00000000-0000-0000-0000-000000000000'
 /** How long an answer can be asked for again. */
 export const KEPT_HOURS = 48
 
@@ -90,6 +91,15 @@ export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, resul
     .execute()
 }
 
+/** Key and answer at once, for an action that one statement tells; whoever holds the key already makes it fail. */
+export function claimWithAnswer(keyed: KeyedRequest, answer: unknown, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into idempotency (user_id, key, route, request_sha256, status, body, created_at)
+    values (${keyed.userId}, ${keyed.key}, ${keyed.route}, ${keyed.requestSha256}, ${keyed.status},
+      ${JSON.stringify(answer)}::jsonb, ${now})
+    returning key`
+}
+
 /** Saved answers hold personal data; they go when the person goes. */
 export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
@@ -99,4 +109,31 @@ export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Prom
     .where('user_id', '=', 0)
     .where(sql<boolean>`body @> ${JSON.stringify({ id: userId })}::jsonb and body ->> 'username' is not null`)
     .execute()
+}
+
+const PIECE = 2000
+
+/**
+ * Others' answers may show the person too. Nothing leads from a person to them, so all are looked through, a piece
+ * at a time: that is work for a job.
+ */
+export async function forgetAnswersNaming(db: Kysely<DB>, userId: number): Promise<void> {
+  let last: { user_id: number; key: string } | undefined = { user_id: -1, key: NO_KEY }
+  while (last !== undefined) {
+    const { rows }: { rows: { user_id: number; key: string }[] } = await sql<{
+      user_id: number
+      key: string
+    }>`
+      with piece as materialized (
+        select user_id, key, jsonb_path_exists(
+          body, '$.** ? (@.id == $id && exists (@.displayName))', ${JSON.stringify({ id: userId })}::jsonb) as names
+        from idempotency where (user_id, key) > (${last.user_id}::bigint, ${last.key}::uuid)
+        order by user_id, key limit ${PIECE}
+      ),
+      gone as (
+        delete from idempotency i using piece p where p.names and i.user_id = p.user_id and i.key = p.key
+      )
+      select user_id, key from piece order by user_id desc, key desc limit 1`.execute(db)
+    last = rows[0]
+  }
 }

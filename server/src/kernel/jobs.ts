@@ -69,7 +69,7 @@ export async function openJobs(
 
   return {
     boss,
-    outbox: new Outbox(boss, routesOf(subscriptions)),
+    outbox: new Outbox(routesOf(subscriptions)),
     work: async (contextFor) => {
       for (const { queue, handle } of subscriptions) {
         await run(boss, log, queue, (job) => handle(contextFor(job.id), job.data, job.id))

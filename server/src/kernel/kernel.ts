@@ -84,7 +84,7 @@ export async function openKernel(
     keyed: caller.keyed ?? null,
     documents,
     edition: (key, schema, make) =>
-      editions.find(key, false, async () => new SharedAnswer(checkedAnswer(schema, await make()), {})),
+      editions.find(key, false, async () => new SharedAnswer(checkedAnswer(schema, await make()), {}).pack()),
     recently: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
   })
   return {

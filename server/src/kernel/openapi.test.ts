@@ -43,14 +43,22 @@ describe('each description says what comes in and what goes out', () => {
     const bodies = Object.values(operation?.requestBody?.content ?? {})
     expect(bodies.length > 0).toBe(endpoint.body !== null)
     for (const { schema } of bodies) expect(Object.keys(schema).length).toBeGreaterThan(0)
-    const success = operation?.responses[String(endpoint.status)]
-    expect(success).toBeDefined()
+    const { status, existing = [], shared = false } = endpoint
+    const { 304: unchanged, default: refusal, ...successes } = operation?.responses ?? {}
+    expect(Object.keys(successes)).toEqual([status, ...existing].map(String).toSorted())
     if (!('raw' in endpoint.answer)) {
-      expect(Object.keys(success?.content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
+      for (const { content } of Object.values(successes)) {
+        expect(Object.keys(content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
+      }
     }
-    expect(operation?.responses).toHaveProperty('default')
-    if (endpoint.existing === true) expect(operation?.responses).toHaveProperty('200')
+    expect(unchanged !== undefined).toBe(shared)
+    expect(refusal).toBeDefined()
   })
+})
+
+test('a score is answered with 201, or with 200 and 202 where it is heard again or contradicted', () => {
+  const { responses = {} } = description.paths['/api/matches']?.['post'] ?? {}
+  expect(Object.keys(responses)).toEqual(['200', '201', '202', 'default'])
 })
 
 test('a page shows the same table to people, with a style that carries its nonce', async () => {

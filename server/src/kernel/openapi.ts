@@ -40,15 +40,28 @@ function operation(endpoint: Endpoint): Json {
       ? {}
       : { requestBody: { required: true, content: bodyContent(endpoint.body) } }),
     responses: {
-      [endpoint.status]: { description: 'Success', ...answerContent(endpoint) },
-      ...(endpoint.existing === true
-        ? { 200: { description: 'It is there already', ...answerContent(endpoint) } }
-        : {}),
+      ...successes(endpoint),
       default: {
         description: 'Refusal',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
+  }
+}
+
+const EXISTING = { 200: 'It is there already', 202: 'It is there already, and this contradicts it' } as const
+
+/** Every status that is no refusal. */
+function successes(endpoint: Endpoint): Json {
+  const content = answerContent(endpoint)
+  const found = (endpoint.existing ?? []).map((status): [number, Json] => [
+    status,
+    { description: EXISTING[status], ...content },
+  ])
+  return {
+    [endpoint.status]: { description: 'Success', ...content },
+    ...Object.fromEntries(found),
+    ...(endpoint.shared === true ? { 304: { description: 'What the caller holds is still true' } } : {}),
   }
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /** News a feature sends upward. The type parameter is what its subscribers receive. */
@@ -24,19 +23,33 @@ export const DEAD_LETTERS = 'dead-letters'
  * Delivery is at least once, so what a subscriber does must be harmless when done twice.
  */
 export class Outbox {
-  readonly #boss: PgBoss
   readonly #routes: Routes
 
-  constructor(boss: PgBoss, routes: Routes) {
-    this.#boss = boss
+  constructor(routes: Routes) {
     this.#routes = routes
   }
 
   async emit<Payload extends object>(tx: Tx, event: EventType<Payload>, payload: Payload): Promise<void> {
-    const db = fromKysely(tx)
-    for (const queue of this.#routes.get(event.name) ?? []) {
-      await this.#boss.send(queue, payload, { db })
-    }
+    await this.insertion(event, [payload]).execute(tx)
+  }
+
+  /**
+   * The statement that writes news to every queue that hears of it, as the queue wants its jobs kept. It is what
+   * pg-boss would send, once per queue; here it can be part of the statement that makes the news true.
+   */
+  insertion<Payload extends object>(
+    event: EventType<Payload>,
+    payloads: readonly Payload[],
+  ): RawBuilder<unknown> {
+    const queues = this.#routes.get(event.name) ?? []
+    return sql`
+      insert into pgboss.job (
+        name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+        keep_until, dead_letter, policy)
+      select q.name, news, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+        q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.dead_letter, q.policy
+      from pgboss.queue q, jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as news
+      where q.name = any(${queues})`
   }
 
   /** Done jobs are kept for a while, with what they carried; news about a person goes when the person goes. */

@@ -15,6 +15,8 @@ export function openRedis(
     connectTimeout: config.REDIS_TIMEOUT_MS,
     commandTimeout: config.REDIS_TIMEOUT_MS,
     enableOfflineQueue: false,
+    // The limits of one request, and of all that came in together, go out in one write.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   })

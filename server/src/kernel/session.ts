@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts'
 import type { Actor } from './context.ts'
 import type { Db, Queryable } from './db.ts'
+import { together } from './together.ts'
 
 type SessionJson = string
 
@@ -57,16 +58,9 @@ export async function openSession(
 export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
   const sid = hashOf(token)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('users', (join) => join.on('users.id', '=', sql<number>`(session.sess ->> 'userId')::bigint`))
-    .select(['users.id', 'users.is_admin', 'users.is_demo', 'users.display_name', 'session.sess'])
-    .where('session.sid', '=', sid)
-    .where('session.expire', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const data = row.sess as unknown as SessionData
+  const row = await findSession(db, sid)
+  if (row === undefined || row.expire <= now) return null
+  const data = row.sess
   if (now.getTime() - Date.parse(data.lastSeenAt) > TOUCH_EVERY_MS) await touch(db, sid, data, now)
   return {
     userId: row.id,
@@ -77,6 +71,24 @@ export async function findActor(db: Db, clock: Clock, token: string): Promise<Ac
     stays: data.stay,
   }
 }
+
+interface SessionRow {
+  readonly id: number
+  readonly is_admin: boolean
+  readonly is_demo: boolean
+  readonly display_name: string
+  readonly sid: string
+  readonly sess: SessionData
+  readonly expire: Date
+}
+
+const findSession = together<string, SessionRow>(async (db, sids) => {
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.is_admin, u.is_demo, u.display_name, s.sid, s.sess, s.expire
+    from session s join users u on u.id = (s.sess ->> 'userId')::bigint
+    where s.sid = any(${[...sids]}) and u.deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.sid, row]))
+})
 
 export async function listSessions(db: Db, clock: Clock, userId: number): Promise<DeviceRow[]> {
   const rows = await db

@@ -25,12 +25,16 @@ export class SharedAnswer {
   /** Packed once somebody asks for it a second time, and nobody waits for that. */
   packed(): Buffer | undefined {
     this.#timesSent += 1
-    if (this.#timesSent === 2 && this.body.length >= WORTH_PACKING_BYTES) {
-      void pack(this.body).then((packed) => {
-        this.#packed = packed
-      })
-    }
+    if (this.#timesSent === 2) void this.pack()
     return this.#packed
+  }
+
+  /** For what a crowd is waiting for: none of it is sent the long version. */
+  async pack(): Promise<this> {
+    if (this.#packed === undefined && this.body.length >= WORTH_PACKING_BYTES) {
+      this.#packed = await pack(this.body)
+    }
+    return this
   }
 }
 

@@ -7,7 +7,7 @@ import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { probe } from '../test/probe.ts'
 import { until } from '../test/wait.ts'
 import type { Tx } from './db.ts'
-import { inTransaction } from './transaction.ts'
+import { inOneStatement, inTransaction } from './transaction.ts'
 
 let work: (tx: Tx) => Promise<unknown> = async () => undefined
 let tries = 0
@@ -102,4 +102,33 @@ test('a statement that takes too long is ended', async () => {
   const start = performance.now()
   expectRefusal(await send(), 503, 'unavailable')
   expect(performance.now() - start).toBeLessThan(3000)
+})
+
+const told = sql`insert into mail_sent (dedupe_key, sent_at) values (gen_random_uuid()::text, now())`
+const atOnce = (call: ReturnType<typeof sql>, key = randomUUID()) => {
+  const keyed = { userId: 0, key, route: 'POST /api/probe', requestSha256: 'x', status: 200 }
+  return inOneStatement({ ...server.ctx, keyed }, { call, news: told, answer: { message: 'done' } })
+}
+
+test('what one statement tells is told with its news and its answer', async () => {
+  const key = randomUUID()
+  expect(await atOnce(sql`1`, key)).toBe(true)
+  expect(await rowsOf(server, 'idempotency', { key })).toMatchObject([{ body: { message: 'done' } }])
+  expect(await rowsOf(server, 'mail_sent')).toHaveLength(1)
+})
+
+test('whoever came second with the same key has told nothing', async () => {
+  const key = randomUUID()
+  const before = (await rowsOf(server, 'mail_sent')).length
+  expect([await atOnce(sql`1`, key), await atOnce(sql`1`, key)]).toEqual([true, false])
+  expect(await rowsOf(server, 'mail_sent')).toHaveLength(before + 1)
+})
+
+test('one statement that the standby did not confirm is never answered with success', async () => {
+  await sql`
+    create function warn_of_standby() returns integer language plpgsql as $$ begin
+      raise warning 'canceling wait for synchronous replication due to user request' using errcode = '01000';
+      return 1;
+    end $$`.execute(server.ctx.db)
+  await expect(atOnce(sql`warn_of_standby()`)).rejects.toThrow('not confirmed')
 })

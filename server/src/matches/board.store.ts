@@ -50,6 +50,18 @@ export async function listNodes(db: Queryable, divisionId: number): Promise<Node
   return rows
 }
 
+/** Who has played these matches, as far as their results say so. */
+export async function listOnCourt(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (matchIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; user_ids: number[] }>`
+    select id, to_json(array_remove(array[user1_id, partner1_id, user2_id, partner2_id], null)) as user_ids
+    from match where id = any(${[...matchIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.user_ids]))
+}
+
 /** Every draw of a competition, by division. */
 export async function listDraws(db: Queryable, competitionId: number): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
@@ -92,4 +104,14 @@ export async function hasOpenDivision(tx: Tx, competitionId: number, besides: nu
       where v.competition_id = ${competitionId} and d.format = 'ladder'
     ) as open`.execute(tx)
   return rows[0]?.open === true
+}
+
+/** Which competition a match belongs to: that never changes, so it may be asked before the lock. */
+export async function findHome(db: Queryable, matchId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('match')
+    .select('competition_id')
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  return row?.competition_id
 }

@@ -64,6 +64,25 @@ export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
   await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
 }
 
+/** Whether anything in a competition was reported, or decided by who is left. */
+export async function hasResults(db: Queryable, competitionId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_results: boolean }>`
+    select exists (
+      select from match m join match_event e on e.match_id = m.id where m.competition_id = ${competitionId}
+    ) or exists (
+      select from division v join champion c on c.division_id = v.id where v.competition_id = ${competitionId}
+    ) as has_results`.execute(db)
+  return rows[0]?.has_results === true
+}
+
+/** Every draw of a competition, none of which has a result. */
+export async function deleteDraws(tx: Tx, competitionId: number): Promise<void> {
+  await tx.deleteFrom('match').where('competition_id', '=', competitionId).execute()
+  await sql`
+    delete from draw d using division v
+    where v.id = d.division_id and v.competition_id = ${competitionId}`.execute(tx)
+}
+
 export interface DrawToInsert {
   readonly format: string
   readonly rule: string

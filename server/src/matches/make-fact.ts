@@ -9,7 +9,7 @@ type Circumstances = Pick<
   'status' | 'match_date' | 'location' | 'notes' | 'submitted_by' | 'reported_at' | 'confirms_at'
 >
 
-interface Happened {
+export interface Happened {
   readonly outcome: Fact['outcome']
   /** Null when nobody came. */
   readonly winner: SideIndex | null
@@ -47,6 +47,16 @@ export function makeFact(happened: Happened, circumstances: Circumstances): Fact
     partner1_id: court[0].partnerId,
     user2_id: court[1].userId,
     partner2_id: court[1].partnerId,
+  }
+}
+
+/** The same as the other side tells it. */
+export function turned({ outcome, winner, sets, court }: Happened): Happened {
+  return {
+    outcome,
+    winner: winner === null ? null : winner === 0 ? 1 : 0,
+    sets: sets.map(([a, b]) => [b, a] as const),
+    court: [court[1], court[0]],
   }
 }
 

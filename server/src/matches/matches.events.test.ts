@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '../kernel/jobs.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
 import { LOST } from '../test/factories/matches.ts'
 import { aCourt } from '../test/play.ts'
 import { until } from '../test/wait.ts'
 import { divisionDrawn, matchRecorded } from './matches.events.ts'
+import { voidMatch } from './void-match.ts'
 
 const heard: unknown[] = []
 let server: TestApp
@@ -28,7 +30,8 @@ test('a draw and every change of a result are told to whoever listens, after the
   const { body } = await cup.report(0, 1)
   await cup.report(1, 0, LOST)
   const divisionId = body.tournamentDivisionId
-  const about = { matchId: body.id, competitionId: cup.id, divisionId }
+  const userIds = cup.sides.flat().map(({ person }) => person.id)
+  const about = { matchId: body.id, competitionId: cup.id, divisionId, userIds }
   await until('three pieces of news', () => heard.length === 3)
   expect(heard).toEqual(
     expect.arrayContaining([
@@ -37,6 +40,21 @@ test('a draw and every change of a result are told to whoever listens, after the
       { ...about, status: 'confirmed' },
     ]),
   )
+})
+
+test('a result that is taken back is told with everybody who had played it', async () => {
+  const before = heard.length
+  const divisions = ['Mixed 3.5 Doubles']
+  const league = await aCourt(server, admin, 'league', { divisions })
+  const { body } = await league.report(0, 1)
+  const { id: matchId } = body
+  await voidMatch(actingAs(server, admin), matchId, { reason: 'Wrong court', cascade: false })
+  await until('two pieces of news', () => heard.length === before + 2)
+  const userIds = league.sides.flat().map(({ person }) => person.id)
+  expect(userIds).toHaveLength(4)
+  for (const status of ['reported', 'void']) {
+    expect(heard.slice(before)).toContainEqual(expect.objectContaining({ matchId, status, userIds }))
+  }
 })
 
 test('what is refused is not told', async () => {

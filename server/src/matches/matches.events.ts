@@ -7,7 +7,16 @@ export const matchRecorded = defineEvent<{
   competitionId: number
   divisionId: number
   status: MatchStatus
+  /** Everybody on court, of a result that was taken back too. */
+  userIds: readonly number[]
 }>('matches.recorded')
+
+/** A title has changed hands: `userIds` are those who had it and those who have it now. */
+export const titleMoved = defineEvent<{
+  competitionId: number
+  divisionId: number
+  userIds: readonly number[]
+}>('matches.title-moved')
 
 /** The draw of a division was made, or made anew. */
 export const divisionDrawn = defineEvent<{ competitionId: number; divisionId: number }>('matches.drawn')

@@ -30,6 +30,11 @@ export function standingOf(match: Pick<Reported, 'status' | 'confirms_at'>, now:
   return isLate ? 'confirmed' : match.status
 }
 
+/** An organiser decides any match whose two sides are known; before that there is nothing to win. */
+export function mayDecide(match: Reported, isAdmin: boolean): boolean {
+  return isAdmin && match.p1_id !== null && match.p3_id !== null
+}
+
 /** Only the side that did not report it has something to say about a report, and only until it stands. */
 export function mayAnswer(match: Reported, userId: number | null, now: Date): boolean {
   const side = sideOf(match, userId)

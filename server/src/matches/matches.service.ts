@@ -6,9 +6,9 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
 import { listHistory } from './history.store.ts'
-import { mayAnswer, sideOf } from './matches.policy.ts'
-import { presentMatch, presentSets } from './matches.present.ts'
-import { peopleOf } from './people.ts'
+import { mayAnswer, mayDecide, sideOf } from './matches.policy.ts'
+import { type MatchColumns, presentMatch, presentSets } from './matches.present.ts'
+import { type Court, peopleOf } from './people.ts'
 import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './view.store.ts'
 
 /** More than anybody plays in a life. */
@@ -47,6 +47,7 @@ export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetai
   return {
     ...asSeenBy(ctx, view),
     side: side === null ? null : side === 1 ? 'player1' : 'player2',
+    mayDecide: mayDecide(view, ctx.actor.isAdmin),
     history: history.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
@@ -85,7 +86,7 @@ function asSeenBy(ctx: SignedInCtx, view: MatchView): Omit<MyMatch, 'side'> {
   }
 }
 
-export function showMatch(view: MatchView): Match {
+export function showMatch(view: MatchColumns & Court): Match {
   return presentMatch(view, peopleOf(view))
 }
 

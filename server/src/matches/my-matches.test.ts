@@ -1,8 +1,8 @@
 import type { Match, MatchDetail, MyMatch } from '@tussle/contract/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import type { Answer } from '../test/client.ts'
-import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import type { Answer, TestClient } from '../test/client.ts'
+import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { LOST } from '../test/factories/matches.ts'
 import { expectRefusal } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
@@ -121,6 +121,17 @@ describe('GET /api/matches/{id}', () => {
       ['reported', one(league, 0).person.id],
       ['confirmed', one(league, 1).person.id],
     ])
+  })
+
+  test('lets an organiser decide as soon as both sides are known, and nobody else', async () => {
+    const cup = await aCourt(server, admin, 'tournament', { size: 4 })
+    const { body: semifinal } = await cup.report(0, 3)
+    const organiser = await signedIn(server.client(), admin)
+    const mayDecide = async (client: TestClient, id: number | null) =>
+      (await client.get<MatchDetail>(`/api/matches/${id}`)).body.mayDecide
+    expect(await mayDecide(organiser, semifinal.id)).toBe(true)
+    expect(await mayDecide(organiser, semifinal.nextMatchId)).toBe(false)
+    expect(await mayDecide(one(cup, 0).client, semifinal.id)).toBe(false)
   })
 
   test.for(['999999', '0', '-1', 'abc'])('the match %s is not found', async (id) => {

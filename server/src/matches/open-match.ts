@@ -3,8 +3,8 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Arena } from './arena.ts'
+import { findHome } from './board.store.ts'
 import { getView } from './matches.service.ts'
-import { findHome } from './pair.store.ts'
 import type { MatchView } from './view.store.ts'
 
 /** A match and its division, under the lock of its competition: nothing about it changes but by this transaction. */

@@ -1,15 +1,16 @@
 import { completeCompetition, reopenCompetition } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Arena } from './arena.ts'
-import { findDraw, hasOpenDivision, listNodes } from './board.store.ts'
+import { findDraw, hasOpenDivision, listNodes, listOnCourt } from './board.store.ts'
 import { type Board, drawOf } from './board.ts'
 import { booksFor, countsAlike } from './books.ts'
 import { crownLeague } from './crown-league.ts'
-import { matchRecorded } from './matches.events.ts'
-import { type EventColumns, type FactColumns, saveSettlement } from './settle.store.ts'
-import { type Edit, type Outlook, type Settled, settle } from './settle.ts'
+import type { Fact } from './facts.ts'
+import { matchRecorded, titleMoved } from './matches.events.ts'
+import { type EventColumns, type FactColumns, type Saving, saveSettlement } from './settle.store.ts'
+import { type Edit, type Outlook, type Settled, type Settlement, settle } from './settle.ts'
 import { moveTitle } from './title.store.ts'
 
 export interface OperateOptions {
@@ -31,43 +32,89 @@ export async function operate(
   edits: readonly Edit[],
   options: OperateOptions = {},
 ): Promise<void> {
-  const { competition, divisionId, seats } = arena
-  const key = { competitionId: competition.id, divisionId, seats }
-  const board = movesTheDraw(edits) ? await readBoard(tx, divisionId) : null
-  const { settled, moved, outlook, dependants } = settle(board, edits, options.cascade === true)
-  if (dependants.length > 0) throw dependsOn(dependants)
+  const { competition, divisionId } = arena
+  const board = await readBoardFor(tx, divisionId, edits)
+  const settlement = settleOn(board, edits, options)
+  const before = await listOnCourt(tx, takenBack(settlement))
+  await saveSettlement(tx, arena, savingOf(ctx, settlement, options))
+  if (competition.kind === 'tournament' && board !== null && settlement.outlook !== null) {
+    await bookEnd(ctx, tx, arena, board, settlement.outlook)
+  }
+  if (competition.kind === 'league' && !competition.is_active) await crownLeague(tx, arena)
+  await ctx.outbox.insertion(matchRecorded, newsOf(arena, settlement, before)).execute(tx)
+}
 
-  await saveSettlement(tx, key, {
-    facts: settled.map((one) => columnsOf(one, options.isNew === true)),
+/** What follows from the edits; refused where later results depend on what they change. */
+export function settleOn(
+  board: Board | null,
+  edits: readonly Edit[],
+  { cascade = false }: OperateOptions,
+): Settlement {
+  const settlement = settle(board, edits, cascade)
+  if (settlement.dependants.length > 0) throw dependsOn(settlement.dependants)
+  return settlement
+}
+
+/** All that is written about it. */
+export function savingOf(
+  ctx: Ctx,
+  { settled, moved }: Settlement,
+  { isNew = false }: OperateOptions,
+): Saving {
+  return {
+    facts: settled.map((one) => columnsOf(one, isNew)),
     moved,
     events: settled.map((one) => eventOf(ctx, one)),
     ...booksFor(settled),
-  })
-  if (competition.kind === 'tournament' && board !== null && outlook !== null) {
-    await bookEnd(ctx, tx, arena, board, outlook)
-  }
-  if (competition.kind === 'league' && !competition.is_active) await crownLeague(tx, arena)
-  for (const { match, status } of settled) {
-    const news = { matchId: match.id, competitionId: competition.id, divisionId, status }
-    await ctx.outbox.emit(tx, matchRecorded, news)
   }
 }
 
+/** All that is told about it; `before` knows who had played what is taken back. */
+export function newsOf(
+  { competition, divisionId }: Arena,
+  { settled }: Settlement,
+  before: ReadonlyMap<number, readonly number[]> = new Map(),
+) {
+  return settled.map(({ match, status, fact }) => ({
+    matchId: match.id,
+    competitionId: competition.id,
+    divisionId,
+    status,
+    userIds: fact === null ? (before.get(match.id) ?? []) : onCourt(fact),
+  }))
+}
+
+function takenBack({ settled }: Settlement): number[] {
+  return settled.filter(({ fact }) => fact === null).map(({ match }) => match.id)
+}
+
+function onCourt({ user1_id, partner1_id, user2_id, partner2_id }: Fact): number[] {
+  return [user1_id, partner1_id, user2_id, partner2_id].filter((id) => id !== null)
+}
+
 /** A draw is read again only when something about it can change. */
+export async function readBoardFor(
+  db: Queryable,
+  divisionId: number,
+  edits: readonly Edit[],
+): Promise<ReadBoard | null> {
+  return movesTheDraw(edits) ? await readBoard(db, divisionId) : null
+}
+
 function movesTheDraw(edits: readonly Edit[]): boolean {
   const isStill = ({ match, fact }: Edit) =>
     match.node === null || (fact !== null && countsAlike(match, fact))
   return edits.length === 0 || !edits.every(isStill)
 }
 
-interface ReadBoard extends Board {
+export interface ReadBoard extends Board {
   readonly championId: number | null
 }
 
-async function readBoard(tx: Tx, divisionId: number): Promise<ReadBoard | null> {
-  const row = await findDraw(tx, divisionId)
+async function readBoard(db: Queryable, divisionId: number): Promise<ReadBoard | null> {
+  const row = await findDraw(db, divisionId)
   if (row === undefined) return null
-  const nodes = await listNodes(tx, divisionId)
+  const nodes = await listNodes(db, divisionId)
   return { draw: drawOf(row), nodes, withdrawn: row.withdrawn, championId: row.champion_id }
 }
 
@@ -84,13 +131,22 @@ async function bookEnd(
 ): Promise<void> {
   const { id: competitionId, kind } = competition
   if (champion !== board.championId) {
-    await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: champion })
+    const userIds = await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: champion })
+    await ctx.outbox.emit(tx, titleMoved, { competitionId, divisionId, userIds })
   }
-  const wasOver = board.nodes.every(({ state }) => state !== 'pending' && state !== 'ready')
-  if (wasOver === isOver || competition.is_active !== isOver) return
+  if (wasOver(board) === isOver || competition.is_active !== isOver) return
   if (await hasOpenDivision(tx, competitionId, divisionId)) return
   if (isOver) await completeCompetition(tx, competitionId, ctx.clock.now())
   else await reopenCompetition(tx, competitionId)
+}
+
+/** Whether a title changes hands, or the draw ends or goes on. */
+export function movesTheEnd(board: ReadBoard, { champion, isOver }: Outlook): boolean {
+  return champion !== board.championId || wasOver(board) !== isOver
+}
+
+function wasOver({ nodes }: Board): boolean {
+  return nodes.every(({ state }) => state !== 'pending' && state !== 'ready')
 }
 
 function dependsOn(dependants: readonly string[]): AppError {

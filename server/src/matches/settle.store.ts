@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
 
 /** What follows for a match from the draw and the facts. */
 export interface DerivedColumns {
@@ -46,17 +46,11 @@ export interface EventColumns {
   readonly reason: string | null
 }
 
-export interface DivisionKey {
-  readonly competitionId: number
+/** A division of a competition. */
+export interface Home {
+  readonly competition: { readonly id: number }
   readonly divisionId: number
   readonly seats: number
-}
-
-/** The id of a match that is about to be made. */
-export async function reserveMatchId(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('match', 'id')) as id`.execute(db)
-  return rows[0]?.id ?? 0
 }
 
 /** A result from one player's side. */
@@ -83,16 +77,36 @@ export interface Saving {
   readonly booked: readonly PlayerColumns[]
 }
 
+/** What a score was decided on, to be looked at again when it is saved. */
+export interface Seen {
+  /** Of the competition; null where only the two sides and their meetings matter. */
+  readonly version: number | null
+  readonly entryIds: readonly number[]
+  /** By entry and seat. */
+  readonly userIds: readonly number[]
+  /** Each with its version. */
+  readonly meetings: readonly string[]
+}
+
 /** All of it in one call, and the competition's version with it: nothing is ever half told. */
-export async function saveSettlement(
-  tx: Tx,
-  { competitionId, divisionId, seats }: DivisionKey,
-  { facts, moved, events, takenBack, booked }: Saving,
-): Promise<void> {
-  await sql`
-    select settle_matches(
-      ${competitionId}, ${divisionId}, ${seats}, ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(moved)}::jsonb,
-      ${JSON.stringify(events)}::jsonb, ${[...takenBack]}::bigint[], ${JSON.stringify(booked)}::jsonb)`.execute(
-    tx,
-  )
+export async function saveSettlement(tx: Tx, home: Home, saving: Saving): Promise<void> {
+  await sql`select settle_matches(${keyOf(home)}, ${written(saving)})`.execute(tx)
+}
+
+/** The same without a lock held before: a call that fails where anything is not as it was seen. */
+export function settlingIfUnchanged(home: Home, seen: Seen, saving: Saving): RawBuilder<unknown> {
+  const { version, entryIds, userIds, meetings } = seen
+  return sql`settle_if_unchanged(
+    ${keyOf(home)}, ${version}, ${[...entryIds]}::bigint[], ${[...userIds]}::bigint[], ${[...meetings]}::text[],
+    ${written(saving)})`
+}
+
+function keyOf({ competition, divisionId, seats }: Home): RawBuilder<unknown> {
+  return sql`${competition.id}, ${divisionId}, ${seats}`
+}
+
+function written({ facts, moved, events, takenBack, booked }: Saving): RawBuilder<unknown> {
+  return sql`
+    ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(moved)}::jsonb, ${JSON.stringify(events)}::jsonb,
+    ${[...takenBack]}::bigint[], ${JSON.stringify(booked)}::jsonb`
 }

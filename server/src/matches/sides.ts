@@ -1,7 +1,5 @@
-import type { CompetitionInPlay } from '../competitions/index.ts'
-import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { listSides, type Side } from './sides.store.ts'
+import type { ReportFacts, Side } from './report.store.ts'
 
 const NO_PARTNER =
   'No partner registered for this competition. You need to register with a partner to submit doubles scores.'
@@ -18,14 +16,9 @@ export interface TwoSides {
 }
 
 /** The caller's side and the opponent's, both complete, both in the same division (OQ-098, OQ-099, OQ-107). */
-export async function getTwoSides(
-  tx: Tx,
-  competition: CompetitionInPlay,
-  userId: number,
-  opponentId: number,
-): Promise<TwoSides> {
-  const { id, kind } = competition
-  const sides = (await listSides(tx, id, [userId, opponentId])).filter(({ status }) => status === 'active')
+export function twoSidesOf(facts: ReportFacts, userId: number, opponentId: number): TwoSides {
+  const { kind } = facts.competition
+  const sides = facts.sides.filter(({ status }) => status === 'active')
   const mine = sides.find((side) => isIn(side, userId))
   if (mine === undefined) throw new AppError('forbidden', `You are not a participant of this ${kind}`)
   if (isIn(mine, opponentId)) throw new AppError('conflict', 'You cannot play against your own side')

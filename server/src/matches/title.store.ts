@@ -10,10 +10,10 @@ export interface Crown {
   readonly entryId: number | null
 }
 
-/** Takes a division's title from whoever holds it, and gives it to the players of an entry. */
-export async function moveTitle(tx: Tx, crown: Crown): Promise<void> {
+/** Takes a division's title from whoever holds it, and gives it to the players of an entry; answers all of them. */
+export async function moveTitle(tx: Tx, crown: Crown): Promise<number[]> {
   const { competitionId, divisionId, seats, kind, entryId } = crown
-  await sql`
+  const { rows } = await sql<{ user_id: number }>`
     with gone as (delete from champion where division_id = ${divisionId} returning user_ids),
     added as (
       insert into champion (division_id, competition_id, seats, entry_id, user_ids)
@@ -35,5 +35,7 @@ export async function moveTitle(tx: Tx, crown: Crown): Promise<void> {
     on conflict (user_id) do update set (tournaments_won, league_championships) = (
       select s.tournaments_won + ${kind === 'tournament' ? 1 : 0} * c.titles,
         s.league_championships + ${kind === 'league' ? 1 : 0} * c.titles
-      from change c where c.user_id = excluded.user_id)`.execute(tx)
+      from change c where c.user_id = excluded.user_id)
+    returning user_id`.execute(tx)
+  return rows.map((row) => row.user_id)
 }

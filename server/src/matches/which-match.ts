@@ -53,10 +53,12 @@ export function judge<M extends Meeting>(
 
   const answered = agrees.find((match) => standing(match) === 'reported' && !mine(match))
   if (answered !== undefined) return { does: 'confirm', match: answered }
-  const known = agrees.find((match) => standing(match) !== 'disputed' || mine(match))
+  const open = meetings.find((match) => match.status === 'pending' && match.state === 'ready')
+  // Who meets again in a draw, after the first match was settled, may well win by the same score.
+  const isRematch = (match: M) => open !== undefined && match.node !== null && standing(match) === 'confirmed'
+  const known = agrees.find((match) => (standing(match) !== 'disputed' || mine(match)) && !isRematch(match))
   if (known !== undefined) return { does: 'repeat', match: known }
 
-  const open = meetings.find((match) => match.status === 'pending' && match.state === 'ready')
   if (open !== undefined) return { does: 'report', match: open }
 
   // Who meets twice in a draw speaks of the later match: the earlier one was played on.

@@ -57,6 +57,13 @@ describe('in a draw', () => {
   const played = meeting({ node: 3 })
   test.for([
     ['an open match', [open], bens([11, 7]), 'report'],
+    [
+      'the same score again, once the first match stands',
+      [{ ...played, status: 'confirmed' }, open],
+      anns([11, 7]),
+      'report',
+    ],
+    ['the same score again, while the first match waits', [played, open], anns([11, 7]), 'repeat'],
     ['no match', [], anns([11, 7]), 'refuse'],
     ['the same sets, remembered on another day', [played], bens([7, 11], '2026-03-15'), 'confirm'],
     ['one’s own report, corrected', [played], anns([7, 11]), 'correct'],

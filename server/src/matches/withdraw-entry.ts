@@ -1,6 +1,7 @@
 import { dayAt } from '@tussle/contract/calendar'
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type CompetitionInPlay, lockForPlay } from '../competitions/index.ts'
-import { withdrawEntry as markWithdrawn } from '../entries/index.ts'
+import { takeOut } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -11,18 +12,21 @@ import type { Edit } from './settle.ts'
 import { listUnplayedWins, type MatchView } from './view.store.ts'
 
 /**
- * An entry leaves after registration: what it has played stands, every later opponent gets a walkover (OQ-084).
- * What it had won because others left before becomes a fact now, for it must not follow from who is gone any more.
+ * The organiser takes an entry out. What it has played stands, every later opponent gets a walkover (OQ-084). What
+ * it had won because others left before becomes a fact now, for it must not follow from who is gone any more.
+ * `kind` is what the caller takes the competition for.
  */
 export async function withdrawEntry(
   ctx: SignedInCtx,
   competitionId: number,
   entryId: number,
+  kind?: CompetitionKind,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
-    const entry = competition && (await markWithdrawn(tx, competitionId, entryId))
-    if (competition === undefined || entry === undefined) throw new AppError('not_found')
+    const isMeant = competition !== undefined && (kind ?? competition.kind) === competition.kind
+    const entry = isMeant ? await takeOut(tx, ctx, competitionId, entryId) : undefined
+    if (competition === undefined || entry === undefined) throw new AppError('not_found', 'Entry not found')
     const won = await listUnplayedWins(tx, entryId)
     const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
     await operate(ctx, tx, { competition, ...entry }, edits)

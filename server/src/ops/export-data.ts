@@ -1,8 +1,10 @@
 import { confirmPassword, getCurrentUser, listDevices } from '../accounts/index.ts'
+import { exportAchievements } from '../achievements/index.ts'
 import { exportEntries } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { exportMatches } from '../matches/index.ts'
+import { exportRatings, getMyStats } from '../players/index.ts'
 import { presentMembership, presentMessage } from './ops.present.ts'
 import { listMembershipsOf, listMessagesOf } from './ops.store.ts'
 
@@ -12,14 +14,18 @@ export async function exportData(
   currentPassword: string,
 ): Promise<Record<string, unknown>> {
   await confirmPassword(ctx, currentPassword)
-  const [profile, sessions, messages, memberships, entries, matches] = await Promise.all([
-    getCurrentUser(ctx),
-    listDevices(ctx),
-    listMessagesOf(ctx.db, ctx.actor.userId),
-    listMembershipsOf(ctx.db, ctx.actor.userId),
-    exportEntries(ctx),
-    exportMatches(ctx),
-  ])
+  const [profile, sessions, messages, memberships, entries, matches, stats, ratings, reached] =
+    await Promise.all([
+      getCurrentUser(ctx),
+      listDevices(ctx),
+      listMessagesOf(ctx.db, ctx.actor.userId),
+      listMembershipsOf(ctx.db, ctx.actor.userId),
+      exportEntries(ctx),
+      exportMatches(ctx),
+      getMyStats(ctx),
+      exportRatings(ctx),
+      exportAchievements(ctx),
+    ])
   await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
   return {
     exportedAt: ctx.clock.now().toISOString(),
@@ -29,5 +35,8 @@ export async function exportData(
     memberships: memberships.map(presentMembership),
     entries,
     matches,
+    stats,
+    ratings,
+    ...reached,
   }
 }

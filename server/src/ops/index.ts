@@ -1,1 +1,2 @@
 export { opsHttp } from './ops.http.ts'
+export { opsSubscribers } from './ops.subscribers.ts'

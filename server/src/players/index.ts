@@ -1,1 +1,3 @@
+export { exportRatings } from './list-rating-points.ts'
 export { playersHttp } from './players.http.ts'
+export { getMyStats } from './players.service.ts'

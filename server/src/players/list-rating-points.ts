@@ -1,4 +1,5 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
+import type { PLAYS } from '@tussle/contract/players'
 import type { listRatingPoints as contract, RatingPoint } from '@tussle/contract/ratings'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -8,6 +9,8 @@ import { sightOf } from './players.policy.ts'
 import { presentPoint, presentRecent } from './profile.present.ts'
 import { findPlayer, listRatingRows, type RatingPosition, type RatingRow } from './profile.store.ts'
 
+/** More than anybody plays in a life. */
+const EXPORTED_AT_MOST = 50_000
 const CURSOR = /^(\d{4}-\d{2}-\d{2})-(\d{1,15})$/u
 
 /** How a rating came about, match by match. It is part of the record, so the same flag hides it (OQ-130). */
@@ -23,6 +26,14 @@ export async function listRatingPoints(
   const rows = await listRatingRows(ctx.db, id, play, after, limit + 1)
   const total = play === 'singles' ? player.singles_matches : player.doubles_matches
   return pageOf(rows, limit, total ?? 0, present, cursorAt)
+}
+
+/** All of them at once, for whoever wants to take their data along. */
+export async function exportRatings(ctx: SignedInCtx) {
+  const all = async (play: (typeof PLAYS)[number]) =>
+    (await listRatingRows(ctx.db, ctx.actor.userId, play, null, EXPORTED_AT_MOST)).map(present)
+  const [singles, doubles] = await Promise.all([all('singles'), all('doubles')])
+  return { singles, doubles }
 }
 
 function present(row: RatingRow): RatingPoint {

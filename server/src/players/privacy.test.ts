@@ -4,6 +4,7 @@ import { type ActorInPlay, anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
 import { aSeason, type Rival } from '../test/factories/season.ts'
+import { COMBINATIONS, type Flags, PERSON } from '../test/privacy.ts'
 
 const FIELDS = [
   'bestPartners',
@@ -23,7 +24,6 @@ const FIELDS = [
   'sport',
   'stats',
 ]
-const PERSON = ['displayName', 'id', 'isAdmin', 'profileImageUrl', 'rating']
 const CAREER = [
   'leagueChampionships',
   'losses',
@@ -33,12 +33,6 @@ const CAREER = [
   'winRate',
   'wins',
 ]
-const FLAGS = ['showRealName', 'showLocation', 'showRecord', 'showPlayingStyle'] as const
-type Flags = Record<(typeof FLAGS)[number], boolean>
-const COMBINATIONS = Array.from(
-  { length: 16 },
-  (_, bits) => Object.fromEntries(FLAGS.map((flag, index) => [flag, ((bits >> index) & 1) === 1])) as Flags,
-)
 /** Who is asking, and whether the flags bind them (OQ-130). */
 const VIEWERS: readonly [who: string, seesAll: boolean][] = [
   ['a stranger', false],

@@ -1,6 +1,6 @@
 import { listDivisions } from '../competitions/index.ts'
 import { Existing } from '../kernel/existing.ts'
-import { type SubmittedScore, submitScore } from '../matches/index.ts'
+import { closeRegistration, type SubmittedScore, submitScore } from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { aPlayer, type Person } from './factories/accounts.ts'
@@ -33,6 +33,16 @@ export const MATCH_REQUESTS = {
   'POST /api/tournaments/{id}/close-registration': async (ground: Ground) => ({
     path: `/api/tournaments/${await tournamentOf(ground)}/close-registration`,
   }),
+  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
+    await closeRegistration(actingAs(ground.server, ground.organiser), id)
+    return { path: `/api/tournaments/${id}/reopen-registration` }
+  },
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (ground: Ground) => {
+    const id = await aLeague(ground.server, ground.organiser)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    return { path: `/api/competitions/league/${id}/entries/${entryId}/withdraw` }
+  },
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground) => {
     // It has begun, so its registration is over.
     const id = await tournamentOf(ground, { startDate: '2026-03-10T09:00' })

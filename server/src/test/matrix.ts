@@ -88,6 +88,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PATCH /api/matches/{id}': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/matches/{id}': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/close-registration': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/tournaments/{id}/reopen-registration': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': '401 401 403 403 403 403 403 201 201 401',

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActorInPlay, anActor } from './actors.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { COMBINATIONS, PERSON } from './privacy.ts'
 import { contractEndpoints, routeName } from './routes.ts'
 import { buildStage, type Stage, VISIBLE } from './stage.ts'
-
-/** What everybody sees of a person in a list; the flags of the profile change nothing about it. */
-const PERSON = ['displayName', 'id', 'isAdmin', 'profileImageUrl', 'rating']
 
 /** Each surface that shows people, and exactly which fields of a person it shows. */
 const SURFACES: Readonly<Record<string, readonly string[]>> = {
@@ -31,11 +29,6 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
 
 /** Surfaces on which nobody appears, whoever asks (OQ-048). */
 const WITHOUT_PEOPLE = ['GET /api/clubs', 'GET /api/leagues', 'GET /api/tournaments']
-
-const FLAGS = ['showRealName', 'showLocation', 'showRecord', 'showPlayingStyle'] as const
-const COMBINATIONS = Array.from({ length: 16 }, (_, bits) =>
-  Object.fromEntries(FLAGS.map((flag, index) => [flag, ((bits >> index) & 1) === 1])),
-)
 
 let server: TestApp
 let stage: Stage

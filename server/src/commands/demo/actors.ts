@@ -4,10 +4,13 @@ import type { Kernel } from '../../kernel/kernel.ts'
 
 /** A context in which somebody of the demo acted some days ago. */
 export function actingAs(kernel: Kernel, userId: number, daysAgo: number, isAdmin = false): SignedInCtx {
-  const then = daysBefore(kernel, daysAgo)
+  return actingAt(kernel, userId, daysBefore(kernel, daysAgo), isAdmin)
+}
+
+export function actingAt(kernel: Kernel, userId: number, at: Date, isAdmin = false): SignedInCtx {
   return {
     ...kernel.contextFor(),
-    clock: { now: () => then },
+    clock: { now: () => at },
     actor: { userId, isAdmin, isDemo: false, hasDisplayName: true, sessionId: 'demo', stays: false },
   }
 }

@@ -1,4 +1,5 @@
 import type { Format } from '@tussle/competition/format-names'
+import type { GameRules } from '@tussle/competition/score'
 import type { PlaceName } from './places.ts'
 
 export interface DemoCompetitionPlan {
@@ -20,6 +21,34 @@ export interface DemoCompetitionPlan {
   readonly seekers?: number
   /** How many more came when the last place was gone. */
   readonly waiting?: number
+  readonly play?: DemoPlay
+}
+
+/** What had been played by the day of seeding. */
+export interface DemoPlay {
+  /** Best of three to eleven unless told otherwise. */
+  readonly game?: GameRules
+  /** How often everybody has met everybody, where people arrange their own matches. */
+  readonly meetings?: number
+  /** How much of every draw is decided, 1 being all of it; for a league, how many weeks of its fixtures. */
+  readonly drawn?: number
+  readonly incidents?: readonly DemoIncident[]
+  /** How many results of the demo player nobody has answered yet: all but the last wait for her. */
+  readonly unanswered?: number
+  /** In this division somebody left before the next match. */
+  readonly withdrawnFrom?: string
+}
+
+export type Incident = 'disputed' | 'corrected' | 'walkover' | 'retired'
+
+/** A result that did not go the usual way. */
+export interface DemoIncident {
+  readonly division: string
+  /** Of the matches in the order they were arranged or drawn, from 0; from the end where negative. */
+  readonly nth: number
+  readonly what: Incident
+  /** What the one who objected said, or the organiser who decided. */
+  readonly reason: string
 }
 
 /** Days are counted from the day of seeding: negative ones are past. */

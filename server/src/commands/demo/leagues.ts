@@ -12,8 +12,20 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     entryFee: '25',
     divisions: ['Mens 3.5 Singles', 'Womens 3.5 Singles', 'Mens 4.0 Singles'],
     days: [-21, 28, 3],
-    people: 19,
+    people: 22,
     withDemoPlayer: true,
+    play: {
+      meetings: 1.7,
+      unanswered: 4,
+      incidents: [
+        {
+          division: 'Mens 4.0 Singles',
+          nth: -3,
+          what: 'disputed',
+          reason: 'We stopped at 9-9 when the lights went out. Nobody won the second game.',
+        },
+      ],
+    },
   },
   {
     ...OPEN_TO_ALL,
@@ -21,11 +33,12 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     description: 'One match a week with the same partner. Finals on the covered courts.',
     place: 'naples',
     club: 'Gulf Breeze Pickleball',
-    maxPlayers: 32,
+    maxPlayers: 64,
     entryFee: '40',
     divisions: ['Mixed 3.0 Doubles', 'Mixed 3.5 Doubles', 'Mixed 4.0 Doubles', 'Mixed 4.5+ Doubles'],
     days: [-10, 46, -2],
-    people: 24,
+    people: 48,
+    play: { drawn: 2 },
   },
   {
     ...OPEN_TO_ALL,
@@ -37,6 +50,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     divisions: ['Mens 3.0 Singles', 'Womens 3.0 Singles'],
     days: [-5, 23, 9],
     people: 16,
+    play: { meetings: 0.6, game: { bestOf: 1, pointsTo: 15 } },
   },
   {
     ...OPEN_TO_ALL,
@@ -171,8 +185,19 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     entryFee: '30',
     divisions: ['Mens 3.5 Doubles', 'Womens 3.5 Doubles'],
     days: [-100, -31, -104],
-    people: 20,
+    people: 24,
     withDemoPlayer: true,
+    play: {
+      meetings: 2.4,
+      incidents: [
+        {
+          division: 'Womens 3.5 Doubles',
+          nth: 8,
+          what: 'corrected',
+          reason: 'The sheet at the desk has the first game the other way; both teams have signed it.',
+        },
+      ],
+    },
   },
   {
     ...OPEN_TO_ALL,
@@ -183,6 +208,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     maxPlayers: 16,
     divisions: ['Mens 4.5+ Singles', 'Womens 4.0 Singles'],
     days: [-160, -90, -165],
-    people: 10,
+    people: 16,
+    play: { meetings: 2 },
   },
 ]

@@ -9,6 +9,7 @@ import {
 import { enterCompetition, joinCompetition, listEnteredUserIds } from '../../entries/index.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { actingAs, daysBefore } from './actors.ts'
+import type { SeededCompetition } from './acts.ts'
 import type { DemoLeague, DemoTournament } from './competitions.ts'
 import { DEMO_LEAGUES } from './leagues.ts'
 import { PLACES } from './places.ts'
@@ -18,7 +19,6 @@ import { sideBySide } from './side-by-side.ts'
 import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
 type DemoCompetition = DemoLeague | DemoTournament
-type Kind = 'league' | 'tournament'
 
 /** Announced this long before the first day, or before today when there is none. */
 const ANNOUNCED_DAYS = 30
@@ -28,26 +28,23 @@ export async function seedCompetitions(
   kernel: Kernel,
   people: DemoPeople,
   clubIds: ReadonlyMap<string, number>,
-): Promise<{ competitions: number; entries: number }> {
+): Promise<{ seeded: SeededCompetition[]; competitions: number; entries: number }> {
   let [competitions, entries] = [0, 0]
-  const all: [Kind, DemoCompetition][] = [
-    ...DEMO_LEAGUES.map((league): [Kind, DemoCompetition] => ['league', league]),
-    ...DEMO_TOURNAMENTS.map((tournament): [Kind, DemoCompetition] => ['tournament', tournament]),
-  ]
-  const made: [id: number, demo: DemoCompetition][] = []
-  for (const [kind, demo] of all) {
+  const seeded: SeededCompetition[] = []
+  for (const demo of [...DEMO_LEAGUES, ...DEMO_TOURNAMENTS]) {
+    const kind = 'format' in demo ? 'tournament' : 'league'
     const found = await findCompetitionByName(kernel.contextFor(), kind, demo.name)
     const announced = ANNOUNCED_DAYS - (demo.days?.[0] ?? 0)
     const organiser = actingAs(kernel, people.adminId, Math.max(1, announced), true)
     const id = found?.id ?? (await createCompetition(organiser, competitionFrom(kernel, demo, clubIds)))
     if (found === undefined) competitions += 1
-    made.push([id, demo])
+    seeded.push({ kind, id, demo })
   }
-  await sideBySide(made, async ([id, demo]) => {
+  await sideBySide(seeded, async ({ id, demo }) => {
     const added = await enterPeople(kernel, id, demo, people)
     entries += added
   })
-  return { competitions, entries }
+  return { seeded, competitions, entries }
 }
 
 async function enterPeople(

@@ -1,26 +1,31 @@
 import { FORMATS } from '@tussle/competition/format-names'
-import { ProfileBody, RegisterBody } from '@tussle/contract/accounts'
+import type { MyAchievement } from '@tussle/contract/achievements'
 import type { Club } from '@tussle/contract/clubs'
 import type { Participant } from '@tussle/contract/entries'
 import type { LeagueCard } from '@tussle/contract/leagues'
+import type { MyMatch } from '@tussle/contract/matches'
+import type { PlayerProfile } from '@tussle/contract/players'
+import type { LeagueStandings, TournamentBracket } from '@tussle/contract/standings'
 import type { MyTournament, TournamentCard } from '@tussle/contract/tournaments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PLAYER } from '../../accounts/index.ts'
+import { seedCatalogue } from '../../achievements/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { signedIn } from '../../test/factories/accounts.ts'
+import { rowsOf } from '../../test/inspect.ts'
 import { demoPasswords } from './passwords.ts'
-import { DEMO_PLAYERS } from './players.ts'
 import { DEMO_ADMIN_EMAIL, NEWCOMER_EMAIL } from './seed-accounts.ts'
 import { type DemoSummary, describeDemo, seedDemo } from './seed-demo.ts'
 
-const NOTHING = { accounts: 0, clubs: 0, memberships: 0, competitions: 0, entries: 0 }
+const NOTHING = { accounts: 0, clubs: 0, memberships: 0, competitions: 0, entries: 0, results: 0 }
 
 let server: TestApp
 let made: DemoSummary
 beforeAll(async () => {
   server = await buildTestApp()
+  await seedCatalogue(server.ctx)
   made = await seedDemo(server.kernel, {})
-}, 60_000)
+}, 180_000)
 afterAll(() => server.close())
 
 const lists = async () => {
@@ -30,6 +35,7 @@ const lists = async () => {
 
 test('fills an empty installation, and a second run changes nothing', async () => {
   expect(made).toMatchObject({ accounts: 303, clubs: 20, competitions: 28 })
+  expect(made.results).toBeGreaterThan(500)
   const before = await lists()
   const again = await seedDemo(server.kernel, {})
   expect(again).toEqual(NOTHING)
@@ -107,8 +113,7 @@ async function participantsOf(tournamentId: number | undefined): Promise<Partici
 }
 
 test('the demo player has clubs, leagues and tournaments, and was entered once by somebody else', async () => {
-  const client = server.client()
-  await client.post('/api/login', { username: DEMO_PLAYER.username, password: DEMO_PLAYER.password })
+  const client = await demoClient()
   expect((await client.get<unknown[]>('/api/users/clubs')).body).toHaveLength(3)
   expect((await client.get<unknown[]>('/api/users/leagues')).body).toHaveLength(3)
   const { body } = await client.get<MyTournament[]>('/api/users/tournaments')
@@ -131,6 +136,76 @@ test('the demo player can sign in as the sign-in page says, and is in running co
   })
 })
 
+test('every format is drawn and has been played, some to the end and some half way', async () => {
+  const client = await demoClient()
+  const tournaments = (await client.get<TournamentCard[]>('/api/tournaments?limit=200')).body
+  const played = new Set<string>()
+  const courses = new Set<string>()
+  for (const { id, format } of tournaments) {
+    const { matches, standings } = (await client.get<TournamentBracket>(`/api/tournaments/${id}/bracket`))
+      .body
+    if (matches.every(({ winnerId }) => winnerId === null)) continue
+    played.add(format)
+    const isOver = standings.some(({ status }) => status === 'champion')
+    courses.add(isOver ? 'over' : 'half way')
+  }
+  expect(played).toEqual(new Set(FORMATS))
+  expect(courses).toEqual(new Set(['over', 'half way']))
+})
+
+test('has results of every kind, corrections with their reasons, and nothing that is still to come', async () => {
+  const matches = await rowsOf(server, 'match')
+  const count = (column: string, value: string) => matches.filter((match) => match[column] === value).length
+  expect(count('status', 'confirmed')).toBeGreaterThan(400)
+  expect(count('status', 'reported')).toBeGreaterThan(10)
+  expect(count('status', 'disputed')).toBe(1)
+  expect([count('outcome', 'walkover'), count('outcome', 'retired')]).toEqual([1, 1])
+  expect(await rowsOf(server, 'entry', { status: 'withdrawn' })).toHaveLength(1)
+
+  const events = await rowsOf(server, 'match_event')
+  const corrections = events.filter(({ kind }) => kind === 'corrected')
+  expect(corrections).toHaveLength(2)
+  for (const { reason } of corrections) expect(reason).toMatch(/game/u)
+  const unlocked = await rowsOf(server, 'user_achievement', { is_unlocked: true })
+  for (const at of [...events.map((event) => event['at']), ...unlocked.map((one) => one['unlocked_at'])]) {
+    expect((at as Date).getTime()).toBeLessThanOrEqual(server.clock.now().getTime())
+  }
+})
+
+test('every division of a finished league has its champion', async () => {
+  const { body } = await server.client().get<LeagueCard[]>('/api/leagues?status=completed')
+  const client = await demoClient()
+  for (const { id, divisions } of body) {
+    const { standings } = (await client.get<LeagueStandings>(`/api/leagues/${id}/standings`)).body
+    const champions = standings.filter(({ status }) => status === 'champion')
+    expect(new Set(champions.map((one) => one.divisionId))).toEqual(new Set(divisions.map((one) => one.id)))
+    const crowned = await rowsOf(server, 'champion', { competition_id: id })
+    expect(crowned).toHaveLength(divisions.length)
+  }
+})
+
+test('the demo player has a history, and scores wait for her and for others', async () => {
+  const client = await demoClient()
+  const { id } = (await client.get<{ id: number }>('/api/user')).body
+  const { body: matches } = await client.get<MyMatch[]>('/api/users/matches?limit=100')
+  const reported = matches.filter(({ status }) => status === 'reported')
+  expect(reported.filter(({ mayConfirm }) => mayConfirm).length).toBeGreaterThan(2)
+  expect(reported.filter(({ submittedById }) => submittedById === id).length).toBeGreaterThan(0)
+
+  const { body: profile } = await client.get<PlayerProfile>(`/api/players/${id}`)
+  expect(profile.stats?.totalMatches).toBeGreaterThan(20)
+  expect(profile.bestPartners.length).toBeGreaterThan(1)
+  expect(profile.ratings.map(({ play }) => play)).toEqual(['singles', 'doubles'])
+  const { body: achievements } = await client.get<MyAchievement[]>('/api/users/achievements')
+  expect(achievements.filter(({ isUnlocked }) => isUnlocked).length).toBeGreaterThan(5)
+})
+
+async function demoClient() {
+  const client = server.client()
+  await client.post('/api/login', { username: DEMO_PLAYER.username, password: DEMO_PLAYER.password })
+  return client
+}
+
 test('the newcomer still has to choose a display name, the administrator is one', async () => {
   const { players, admin } = demoPasswords({ NODE_ENV: 'test' }, {})
   const newcomer = await signedIn(server.client(), { email: NEWCOMER_EMAIL, secret: players })
@@ -139,25 +214,23 @@ test('the newcomer still has to choose a display name, the administrator is one'
   expect((await director.get('/api/user')).body).toMatchObject({ isAdmin: true, rating: null })
 })
 
-test('an administrator whose password stands in the source is refused in production', () => {
-  const production = { NODE_ENV: 'production' } as const
-  const known = demoPasswords({ NODE_ENV: 'development' }, {}).admin
-  expect(() => demoPasswords(production, {})).toThrow('DEMO_ADMIN_PASSWORD')
-  expect(() => demoPasswords(production, { DEMO_ADMIN_PASSWORD: known })).toThrow('DEMO_ADMIN_PASSWORD')
-  const own = demoPasswords(production, { DEMO_ADMIN_PASSWORD: 'one of our own' })
-  expect(own.admin).toBe('one of our own')
-  expect(own.players).not.toBe(DEMO_PLAYER.password)
-})
-
 test('is refused where demo data is switched off', async () => {
   const kernel = { ...server.kernel, config: { ...server.kernel.config, demoData: false } }
   await expect(seedDemo(kernel, {})).rejects.toThrow('switched off')
 })
 
-test('every demo player could have registered and filled the profile by hand', () => {
-  for (const player of DEMO_PLAYERS) {
-    expect(RegisterBody.safeParse({ ...player, password: 'third-shot-drop' }).error).toBeUndefined()
-    expect(ProfileBody.safeParse(player).error).toBeUndefined()
-  }
-  expect(new Set(DEMO_PLAYERS.map(({ email }) => email)).size).toBe(DEMO_PLAYERS.length)
+test('a result that is missing is told again, and nothing else', async () => {
+  const client = await demoClient()
+  const [match] = (await client.get<MyMatch[]>('/api/users/matches?limit=100')).body.filter(
+    ({ status, competition }) => status === 'confirmed' && competition.name === 'Lady Bird Evening Ladder',
+  )
+  const { admin } = demoPasswords({ NODE_ENV: 'test' }, {})
+  const director = await signedIn(server.client(), { email: DEMO_ADMIN_EMAIL, secret: admin })
+  expect((await director.delete(`/api/matches/${match?.id}?reason=Lost`)).status).toBe(200)
+  expect(await seedDemo(server.kernel, {})).toEqual({ ...NOTHING, results: 1 })
+  const { body } = await client.get<MyMatch[]>('/api/users/matches?limit=100')
+  const again = body.find(
+    ({ matchDate, sets }) => matchDate === match?.matchDate && sets.length === match?.sets.length,
+  )
+  expect(again).toMatchObject({ status: 'confirmed', player1Id: match?.player1Id, sets: match?.sets })
 })

@@ -1,4 +1,3 @@
-import { closeCompetitions } from '../../competitions/index.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { DEMO_CLUBS } from './clubs.ts'
 import { DEMO_LEAGUES } from './leagues.ts'
@@ -7,6 +6,7 @@ import { DEMO_PLAYERS } from './players.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedCompetitions } from './seed-competitions.ts'
+import { seedResults } from './seed-results.ts'
 import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
 /** How many of each were missing and have been made. */
@@ -16,6 +16,7 @@ export interface DemoSummary {
   readonly memberships: number
   readonly competitions: number
   readonly entries: number
+  readonly results: number
 }
 
 /** Every part goes through the same verbs as people do, and each is looked for before it is made. */
@@ -26,10 +27,9 @@ export async function seedDemo(
   if (!kernel.config.demoData) throw new Error('demo data is switched off here (DEMO_DATA)')
   const people = await seedAccounts(kernel, demoPasswords(kernel.config, env))
   const { clubIds, ...clubs } = await seedClubs(kernel, people)
-  const competitions = await seedCompetitions(kernel, people, clubIds)
-  // The seasons that are over should not wait for the next full hour.
-  await closeCompetitions(kernel.contextFor())
-  return { accounts: people.created, ...clubs, ...competitions }
+  const { seeded, ...competitions } = await seedCompetitions(kernel, people, clubIds)
+  const results = await seedResults(kernel, people, seeded)
+  return { accounts: people.created, ...clubs, ...competitions, results }
 }
 
 export function describeDemo(made: DemoSummary): string {
@@ -46,6 +46,7 @@ export function describeDemo(made: DemoSummary): string {
     `${made.memberships} memberships`,
     `${made.competitions} competitions`,
     `${made.entries} entries`,
+    `${made.results} results`,
   ]
   return `demo data: ${exists.join(', ')}; ${isNew ? `made now: ${added.join(', ')}` : 'nothing was missing'}`
 }

@@ -61,8 +61,9 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
       'Mens 4.5+ Singles',
     ],
     days: [-1, 1, -4],
-    people: 30,
+    people: 36,
     withDemoPlayer: true,
+    play: { drawn: 0.85, withdrawnFrom: 'Mens 4.0 Singles' },
   },
   {
     ...OPEN_TO_ALL,
@@ -73,8 +74,9 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     format: 'ladder',
     maxPlayers: 24,
     divisions: ['Mens 3.0 Singles', 'Womens 3.0 Singles'],
-    days: [-60, 120, 60],
-    people: 12,
+    days: [-60, 120, -62],
+    people: 18,
+    play: { meetings: 0.8 },
   },
   {
     ...OPEN_TO_ALL,
@@ -83,11 +85,28 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     place: 'seattle',
     club: 'Puget Sound Dinkers',
     format: 'double_elimination',
-    maxPlayers: 32,
+    maxPlayers: 48,
     entryFee: '75',
-    divisions: ['Mens 4.5+ Doubles', 'Womens 4.5+ Doubles', 'Mixed 4.5+ Doubles'],
-    days: [46, 48, 40],
-    people: 12,
+    divisions: ['Mens 4.0 Doubles', 'Womens 4.0 Doubles', 'Mixed 4.5+ Doubles'],
+    days: [-1, 1, -8],
+    people: 44,
+    play: {
+      drawn: 0.55,
+      incidents: [
+        {
+          division: 'Mens 4.0 Doubles',
+          nth: 1,
+          what: 'walkover',
+          reason: 'Stuck behind a closed mountain pass, called in at eight.',
+        },
+        {
+          division: 'Womens 4.0 Doubles',
+          nth: 2,
+          what: 'retired',
+          reason: 'Rolled an ankle in the second game.',
+        },
+      ],
+    },
   },
   {
     ...OPEN_TO_ALL,
@@ -99,8 +118,9 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     maxPlayers: 16,
     entryFee: '20',
     divisions: ['Mixed 3.5 Doubles'],
-    days: [60, 60, 55],
-    people: 4,
+    days: [-1, 0, -6],
+    people: 16,
+    play: { drawn: 0.6 },
   },
   {
     ...OPEN_TO_ALL,
@@ -179,8 +199,19 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     entryFee: '10',
     divisions: ['Mens 3.5 Doubles', 'Womens 3.5 Doubles'],
     days: [-75, -74, -80],
-    people: 16,
+    people: 32,
     withDemoPlayer: true,
+    play: {
+      drawn: 1,
+      incidents: [
+        {
+          division: 'Mens 3.5 Doubles',
+          nth: 3,
+          what: 'corrected',
+          reason: 'Points of the first game were swapped when they were typed in.',
+        },
+      ],
+    },
   },
   {
     ...OPEN_TO_ALL,
@@ -192,6 +223,7 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     maxPlayers: 12,
     divisions: ['Womens 3.0 Singles', 'Mens 3.0 Singles'],
     days: [-140, -140, -145],
-    people: 10,
+    people: 12,
+    play: { drawn: 1, game: { bestOf: 1, pointsTo: 21 } },
   },
 ]

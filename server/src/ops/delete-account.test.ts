@@ -2,18 +2,15 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
+import { deliver } from '../test/deliver.ts'
 import { aDemoPlayer, anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
-import { aLeague, aTournament, entered, joined } from '../test/factories/competitions.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { dumpEverything, expectRefusal, rowsOf } from '../test/inspect.ts'
-import { aCaller, type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
+import { type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
 
 const server = await buildTestApp({ mail: true })
-const limited = await buildTestApp({ realLimits: true })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-})
+afterAll(() => server.close())
 
 const MARK = 'canary7q'
 const SECRET = 'word-of-the-canary7q'
@@ -52,78 +49,6 @@ async function aPersonWithTraces() {
   await client.post('/api/users/profile/photo', undefined, { bytes: { type: 'image/jpeg', content: jpeg } })
   return { client, email, id: (await client.get<{ id: number }>('/api/user')).body.id }
 }
-
-describe('export', () => {
-  test('holds everything about the person, in the words of the API, and no secret', async () => {
-    const player = await aPlayer(server)
-    const client = await signedIn(server.client(), player)
-    await client.post('/api/contact', {
-      name: 'Me',
-      email: player.email,
-      subject: 'Hi',
-      message: 'Hello out there',
-    })
-    const answer = await client.post('/api/users/export', { currentPassword: player.secret })
-    expect(answer.status).toBe(200)
-    const { secret: _, ...user } = player
-    expect(answer.body).toMatchObject({
-      exportedAt: server.clock.now().toISOString(),
-      profile: user,
-      sessions: [{ current: true, device: expect.any(String) as string }],
-      contactMessages: [{ subject: 'Hi', message: 'Hello out there', userId: player.id }],
-    })
-    const trail = await rowsOf(server, 'audit', { action: 'account.exported', actor_id: player.id })
-    expect(trail).toHaveLength(1)
-  })
-
-  test('holds the clubs and the entries, with whom and where', async () => {
-    const { client, person } = await aCaller(server)
-    const [admin, partner] = [await anAdmin(server), await aPlayer(server, { displayName: 'Export Mate' })]
-    const club = await aClub(server, { name: 'Export Club', members: [person] })
-    const divisions = ['Mixed 3.5 Doubles']
-    const open = await aTournament(server, admin, { name: 'Export Open', divisions })
-    const past = { startDate: '2025-01-01', endDate: '2025-02-01' }
-    await entered(server, await aLeague(server, admin, { name: 'Export Past', ...past }), [person])
-    await joined(server, 'tournament', open, person, { partner, emailNotifications: false })
-    const { body } = await client.post('/api/users/export', { currentPassword: person.secret })
-    expect(body).toMatchObject({
-      memberships: [{ club: { id: club.id, name: 'Export Club' }, role: 'member' }],
-      entries: [
-        {
-          competition: { kind: 'tournament', id: open, name: 'Export Open' },
-          division: { name: 'Mixed 3.5 Doubles' },
-          partner: { displayName: 'Export Mate' },
-          emailNotifications: false,
-          status: 'active',
-        },
-        { competition: { kind: 'league', name: 'Export Past' }, partner: null },
-      ],
-    })
-  })
-
-  test('needs the password, and a wrong one is 400', async () => {
-    const client = await signedIn(server.client(), await aPlayer(server))
-    expectRefusal(
-      await client.post('/api/users/export', {}),
-      400,
-      'bad_request',
-      'Current password is required',
-    )
-    expectRefusal(
-      await client.post('/api/users/export', { currentPassword: 'wrong!' }),
-      400,
-      'wrong_password',
-    )
-    expect((await client.get('/api/user')).status).toBe(200)
-  })
-
-  test('cannot be used to guess the password', async () => {
-    const client = await signedIn(limited.client(), await aPlayer(limited))
-    const guess = () => client.post('/api/users/export', { currentPassword: 'wrong!' })
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(400)
-    expectRefusal(await guess(), 429, 'rate_limited')
-  })
-})
 
 describe('deletion', () => {
   test('leaves a nameless tombstone: no mark of the person is found in any table or file', async () => {
@@ -176,6 +101,27 @@ describe('deletion', () => {
     ])
     const members = await partner.client.get(`/api/clubs/${club.id}/members`)
     expect(members.body).toMatchObject([{ userId: partner.person.id, role: 'admin' }])
+  })
+
+  test('reaches the answers that others could ask for again', async () => {
+    const [leaver, partner, stranger] = (await callers(server, 3)) as [Caller, Caller, Caller]
+    const divisions = ['Mixed 3.5 Doubles']
+    const open = await aTournament(server, await anAdmin(server), { divisions })
+    const ground = await groundOf(server, 'tournament', open)
+    const join = (caller: Caller, key: string, partnerId?: number) =>
+      caller.client.post(
+        `/api/tournaments/${open}/join`,
+        { divisionId: ground.division(), partnerId },
+        { headers: { 'idempotency-key': key } },
+      )
+    await join(partner, '5f1c0d5e-9a55-4d30-8d5a-6b1c0f3f7a13', leaver.person.id)
+    await join(stranger, '5f1c0d5e-9a55-4d30-8d5a-6b1c0f3f7a14')
+    const remembered = async ({ person }: Caller) =>
+      (await rowsOf(server, 'idempotency', { user_id: person.id })).length
+    expect([await remembered(partner), await remembered(stranger)]).toEqual([1, 1])
+    await leaver.client.post('/api/users/delete', { currentPassword: leaver.person.secret })
+    await deliver(server, ['ops.account-deleted.forget-names'])
+    expect([await remembered(partner), await remembered(stranger)]).toEqual([0, 1])
   })
 
   test('frees the address and the username for a new account', async () => {

@@ -1,0 +1,60 @@
+import { DAY } from '../../kernel/clock.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type Act, listActs, type SeededCompetition } from './acts.ts'
+import type { DemoPeople } from './seed-accounts.ts'
+import { sideBySide } from './side-by-side.ts'
+import { openStage } from './stage.ts'
+
+const WEEK = 7 * DAY
+
+/**
+ * Plays the past week by week, so that ratings, titles and achievements follow as they would have. Answers how many
+ * results were missing and have been told.
+ */
+export async function seedResults(
+  kernel: Kernel,
+  people: DemoPeople,
+  competitions: readonly SeededCompetition[],
+): Promise<number> {
+  const stage = openStage(kernel, people)
+  const now = kernel.clock.now()
+  const all = (await Promise.all(competitions.map((one) => listActs(stage, one)))).flat()
+  // An installation that is older than this plan may have announced for later what should be past.
+  const acts = all
+    .filter(({ at }) => at < now)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const weeks = [...Map.groupBy(acts, ({ at }) => Math.floor(at.getTime() / WEEK)).values()]
+  let results = 0
+  for (const [index, week] of weeks.entries()) {
+    const made = await playWeek(week)
+    results += made
+    const next = weeks[index + 1]?.[0]?.at ?? now
+    if (made > 0) await stage.settle(next, [...new Set(week.flatMap(({ userIds }) => userIds))])
+  }
+  // What a run that was cut short has left should not wait for a worker.
+  await stage.settle(
+    now,
+    [people.demoPlayer, ...people.players].map(({ id }) => id),
+  )
+  return results
+}
+
+/**
+ * First the draws: they go by the records of the week before. Then the competitions beside each other; within one
+ * of them everything happens in its order.
+ */
+async function playWeek(acts: readonly Act[]): Promise<number> {
+  let made = 0
+  for (const { isDraw, run } of acts) if (isDraw) await run()
+  const byCompetition = Map.groupBy(
+    acts.filter(({ isDraw }) => !isDraw),
+    ({ competitionId }) => competitionId,
+  )
+  await sideBySide([...byCompetition.values()], async (own) => {
+    for (const { run } of own) {
+      const results = await run()
+      made += results
+    }
+  })
+  return made
+}

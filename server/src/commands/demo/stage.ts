@@ -1,0 +1,65 @@
+import { evaluatePlayers } from '../../achievements/index.ts'
+import { closeCompetitions } from '../../competitions/index.ts'
+import type { Ctx, SignedInCtx } from '../../kernel/context.ts'
+import type { Subscription } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { Outbox } from '../../kernel/outbox.ts'
+import { timedConfirming, timedCrowning } from '../../matches/index.ts'
+import { ratingsSubscribers } from '../../ratings/index.ts'
+import { actingAt } from './actors.ts'
+import type { DemoPeople } from './seed-accounts.ts'
+import { sideBySide } from './side-by-side.ts'
+
+/** Where the demo's past is played: whoever acts, and when. */
+export interface Stage {
+  readonly kernel: Kernel
+  readonly people: DemoPeople
+  as(userId: number, at: Date): SignedInCtx
+  organiser(at: Date): SignedInCtx
+  /** What the clock and the results since the last time bring about, for these players. */
+  settle(at: Date, userIds: readonly number[]): Promise<void>
+}
+
+const BATCH = 200
+/** A confirmation changes nothing that counts. */
+const NOBODY = new Outbox(new Map())
+
+/** Only the ratings hear of each result; achievements are looked at from time to time, and nobody gets a letter. */
+export function openStage(kernel: Kernel, people: DemoPeople): Stage {
+  const raters = ratingsSubscribers()
+  const outbox = new Outbox(new Map(raters.map(({ event, queue }) => [event, [queue]])))
+  const at = (userId: number, time: Date, isAdmin: boolean) => ({
+    ...actingAt(kernel, userId, time, isAdmin),
+    outbox,
+  })
+  return {
+    kernel,
+    people,
+    as: (userId, time) => at(userId, time, false),
+    organiser: (time) => at(people.adminId, time, true),
+    settle: async (time, userIds) => {
+      const ctx: Ctx = { ...kernel.contextFor(), outbox: NOBODY, clock: { now: () => time } }
+      await closeCompetitions(ctx)
+      await timedCrowning.handle(ctx)
+      await timedConfirming.handle(ctx)
+      await Promise.all([
+        evaluatePlayers(ctx, userIds, kernel.config.APP_TIMEZONE),
+        ...raters.map((rater) => hearOut(kernel, ctx, rater)),
+      ])
+    },
+  }
+}
+
+/** Each match once, however often something was said about it. What a failure leaves waits for a worker. */
+async function hearOut({ jobs: { boss } }: Kernel, ctx: Ctx, { queue, handle }: Subscription): Promise<void> {
+  for (;;) {
+    const jobs = await boss.fetch<{ matchId: number }>(queue, { batchSize: BATCH })
+    if (jobs.length === 0) return
+    const latest = new Map(jobs.map((job) => [job.data.matchId, job]))
+    await sideBySide([...latest.values()], ({ id, data }) => handle(ctx, data, id))
+    await boss.complete(
+      queue,
+      jobs.map(({ id }) => id),
+    )
+  }
+}

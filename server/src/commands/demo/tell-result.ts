@@ -1,0 +1,114 @@
+import { matchWinner, type Sets, setsWon, totalPoints } from '@tussle/competition/score'
+import { dayAt } from '@tussle/contract/calendar'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Match } from '@tussle/contract/matches'
+import { MINUTE } from '../../kernel/clock.ts'
+import { Existing } from '../../kernel/existing.ts'
+import { confirmMatch, decideMatch, disputeMatch, submitScore } from '../../matches/index.ts'
+import type { Incident } from './competitions.ts'
+import { misremembered, seenFrom } from './games.ts'
+import type { Side } from './sides.ts'
+import type { Stage } from './stage.ts'
+
+/** How a result ended up, and what was said about it. */
+export interface Ending {
+  readonly is: 'reported' | 'confirmed' | Incident
+  readonly reason: string | null
+}
+
+export interface Told {
+  readonly kind: CompetitionKind
+  readonly competitionId: number
+  readonly timeZone: string
+  /** The first reports. */
+  readonly sides: readonly [Side, Side]
+  readonly sets: Sets
+  readonly at: Date
+  readonly ending: Ending
+  readonly location: string | null
+  readonly notes: string | null
+}
+
+/** What is known of a match. */
+export type Known = Pick<Match, 'id' | 'status' | 'entry1Id'>
+
+type Step = 'report' | 'answer' | 'decide'
+
+const ANSWERED_AFTER = 20 * MINUTE
+const DECIDED_AFTER = 60 * MINUTE
+
+/** Tells a result through the verbs that people have, from where a run that was cut short has left it. */
+export async function tellResult(stage: Stage, told: Told, known: Known | null): Promise<void> {
+  let match = known
+  for (;;) {
+    const step = nextStep(told.ending, match)
+    if (step === null) return
+    match = await take(stage, told, step, match)
+  }
+}
+
+/** What has still to be said about a match until it ends as it should; null when nothing is left, or others have gone on. */
+export function nextStep({ is }: Ending, match: Known | null): Step | null {
+  if (match === null || match.status === 'pending')
+    return is === 'walkover' || is === 'retired' ? 'decide' : 'report'
+  if (match.status === 'reported') return is === 'reported' ? null : 'answer'
+  return match.status === 'disputed' && is === 'corrected' ? 'decide' : null
+}
+
+async function take(stage: Stage, told: Told, step: Step, match: Known | null): Promise<Known> {
+  if (step === 'report') return await report(stage, told)
+  if (match === null) throw new Error(`there is no match to ${step}`)
+  if (step === 'decide') return await decide(stage, told, match)
+  const { is, reason } = told.ending
+  const ctx = stage.as(playerOf(told.sides[1]), after(told, ANSWERED_AFTER))
+  return await (is === 'confirmed' ? confirmMatch(ctx, match.id) : disputeMatch(ctx, match.id, reason))
+}
+
+/** What the first side says in the score dialog; what is corrected later was wrong here. */
+async function report(stage: Stage, told: Told): Promise<Known> {
+  const { kind, competitionId, timeZone, at, location, notes } = told
+  const [mine, theirs] = told.sides.map(playerOf) as [number, number]
+  const sets = told.ending.is === 'corrected' ? misremembered(told.sets) : told.sets
+  const [player1Score, player2Score] = totalPoints(sets)
+  const [player1, player2] = setsWon(sets)
+  const answer = await submitScore(stage.as(mine, at), {
+    ...(kind === 'league' ? { leagueId: competitionId } : { tournamentId: competitionId }),
+    player2Id: theirs,
+    player1Score,
+    player2Score,
+    winnerId: matchWinner(sets) === 0 ? mine : theirs,
+    matchDate: dayAt(at, timeZone),
+    location,
+    notes,
+    sets: entriesOf(sets),
+    setsWon: { player1, player2 },
+  })
+  return answer instanceof Existing ? answer.body : answer
+}
+
+/** What the organiser decides; a walkover and a retirement go to the side that is ahead. */
+async function decide(stage: Stage, told: Told, { id, entry1Id }: Known): Promise<Known> {
+  const { is, reason } = told.ending
+  const first = told.sides[0].entryId === entry1Id ? 0 : 1
+  const sets = seenFrom(first, told.sets)
+  return await decideMatch(stage.organiser(after(told, DECIDED_AFTER)), id, {
+    reason: reason ?? '',
+    cascade: false,
+    ...(is === 'walkover' || is === 'retired'
+      ? { outcome: is, winner: (matchWinner(sets) ?? 0) === 0 ? 'player1' : 'player2' }
+      : { outcome: 'played' }),
+    ...(is === 'walkover' ? {} : { sets: entriesOf(sets) }),
+  })
+}
+
+function after({ at }: Told, milliseconds: number): Date {
+  return new Date(at.getTime() + milliseconds)
+}
+
+function playerOf({ players }: Side): number {
+  return players[0]?.id ?? 0
+}
+
+function entriesOf(sets: Sets) {
+  return sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { deleteEntry, findEntry, setWithdrawn } from './after-registration.store.ts'
+import { movePlaces } from './entries.store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+
+export interface TakenOut {
+  readonly divisionId: number
+  readonly seats: number
+}
+
+/**
+ * Takes a whole entry out under the competition's lock: its places are free. One that has matches keeps its rows,
+ * for what it has played stays true; any other is gone as if it had never been. Nothing where the competition has
+ * no such entry, or not any more.
+ */
+export async function takeOut(
+  tx: Tx,
+  ctx: Ctx,
+  competitionId: number,
+  entryId: number,
+): Promise<TakenOut | undefined> {
+  const entry = await findEntry(tx, competitionId, entryId)
+  if (entry === undefined) return undefined
+  const isActive = entry.status === 'active'
+  await movePlaces(tx, entry, isActive ? -entry.people : 0, isActive ? 0 : -1)
+  await (entry.has_matches ? setWithdrawn : deleteEntry)(tx, entryId)
+  await promoteWaiting(tx, ctx, competitionId)
+  return { divisionId: entry.division_id, seats: entry.seats }
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admin, player } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
@@ -41,10 +41,27 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('[ADMIN-001] the admin dashboard leads to both forms', async () => {
+test('the admin dashboard leads to Create League', async () => {
+  openAs(admin, '/admin')
+  expect(await screen.findByRole('link', { name: 'Create League' })).toHaveAttribute(
+    'href',
+    '/admin/create-league',
+  )
+})
+
+test.each([
+  ['[ADMIN-001]', 'Create Tournament', '/admin/create-tournament'],
+  ['[ADMIN-002]', 'Manage Leagues', '/admin/manage-leagues'],
+  ['[ADMIN-003]', 'Manage Tournaments', '/admin/manage-tournaments'],
+  ['[ADMIN-004]', 'Manage Clubs', '/admin/clubs'],
+  ['[ADMIN-005]', 'System Settings', '/admin/settings'],
+  ['[ADMIN-006]', 'Browse Leagues', '/leagues'],
+  ['[ADMIN-007]', 'Browse Tournaments', '/tournaments'],
+  ['[ADMIN-008]', 'Browse Clubs', '/clubs'],
+  ['[ADMIN-009]', 'Profile Settings', '/profile'],
+])('%s the admin dashboard leads to %s', async (_, name, to) => {
   openAs(admin, '/admin')
   await title('Admin Dashboard')
-  const link = (name: string) => screen.getByRole('link', { name })
-  expect(link('Create Tournament')).toHaveAttribute('href', '/admin/create-tournament')
-  expect(link('Create League')).toHaveAttribute('href', '/admin/create-league')
+  const page = within(screen.getByRole('main'))
+  expect(page.getByRole('link', { name })).toHaveAttribute('href', to)
 })

@@ -75,6 +75,8 @@ export const TOUCHED = {
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
   closeRegistration: TOURNAMENT_ENTRIES,
+  reopenRegistration: TOURNAMENT_ENTRIES,
+  withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
 } satisfies Record<string, Keys>
 
 export type Write = keyof typeof TOUCHED

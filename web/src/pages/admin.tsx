@@ -1,30 +1,111 @@
-import { CalendarRange, Trophy } from 'lucide-react'
+import {
+  CalendarCog,
+  CalendarRange,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  Trophy,
+  UsersRound,
+} from 'lucide-react'
+import { Link } from 'react-router'
 import { MessagesPanel } from '../features/ops/messages-panel.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import './admin.css'
+
+interface Action {
+  readonly to: string
+  readonly title: string
+  readonly text: string
+  readonly icon: LucideIcon
+}
+
+const ACTIONS: readonly Action[] = [
+  {
+    to: '/admin/create-tournament',
+    title: 'Create Tournament',
+    text: 'Format, dates and divisions, with advice on what fits.',
+    icon: Trophy,
+  },
+  {
+    to: '/admin/create-league',
+    title: 'Create League',
+    text: 'A season of matches that players arrange themselves.',
+    icon: CalendarRange,
+  },
+  {
+    to: '/admin/manage-tournaments',
+    title: 'Manage Tournaments',
+    text: 'Every tournament with its dates, status and entries.',
+    icon: ListChecks,
+  },
+  {
+    to: '/admin/manage-leagues',
+    title: 'Manage Leagues',
+    text: 'Every league with its dates, status and entries.',
+    icon: CalendarCog,
+  },
+  {
+    to: '/admin/clubs',
+    title: 'Manage Clubs',
+    text: 'All clubs, their members and what happened lately.',
+    icon: UsersRound,
+  },
+  {
+    to: '/admin/settings',
+    title: 'System Settings',
+    text: 'How this installation is set up, and how it is doing.',
+    icon: Settings,
+  },
+]
+
+const QUICK_LINKS = [
+  { to: '/leagues', label: 'Browse Leagues' },
+  { to: '/tournaments', label: 'Browse Tournaments' },
+  { to: '/clubs', label: 'Browse Clubs' },
+  { to: '/profile', label: 'Profile Settings' },
+]
 
 export function AdminPage() {
   usePage('Admin Dashboard')
   return (
     <>
-      <Band title="Admin Dashboard" actions={<Actions />} />
-      <div className="wrap page-body">
+      <Band title="Admin Dashboard" />
+      <div className="wrap page-body admin-page">
+        <ul className="admin-actions">
+          {ACTIONS.map((action) => (
+            <ActionCard key={action.to} action={action} />
+          ))}
+        </ul>
+        <nav aria-label="Quick links" className="admin-quick">
+          {QUICK_LINKS.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} variant="ghost">
+              {label}
+            </ButtonLink>
+          ))}
+        </nav>
         <MessagesPanel />
       </div>
     </>
   )
 }
 
-function Actions() {
+function ActionCard({ action: { to, title, text, icon: Icon } }: { readonly action: Action }) {
   return (
-    <>
-      <ButtonLink to="/admin/create-tournament" variant="optic" icon={Trophy}>
-        Create Tournament
-      </ButtonLink>
-      <ButtonLink to="/admin/create-league" variant="outline-on-surround" icon={CalendarRange}>
-        Create League
-      </ButtonLink>
-    </>
+    <Card as="li" className="admin-action stretch">
+      <span className="admin-action-icon">
+        <Icon size={22} aria-hidden />
+      </span>
+      <div>
+        <h2 className="t-h3">
+          <Link to={to} className="stretch-link">
+            {title}
+          </Link>
+        </h2>
+        <p className="t-small text-ink-2">{text}</p>
+      </div>
+    </Card>
   )
 }

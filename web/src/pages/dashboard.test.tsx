@@ -63,6 +63,7 @@ async function show(scene: Scene = {}) {
     'GET /api/users/leagues': () => json(scene.leagues ?? []),
     'GET /api/users/tournaments': () => json(scene.tournaments ?? []),
     'GET /api/users/clubs': () => json(scene.clubs ?? []),
+    'GET /api/users/matches': () => json([]),
     ...scene.handlers,
   })
   renderAt(

@@ -6,6 +6,7 @@ import { useMyClubs } from '../features/clubs/clubs.queries.ts'
 import { useMyCompetitions } from '../features/entries/entries.queries.ts'
 import { MyCompetitionsCard } from '../features/entries/my-competitions-card.tsx'
 import { SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
+import { WaitingScores } from '../features/matches/waiting-scores.tsx'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { NO_STATS } from '../features/players/stat-texts.ts'
 import { StatTiles } from '../features/players/stat-tiles.tsx'
@@ -54,6 +55,7 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
       </Band>
       <div className="wrap page-body">
         <ContinueCard />
+        <WaitingScores />
         <Overview />
       </div>
     </>

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { MyLeague } from '@tussle/contract/leagues'
 import type { Match } from '@tussle/contract/matches'
 import type { LeagueStandings } from '@tussle/contract/standings'
 import { Link, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { myLeague } from '../test/entry-fixtures.ts'
 import { player } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
 import {
@@ -19,6 +21,9 @@ import {
 } from '../test/standings-fixtures.ts'
 import { type Call, json, refusal, stubApi } from '../test/stub-api.ts'
 import { LeagueStandingsPage } from './league-standings.tsx'
+
+// The table comes after two other answers, and a busy machine takes its time to bring them.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -39,10 +44,14 @@ function answer(document: LeagueStandings, { search }: Call): Response {
   })
 }
 
+const myLeagues = (items: readonly MyLeague[]) => () =>
+  json(items, 200, { 'x-total-count': String(items.length) })
+
 function show(change: Partial<LeagueStandings> = {}, at = '/leagues/12/standings', answers: Answers = {}) {
   const document = { ...league, ...change }
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
+    'GET /api/users/leagues': myLeagues([]),
     'GET /api/leagues/12/divisions': () => json(document.divisions),
     'GET /api/leagues/12/standings': (call) => answer(document, call),
     ...answers,
@@ -141,6 +150,25 @@ describe('the tabs', () => {
       'Teams & Players',
       'Recent Matches',
     ])
+  })
+
+  test('the own division comes first and is the table that opens', async () => {
+    const own = { ...myLeague, league: { ...myLeague.league, id: 12 }, division: singles }
+    const { calls } = show({}, undefined, { 'GET /api/users/leagues': myLeagues([own]) })
+    await title()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Mens 3.5 Singles You',
+      'Mixed 4.0 Doubles',
+      'Teams & Players',
+      'Recent Matches',
+    ])
+    const asked = calls.filter(({ path }) => path.endsWith('/standings')).map(({ search }) => search)
+    expect(asked).toEqual([`?divisionId=${singles.id}`])
+  })
+
+  test('a league opens, too, when the own entries cannot be read', async () => {
+    show({}, undefined, { 'GET /api/users/leagues': () => refusal(500, 'internal', 'Broken') })
+    expect(await rowsOf('Mixed 4.0 Doubles standings')).toHaveLength(4)
   })
 
   test('[LEAGUE-047] a division shows its own table, and only that is asked for', async () => {

@@ -1,9 +1,11 @@
 import { Calendar, MapPin, Swords, Users } from 'lucide-react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { useOwnDivisionId } from '../features/entries/entries.queries.ts'
 import { LeagueSide } from '../features/leagues/league-side.tsx'
 import { LeagueStatus } from '../features/leagues/league-status.tsx'
 import { RecentMatches } from '../features/leagues/recent-matches.tsx'
 import {
+  type Division,
   type LeagueStandings,
   useLeagueDivisions,
   useLeagueStandings,
@@ -17,6 +19,7 @@ import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
+import { YouTag } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -38,10 +41,17 @@ export function LeagueStandingsPage() {
 
 function KnownLeague({ id }: { readonly id: number }) {
   const divisions = useLeagueDivisions(id)
-  const [first, ...others] = [...(divisions.data ?? []).map((each) => String(each.id)), TEAMS, MATCHES]
+  // Whose division it is decides which table opens; without an answer the order of the catalogue stands.
+  const ownId = useOwnDivisionId('league', id)
+  const [first, ...others] = [
+    ...ownFirst(divisions.data ?? [], ownId).map((each) => String(each.id)),
+    TEAMS,
+    MATCHES,
+  ]
   const [tab, setTab] = useTabParam([first ?? TEAMS, ...others])
   const wanted = tab === TEAMS || tab === MATCHES ? null : Number(tab)
-  const standings = useLeagueStandings(id, divisions.data && wanted)
+  const isKnown = divisions.data !== undefined && ownId !== undefined
+  const standings = useLeagueStandings(id, isKnown ? wanted : undefined)
   const back = useBackTarget(LEAGUES)
   const viewerId = useAuth().user?.id ?? 0
   const league = standings.head
@@ -54,7 +64,7 @@ function KnownLeague({ id }: { readonly id: number }) {
     return error ? <LeagueNotLoaded back={back} onRetry={retry} /> : <Loading back={back} />
   return (
     <TabsRoot value={tab} onValueChange={setTab}>
-      <LeagueBand league={league} back={back} />
+      <LeagueBand league={league} ownId={ownId} back={back} />
       <div className="wrap page-body league-page">
         <TabPanel value={tab}>
           {standings.isError && standings.data === undefined ? (
@@ -73,12 +83,16 @@ function KnownLeague({ id }: { readonly id: number }) {
 
 interface BandProps {
   readonly league: LeagueStandings
+  readonly ownId: number | null | undefined
   readonly back: BackTarget
 }
 
-function LeagueBand({ league, back }: BandProps) {
+function LeagueBand({ league, ownId, back }: BandProps) {
   const tabs = [
-    ...league.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...ownFirst(league.divisions, ownId).map(({ id, name }) => ({
+      value: String(id),
+      label: id === ownId ? <OwnDivision name={name} /> : name,
+    })),
     { value: TEAMS, label: 'Teams & Players' },
     { value: MATCHES, label: 'Recent Matches' },
   ]
@@ -96,6 +110,18 @@ function LeagueBand({ league, back }: BandProps) {
       tabs={<TabList tabs={tabs} label={league.name} onSurround />}
     />
   )
+}
+
+function OwnDivision({ name }: { readonly name: string }) {
+  return (
+    <>
+      {name} <YouTag />
+    </>
+  )
+}
+
+function ownFirst(divisions: readonly Division[], ownId: number | null | undefined): readonly Division[] {
+  return divisions.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
 }
 
 interface PanelProps {

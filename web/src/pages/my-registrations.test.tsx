@@ -34,6 +34,7 @@ async function show({ leagues = [], tournaments = [], handlers }: Scene = {}) {
     'GET /api/user': () => json(player),
     'GET /api/users/leagues': () => json(leagues),
     'GET /api/users/tournaments': () => json(tournaments),
+    'GET /api/users/matches': () => json([]),
     ...handlers,
   })
   renderAt(

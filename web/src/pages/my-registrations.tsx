@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { MyEntriesColumn } from '../features/entries/my-entries-column.tsx'
+import { WaitingScores } from '../features/matches/waiting-scores.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -31,6 +32,7 @@ function Registrations() {
     <>
       <Band title={TITLE} back={{ to: '/', label: 'Back to Dashboard' }} />
       <div className="wrap page-body">
+        <WaitingScores />
         <div className="registration-columns">
           <MyEntriesColumn kind="league" />
           <MyEntriesColumn kind="tournament" />

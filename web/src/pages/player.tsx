@@ -82,7 +82,14 @@ function Loading() {
   return (
     <div role="status">
       <Band title={<span className="sr-only">Loading player</span>}>
-        <Skeleton className="size-22 rounded-full" />
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-22 flex-none rounded-full" />
+          <span className="grid flex-1 gap-3">
+            <Skeleton className="h-7 w-56 max-w-full" />
+            <Skeleton className="h-5 w-40 max-w-full" />
+          </span>
+        </div>
+        <Skeleton className="mt-4 h-24 rounded-lg md:hidden" />
       </Band>
       <div className="wrap page-body player-page">
         <Skeleton className="h-96 rounded-lg" />

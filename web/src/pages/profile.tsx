@@ -44,7 +44,7 @@ function Sections({ user }: { readonly user: CurrentUser }) {
 /** Below 768 one detailed list above the form; from there on two cards (NAV-055, OQ-133, OQ-134). */
 function SideStats() {
   const { data, isPending } = useMyStats()
-  if (isPending) return <Skeleton className="profile-stats h-40 rounded-lg" />
+  if (isPending) return <Skeleton className="profile-stats h-[35.2rem] rounded-lg md:h-64" />
   const stats = data ?? NO_STATS
   return (
     <aside className="profile-stats" aria-label="Your statistics">

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { DeviceList } from '../features/accounts/device-list.tsx'
 import { OwnData } from '../features/accounts/own-data.tsx'
 import { SettingsProfileForm } from '../features/accounts/settings-profile-form.tsx'
 import { usePage } from '../lib/use-page.ts'
+import { useTabParam } from '../lib/use-tab-param.ts'
 import { Band } from '../ui/band.tsx'
 import { Card } from '../ui/card.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import '../features/accounts/accounts.css'
+import { LoadingPart } from './loading-part.tsx'
 
 // The tabs behind the first one come when they are opened.
 const ChangePasswordCard = lazy(() =>
@@ -36,7 +38,7 @@ export function SettingsPage() {
 }
 
 function Settings({ user }: { readonly user: CurrentUser }) {
-  const [tab, setTab] = useState('profile')
+  const [tab, setTab] = useTabParam(['profile', 'password', 'forgot'])
   return (
     <TabsRoot value={tab} onValueChange={setTab}>
       <Band
@@ -51,16 +53,16 @@ function Settings({ user }: { readonly user: CurrentUser }) {
           <OwnData />
         </TabPanel>
         <TabPanel value="password" className="settings-panel">
-          <Suspense>
+          <Suspense fallback={<LoadingPart />}>
             <ChangePasswordCard />
           </Suspense>
         </TabPanel>
         <TabPanel value="forgot" className="settings-panel">
-          <Card title="Forgot Password">
-            <Suspense>
+          <Suspense fallback={<LoadingPart />}>
+            <Card title="Forgot Password">
               <ForgotPasswordForm email={user.email} />
-            </Suspense>
-          </Card>
+            </Card>
+          </Suspense>
         </TabPanel>
       </div>
     </TabsRoot>

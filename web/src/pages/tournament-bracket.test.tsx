@@ -243,6 +243,35 @@ describe('Results', () => {
     expect(screen.getByRole('table', { name: 'Standings, Group B' })).toBeVisible()
   })
 
+  test('[TOURN-045] the table of a group keeps to what was played in it, wherever the knockout puts people', async () => {
+    const shown = drawnTournament({ format: 'group_knockout', size: 8, played: 15 })
+    results({ ...shown, standings: shown.standings.toReversed() })
+    const tables = await screen.findAllByRole('table')
+    const records = tables.map((table) =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map((name) => [
+          name.textContent,
+          name.nextSibling?.textContent,
+          name.nextSibling?.nextSibling?.textContent,
+        ]),
+    )
+    expect(records).toEqual([
+      [
+        ['Player 1 Champion · 3 won', '3', '0'],
+        ['Player 4 Eliminated · 2 won', '2', '1'],
+        ['Player 5 Eliminated · 1 won', '1', '2'],
+        ['Player 8 Eliminated · 0 won', '0', '3'],
+      ],
+      [
+        ['Player 2 Eliminated · 3 won', '3', '0'],
+        ['Player 3 Eliminated · 2 won', '2', '1'],
+        ['Player 6 Eliminated · 1 won', '1', '2'],
+        ['Player 7 YouEliminated · 0 won', '0', '3'],
+      ],
+    ])
+  })
+
   test('another division is asked for when it is chosen', async () => {
     const shown = { ...cup(), divisions: [division(16), doubles] }
     const { calls, user } = results(shown)

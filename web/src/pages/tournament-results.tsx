@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Division, useTournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
+import type { Decision } from '../features/tournaments/bracket/match-sheet.tsx'
 import { ResultsPanel } from '../features/tournaments/results/results-panel.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -11,10 +12,11 @@ interface TournamentResultsProps {
   readonly id: number
   readonly divisions: readonly Division[]
   readonly viewerId: number
+  readonly decision: Decision
 }
 
 /** The results of one division after the other; the viewer's own comes first. */
-export function TournamentResults({ id, divisions, viewerId }: TournamentResultsProps) {
+export function TournamentResults({ id, divisions, viewerId, decision }: TournamentResultsProps) {
   const [chosen, setChosen] = useState(divisions[0]?.id ?? null)
   return (
     <div className="cup-results">
@@ -27,7 +29,7 @@ export function TournamentResults({ id, divisions, viewerId }: TournamentResults
           className="cup-choice"
         />
       )}
-      <Results key={chosen} id={id} divisionId={chosen} viewerId={viewerId} />
+      <Results key={chosen} id={id} divisionId={chosen} viewerId={viewerId} decision={decision} />
     </div>
   )
 }
@@ -36,9 +38,10 @@ interface ResultsProps {
   readonly id: number
   readonly divisionId: number | null
   readonly viewerId: number
+  readonly decision: Decision
 }
 
-function Results({ id, divisionId, viewerId }: ResultsProps) {
+function Results({ id, divisionId, viewerId, decision }: ResultsProps) {
   const { data, isPlaceholderData, error, refetch } = useTournamentBracket(id, divisionId)
   if (error) {
     return (
@@ -52,7 +55,7 @@ function Results({ id, divisionId, viewerId }: ResultsProps) {
     <ResultsPanel
       tournament={data}
       viewerId={viewerId}
-      bracket={<DivisionBracket tournament={data} viewerId={viewerId} isBeside />}
+      bracket={<DivisionBracket tournament={data} viewerId={viewerId} decision={decision} isBeside />}
     />
   )
 }

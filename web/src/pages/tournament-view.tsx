@@ -14,6 +14,7 @@ import { LoadingPart } from './loading-part.tsx'
 import './tournament-bracket.css'
 import { TournamentParticipants } from './tournament-participants.tsx'
 import { TournamentResults } from './tournament-results.tsx'
+import { useDecideDialog } from './use-decide-dialog.tsx'
 
 interface TournamentViewProps {
   /** With the division of the open tab; on the other tabs, with the first one. */
@@ -31,6 +32,7 @@ interface TournamentViewProps {
 
 export function TournamentView(props: TournamentViewProps) {
   const { tournament, isOther, divisions, ownId, user, back, tab, onTab } = props
+  const { decision, dialog } = useDecideDialog()
   const tabs = [
     ...divisions.map(({ id, name }) => ({
       value: `division-${id}`,
@@ -61,6 +63,7 @@ export function TournamentView(props: TournamentViewProps) {
                 tournament={tournament}
                 viewerId={user.id}
                 onSubmitScore={SCORE_OPENER.onClick}
+                decision={decision}
               />
             )}
           </TabPanel>
@@ -70,10 +73,16 @@ export function TournamentView(props: TournamentViewProps) {
           <TournamentInfo tournament={tournament} look="side" />
         </TabPanel>
         <TabPanel value="results" className="cup-beside">
-          <TournamentResults id={tournament.id} divisions={divisions} viewerId={user.id} />
+          <TournamentResults
+            id={tournament.id}
+            divisions={divisions}
+            viewerId={user.id}
+            decision={decision}
+          />
           <TournamentInfo tournament={tournament} look="side" />
         </TabPanel>
       </div>
+      {dialog}
     </TabsRoot>
   )
 }

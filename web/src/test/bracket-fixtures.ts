@@ -5,7 +5,7 @@ import type { Format } from '@tussle/competition/format-names'
 import { type Graph, type MatchNode, matchNodes } from '@tussle/competition/graph'
 import type { Result } from '@tussle/competition/result'
 import { roundName } from '@tussle/competition/rounds'
-import { standings } from '@tussle/competition/standings'
+import { groupTables, type Standing as Ranked, standings } from '@tussle/competition/standings'
 import type { Match } from '@tussle/contract/matches'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 import type { Standing, TournamentBracket } from '@tussle/contract/standings'
@@ -51,8 +51,11 @@ export function drawnTournament({
     results.push({ match, entrants: [pair[0] ?? 0, pair[1] ?? 0], outcome: SETS })
     state = evaluate(graph, entrants, results)
   }
-  const groupOf = (entry: number) =>
-    graph.groups.find(({ seeds }) => seeds.some((seed) => entrants[seed]?.id === entry))?.name
+  const groups = new Map(
+    groupTables(state).flatMap(({ group, standings: rows }) =>
+      rows.map((row) => [row.entrant, { group, inGroup: recordOf(row) }] as const),
+    ),
+  )
   return {
     ...tournament,
     format,
@@ -62,27 +65,24 @@ export function drawnTournament({
     registrationOpen: false,
     matches: matchNodes(graph).map((node) => asMatch(graph, node, matchState(state, node.id))),
     matchCount: results.length,
-    standings: standings(state).map((row): Standing => {
-      const group = groupOf(row.entrant)
-      return {
-        position: row.position,
+    standings: standings(state).map(
+      (row): Standing => ({
+        ...recordOf(row),
         entryId: row.entrant,
         player: playerRef(row.entrant - 100),
         partner: null,
         isTeam: false,
-        wins: row.wins,
-        losses: row.losses,
-        winPercentage: row.winPercentage,
-        pointsFor: row.pointsFor,
-        pointsAgainst: row.pointsAgainst,
         status: row.status,
         divisionId: mensSingles.id,
         divisionName: mensSingles.name,
-        ...(group !== undefined && { group }),
-        reason: `${row.wins} won`,
-      }
-    }),
+        ...groups.get(row.entrant),
+      }),
+    ),
   }
+}
+
+function recordOf({ position, wins, losses, winPercentage, pointsFor, pointsAgainst }: Ranked) {
+  return { position, wins, losses, winPercentage, pointsFor, pointsAgainst, reason: `${wins} won` }
 }
 
 export function division(participantCount: number) {

@@ -20,6 +20,7 @@ import { useClub, useClubMembers, useClubOverview } from '../features/clubs/club
 import { useMyClubs } from '../features/clubs/clubs.queries.ts'
 import { useJoinClub, useLeaveClub } from '../features/clubs/membership.queries.ts'
 import { useLeagueDivisions, useLeagueStandings } from '../features/leagues/standings.queries.ts'
+import { useDecideMatch } from '../features/matches/matches.queries.ts'
 import { useConfig } from '../features/ops/config.queries.ts'
 import { useContactMessages } from '../features/ops/messages.queries.ts'
 import { usePlayer, useRatingPoints } from '../features/players/player.queries.ts'
@@ -95,6 +96,14 @@ test('so do the words of the other side on a score', async () => {
   await result.current.mutateAsync('confirm')
   await result.current.mutateAsync('dispute')
   expect(calls).toHaveLength(2)
+})
+
+test('so does the word of an organiser on a result', async () => {
+  const { calls } = stubApi({ [routeOf(matches.decideMatch)]: () => json({}) })
+  const competition = { type: 'tournament', id: 3, name: 'Lone Star Open' } as const
+  const { result } = renderHook(() => useDecideMatch({ id: 3, competition }), { wrapper })
+  await result.current.mutateAsync({ outcome: 'double_forfeit', reason: 'Nobody came' })
+  expect(calls).toHaveLength(1)
 })
 
 test('so does the logout', async () => {

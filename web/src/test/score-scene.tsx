@@ -19,7 +19,7 @@ import {
 } from './entry-fixtures.ts'
 import { player, stats } from './fixtures.ts'
 import { renderAt } from './render.tsx'
-import { json, stubApi } from './stub-api.ts'
+import { type Call, json, stubApi } from './stub-api.ts'
 
 export { ScoreDialogHost }
 
@@ -76,6 +76,12 @@ const IN_DOUBLES = [
   side(34, ['Omar K'], { division: mensSingles }),
 ]
 
+/** Those of the division that is asked for, else everybody. */
+function ofDivision(sides: readonly CompetitionParticipant[], { search }: Pick<Call, 'search'>) {
+  const wanted = new URLSearchParams(search).get('divisionId')
+  return sides.filter(({ division }) => wanted === null || String(division.id) === wanted)
+}
+
 export const submitted = { id: 900, status: 'reported' } as Match
 
 /** A page with the button, as every signed-in page has one. */
@@ -101,9 +107,9 @@ export async function openScore(handlers: Handlers = {}) {
     'GET /api/users/tournaments': () => json([PAIRED]),
     'GET /api/users/clubs': () => json([myClub]),
     'GET /api/clubs': () => json([club, { ...club, id: 4, name: 'Eastside Paddle Society' }]),
-    'GET /api/competitions/league/3/participants': () => json(IN_SINGLES),
-    'GET /api/competitions/league/4/participants': () => json(IN_DOUBLES),
-    'GET /api/competitions/tournament/3/participants': () => json(IN_DOUBLES),
+    'GET /api/competitions/league/3/participants': (call) => json(ofDivision(IN_SINGLES, call)),
+    'GET /api/competitions/league/4/participants': (call) => json(ofDivision(IN_DOUBLES, call)),
+    'GET /api/competitions/tournament/3/participants': (call) => json(ofDivision(IN_DOUBLES, call)),
     'POST /api/matches': () => json(submitted, 201),
     ...handlers,
   })

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { CloseOnBack } from './close-on-back.tsx'
 import './dialog.css'
 import { useDialogFocus } from './use-dialog-focus.ts'
 import { useDragDismiss } from './use-drag-dismiss.ts'
@@ -123,6 +124,7 @@ function Frame(props: FrameProps) {
           data-sheet
           className={clsx('dialog', `dialog-${size}`, tall && 'dialog-tall', className)}
         >
+          <CloseOnBack onClose={onDismiss} />
           <div className="dialog-head" {...drag}>
             <div className="dialog-words">
               <RadixDialog.Title className="t-h2" tabIndex={-1} data-dialog-title>

@@ -88,14 +88,19 @@ function SideRow({ side, sets, tag }: SideRowProps) {
 /** A name of so few characters is never cut. */
 const SHORT = 8
 
-/** Of both names of a pair at least six characters stay, so that neither vanishes behind the ampersand (DESIGN 9). */
+/**
+ * A name is cut at its own end, whichever way it is written; of both names of a pair at least six characters stay, so
+ * that neither vanishes behind the ampersand (DESIGN 9).
+ */
 function Team({ name }: { name: string }) {
   const people = name.split(' & ')
-  if (people.length !== 2) return <span>{name}</span>
+  if (people.length !== 2) return <span dir="auto">{name}</span>
   return people.map((person, index) => (
     <Fragment key={person}>
       {index === 1 && <i> &amp; </i>}
-      <span className={person.length > SHORT ? 'mc-long' : 'mc-short'}>{person}</span>
+      <span dir="auto" className={person.length > SHORT ? 'mc-long' : 'mc-short'}>
+        {person}
+      </span>
     </Fragment>
   ))
 }

@@ -10,7 +10,7 @@ const STEP: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 export type BoardSide = {
   /** One or two names. */
   players: readonly string[]
-  note: string
+  note?: string | undefined
   isYou?: boolean | undefined
 }
 
@@ -78,7 +78,7 @@ function SideName({ side: { players, note, isYou }, row }: { side: BoardSide; ro
           </span>
         )}
       </span>
-      <span className="board-note">{note}</span>
+      {note !== undefined && <span className="board-note">{note}</span>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { CloseOnBack } from './close-on-back.tsx'
 import './dialog.css'
 import './sheet.css'
 import { useDialogFocus } from './use-dialog-focus.ts'
@@ -23,6 +24,7 @@ export function SideSheet({ open, onOpenChange, title, head, children }: SideShe
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
         <RadixDialog.Content {...focus} aria-describedby={undefined} className="side-sheet">
+          <CloseOnBack onClose={() => onOpenChange(false)} />
           <div className="side-sheet-head on-surround">
             <RadixDialog.Title className={clsx(head ? 'sr-only' : 't-h2')} tabIndex={-1} data-dialog-title>
               {title}

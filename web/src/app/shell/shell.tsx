@@ -26,7 +26,7 @@ export function Shell() {
       {!isBare && <Header />}
       <main id="main" tabIndex={-1} className="shell-main">
         <ErrorBoundary resetOn={pathname}>
-          <Suspense fallback={<div className="min-h-dvh" />}>
+          <Suspense fallback={<div className="shell-wait" />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -45,7 +45,9 @@ function Device({ session }: { readonly session: DeviceSession }) {
       <MonitorSmartphone size={20} aria-hidden />
       <span className="min-w-0 flex-1">
         <b className="block break-words">{session.device}</b>
-        <span className="t-small text-ink-2">Last used {dateAndTime(session.lastSeenAt)}</span>
+        <span className="t-small block text-balance text-ink-2">
+          Last used {dateAndTime(session.lastSeenAt)}
+        </span>
       </span>
       {session.current ? (
         <Badge tone="neutral">This device</Badge>

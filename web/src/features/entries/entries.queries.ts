@@ -41,6 +41,13 @@ export function useMyEntries(kind: CompetitionKind): MyEntries {
   }
 }
 
+/** The division the player is in; null without one, undefined until that is known. */
+export function useOwnDivisionId(kind: CompetitionKind, competitionId: number): number | null | undefined {
+  const { data, isPending } = useMyCompetitions(kind)
+  if (isPending) return
+  return data?.items.find(({ competition }) => competition.id === competitionId)?.division?.id ?? null
+}
+
 export function useWithdraw(kind: CompetitionKind) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'withdrawFromLeague' : 'withdrawFromTournament',

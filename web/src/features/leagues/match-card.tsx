@@ -49,7 +49,7 @@ export function MatchLines({ match, division }: MatchLinesProps) {
         ))}
       </div>
       <p className="match-facts">{facts.filter(Boolean).join(' · ')}</p>
-      {match.status === 'reported' && <p className="match-facts">Waiting for the other side to confirm</p>}
+      {match.status === 'reported' && <p className="match-facts">Waiting to be confirmed</p>}
     </>
   )
 }

@@ -1,24 +1,26 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Club } from '@tussle/contract/clubs'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
-import type { submitScore } from '@tussle/contract/matches'
+import type { decideMatch, MyMatch, submitScore } from '@tussle/contract/matches'
 import { callAt, getPage, type Page } from '../../lib/api.ts'
 import { useFormKey } from '../../lib/form-key.ts'
 import { refreshAfter } from '../../lib/invalidation.ts'
+import type { Decidable } from './decision.ts'
 import type { PlayedCompetition } from './opponents.ts'
+
+export type { MyMatch }
 
 /** As many as one answer holds. */
 const PAGE = 200
-const MOST_PARTICIPANTS = 500
 const CLUBS_SHOWN = 20
 
-/** Everybody in the competition; whoever opens the dialog wants those of now. */
+/** The sides of a competition; whoever opens the dialog wants those of now. */
 export function useParticipants(competition: PlayedCompetition | undefined) {
-  return useQuery<readonly CompetitionParticipant[]>({
-    queryKey: ['/api/competitions', competition?.kind, competition?.id, 'participants'],
-    queryFn: ({ signal, queryKey }) => readAll(queryKey.join('/') as `/api/${string}`, signal),
-    enabled: competition !== undefined,
+  const { kind, id, division } = competition ?? {}
+  return useQuery({
+    queryKey: ['/api/competitions', kind, id, 'participants', division?.id],
+    queryFn: competition ? ({ signal }) => readSides(competition, signal) : skipToken,
     refetchOnMount: 'always',
   })
 }
@@ -29,6 +31,14 @@ export function useClubNames(q: string) {
     queryKey: ['/api/clubs', 'named', q],
     queryFn: ({ signal }) => getPage<Club>('/api/clubs', { q, limit: CLUBS_SHOWN }, signal),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What waits for the player's own word. Reports stand after two days, so the latest matches hold all of them. */
+export function useWaitingScores() {
+  return useQuery({
+    queryKey: ['/api/users', 'matches'],
+    select: (matches: readonly MyMatch[]) => matches.filter(({ mayConfirm }) => mayConfirm),
   })
 }
 
@@ -45,11 +55,40 @@ export function useSubmitScore() {
   })
 }
 
-async function readAll(path: `/api/${string}`, signal: AbortSignal): Promise<CompetitionParticipant[]> {
+/** The word of an organiser on a result. */
+export function useDecideMatch({ id, competition }: Pick<Decidable, 'id' | 'competition'>) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof decideMatch>) =>
+      callAt<typeof decideMatch>('PATCH', '/api/matches/{id}', { params: { id }, body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'decideMatch', competition.id),
+    onSettled: (_match, error) => key.settle(error ?? undefined),
+  })
+}
+
+/**
+ * The whole of one's own division, because any of them can be the opponent; of the others, who are shown and not
+ * offered, as many as one answer holds (OQ-098).
+ */
+async function readSides({ kind, id, division }: PlayedCompetition, signal: AbortSignal) {
+  const path = `/api/competitions/${kind}/${id}/participants` as const
+  const [own, { items }] = await Promise.all([
+    readDivision(path, division.id, signal),
+    getPage<CompetitionParticipant>(path, { limit: PAGE }, signal),
+  ])
+  return [...own, ...items.filter((side) => side.division.id !== division.id)]
+}
+
+async function readDivision(path: `/api/${string}`, divisionId: number, signal: AbortSignal) {
   const all: CompetitionParticipant[] = []
   let cursor: string | null = ''
-  while (cursor !== null && all.length < MOST_PARTICIPANTS) {
-    const page: Page<CompetitionParticipant> = await getPage(path, { limit: PAGE, cursor }, signal)
+  while (cursor !== null) {
+    const page: Page<CompetitionParticipant> = await getPage(
+      path,
+      { divisionId, limit: PAGE, cursor },
+      signal,
+    )
     all.push(...page.items)
     cursor = page.next
   }

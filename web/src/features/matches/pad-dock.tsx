@@ -10,15 +10,15 @@ interface PadDockProps {
 /** The pad, saying whose score it takes. */
 export function PadDock({ pad, sides }: PadDockProps) {
   const cell = pad.active ?? 0
-  const isMine = cell % 2 === 0
+  const { players, isYou } = sides[cell % 2 === 0 ? 0 : 1]
   return (
     <ScorePad
       title={
         <>
-          Set {Math.floor(cell / 2) + 1} · <b>{sides[isMine ? 0 : 1].players.join(' & ')}</b>
+          Set {Math.floor(cell / 2) + 1} · <b>{players.join(' & ')}</b>
         </>
       }
-      hint={isMine ? 'Tap your score' : 'Tap their score'}
+      hint={isYou ? 'Tap your score' : 'Tap their score'}
       onScore={pad.write}
       onKeyboard={pad.callKeyboard}
       onDelete={pad.erase}

@@ -17,7 +17,7 @@ interface ScoreEntryProps {
 
 /** The board, how the match stands, and what is odd or wrong about it. */
 export function ScoreEntry({ sides, scores, onScores, pad, hasPad, error, errorId }: ScoreEntryProps) {
-  const { text, points } = scoreLine(scores, sides[1].players)
+  const { text, points } = scoreLine(scores, sides)
   const hint = error === undefined ? unusualSets(scores) : null
   const Icon = points === null ? Info : Trophy
   return (

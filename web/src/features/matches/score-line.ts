@@ -1,5 +1,6 @@
-import { isUnusualSet, setsProblem, summarize } from '@tussle/competition/score'
-import { enteredSets, entriesOf, isDecided, pointsOf, type Scores } from './score-cells.ts'
+import { isUnusualSet, matchWinner, setsProblem, setsWon, totalPoints } from '@tussle/competition/score'
+import type { BoardSide } from '../../ui/scoreboard.tsx'
+import { enteredSets, isDecided, pointsOf, type Scores } from './score-cells.ts'
 
 export interface ScoreLine {
   readonly text: string
@@ -7,23 +8,27 @@ export interface ScoreLine {
   readonly points: string | null
 }
 
+type Side = Pick<BoardSide, 'players' | 'isYou'>
+
 /** How the match stands, in the words under the board (DESIGN 6.9). */
-export function scoreLine(scores: Scores, opponents: readonly string[]): ScoreLine {
+export function scoreLine(scores: Scores, sides: readonly [Side, Side]): ScoreLine {
   const entered = enteredSets(scores)
-  const sides = summarize([...entered.values()].map(asEntry), 'you', 'they')
-  const won = `${sides.playerSetsWon}–${sides.opponentSetsWon}`
-  const isOver = isDecided(scores) || entered.size === scores.length / 2
-  if (isOver && sides.winnerId === null) return { text: `Level at ${won}. No winner yet.`, points: null }
-  if (isOver) {
-    const total = summarize(entriesOf(scores), 'you', 'they')
+  const played = [...entered.values()]
+  const won = setsWon(played)
+  if (isDecided(scores) || entered.size === scores.length / 2) {
+    const winner = matchWinner(played)
+    if (winner === null) return { text: `Level at ${won.join('–')}. No winner yet.`, points: null }
+    // Whoever wins is named first, and so are their sets and points.
+    const turned = (pair: readonly number[]) => (winner === 0 ? pair : pair.toReversed())
     return {
-      text: sides.winnerId === 'you' ? `You win ${won}` : `${theyWin(opponents)} ${turned(sides)}`,
-      points: pointsText(sides.winnerId === 'you', total),
+      text: `${winText(sides[winner])} ${turned(won).join('–')}`,
+      points: turned(totalPoints(pointsOf(scores))).join(' points to '),
     }
   }
   if (entered.size === 0) return { text: 'Enter set 1', points: null }
   const blanks = scores.filter((text) => text === '').length
-  return { text: `Sets ${won}. ${blanks === 1 ? 'One score to go.' : next(entered)}`, points: null }
+  const next = blanks === 1 ? 'One score to go.' : nextSet(entered)
+  return { text: `Sets ${won.join('–')}. ${next}`, points: null }
 }
 
 /** OQ-104: a quiet hint that stops nobody; where nobody has won, that is what matters. */
@@ -35,30 +40,12 @@ export function unusualSets(scores: Scores): string | null {
   return `Unusual for a pickleball game: ${list}. You can submit it as it is.`
 }
 
-type Sides = Pick<
-  ReturnType<typeof summarize>,
-  'playerSetsWon' | 'opponentSetsWon' | 'playerTotalScore' | 'opponentTotalScore'
->
-
-const asEntry = ([playerScore, opponentScore]: readonly [number, number]) => ({ playerScore, opponentScore })
-
-/** Whoever wins is named first, and so are their sets and points. */
-function turned({ playerSetsWon, opponentSetsWon }: Sides): string {
-  return `${opponentSetsWon}–${playerSetsWon}`
+function winText({ players, isYou }: Side): string {
+  if (isYou) return 'You win'
+  return `${players.join(' & ')} ${players.length === 1 ? 'wins' : 'win'}`
 }
 
-function pointsText(isMine: boolean, { playerTotalScore, opponentTotalScore }: Sides): string {
-  const [winner, loser] = isMine
-    ? [playerTotalScore, opponentTotalScore]
-    : [opponentTotalScore, playerTotalScore]
-  return `${winner} points to ${loser}`
-}
-
-function theyWin(opponents: readonly string[]): string {
-  return `${opponents.join(' & ')} ${opponents.length === 1 ? 'wins' : 'win'}`
-}
-
-function next(entered: ReadonlyMap<number, unknown>): string {
+function nextSet(entered: ReadonlyMap<number, unknown>): string {
   let set = 1
   while (entered.has(set)) set += 1
   return `Enter set ${set}`

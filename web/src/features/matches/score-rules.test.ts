@@ -8,6 +8,9 @@ function scores(text: string): string[] {
   return text.split(' ').flatMap((set) => set.split('-'))
 }
 
+const YOU = { players: ['Maya D'], isYou: true }
+const THEY = { players: ['Priya N', 'Marcus W'] }
+
 describe('the line under the board', () => {
   test.each([
     ['- - -', 'Enter set 1', null],
@@ -21,11 +24,16 @@ describe('the line under the board', () => {
     ['7-11 11-9 8-11', 'Priya N & Marcus W win 2–1', '31 points to 26'],
     ['11-7', 'You win 1–0', '11 points to 7'],
   ])('%s reads %s', (text, line, points) => {
-    expect(scoreLine(scores(text), ['Priya N', 'Marcus W'])).toEqual({ text: line, points })
+    expect(scoreLine(scores(text), [YOU, THEY])).toEqual({ text: line, points })
   })
 
   test('names one opponent in the singular', () => {
-    expect(scoreLine(scores('7-11'), ['Priya N']).text).toBe('Priya N wins 1–0')
+    expect(scoreLine(scores('7-11'), [YOU, { players: ['Priya N'] }]).text).toBe('Priya N wins 1–0')
+  })
+
+  test('names whoever wins where neither side is the reader', () => {
+    const { text, points } = scoreLine(scores('11-7 11-9 -'), [{ players: ['Ana P'] }, THEY])
+    expect([text, points]).toEqual(['Ana P wins 2–0', '22 points to 16'])
   })
 })
 

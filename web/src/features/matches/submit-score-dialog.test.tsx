@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mixedDoubles } from '../../test/entry-fixtures.ts'
 import {
   cells,
   chooseCompetition,
@@ -103,18 +104,25 @@ describe('the opponents', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toHaveTextContent('Select an opponent')
   })
 
-  test('are read page by page and searched', async () => {
-    const page = (call: { search: string }) =>
-      call.search.includes('cursor=two')
-        ? json([side(41, ['Zoë Z', 'Yan Y'])])
-        : json([side(31, ['Priya N', 'Marcus W'])], 200, {
-            link: '</api/competitions/tournament/3/participants?limit=200&cursor=two>; rel="next"',
-          })
+  test('of one’s own division are read to the last page and searched', async () => {
+    // As many pages as the largest division fills.
+    const last = 6
+    const page = ({ search }: { search: string }) => {
+      const number = Number(/cursor=(\d)/u.exec(search)?.[1] ?? 1)
+      const isOwn = search.includes(`divisionId=${mixedDoubles.id}`)
+      const rest = `limit=200&divisionId=${mixedDoubles.id}&cursor=${number + 1}`
+      const link = `</api/competitions/tournament/3/participants?${rest}>; rel="next"`
+      return json(
+        [side(30 + number, [`Zoë ${number}`, 'Yan Y'])],
+        200,
+        isOwn && number < last ? { link } : {},
+      )
+    }
     const scene = await openScore({ 'GET /api/competitions/tournament/3/participants': page })
     await chooseCompetition(scene, 'Lone Star Open')
-    expect(await opponents(scene)).toHaveLength(2)
-    await scene.user.keyboard('zo')
-    expect(names(screen.getAllByRole('option'))).toEqual(['Zoë Z & Yan Y - Mixed 4.0 Doubles'])
+    expect(await opponents(scene)).toHaveLength(last)
+    await scene.user.keyboard('zoë 6')
+    expect(names(screen.getAllByRole('option'))).toEqual(['Zoë 6 & Yan Y - Mixed 4.0 Doubles'])
   })
 
   test('can be read again after a failure', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { showFieldErrors } from '../../lib/form.ts'
 import { isLoggedOut } from '../../lib/logged-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { FailureNote, isUnanswered, LoadNote } from './score-notes.tsx'
 import { CompetitionField, OpponentField, PartnerField } from './score-sides.tsx'
 import { boardSides, FAILED, NO_COMPETITION, NO_PARTNER, successText } from './score-texts.ts'
 import { SetCountField } from './set-count-field.tsx'
+import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScoreForm } from './use-score-form.ts'
 import { useScorePad } from './use-score-pad.ts'
 
@@ -157,13 +158,4 @@ function sayInvalid() {
     description: 'Please check all required fields are filled correctly.',
     variant: 'failure',
   })
-}
-
-/** After a refused submit the focus goes to the first field that is wrong, select or input alike. */
-function useFirstErrorFocus(submitCount: number) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount])
-  return form
 }

@@ -34,14 +34,19 @@ export function RatingDrawing({ frame, plot, label, value, level, rule }: Rating
           fill="var(--viz-band)"
         />
       )}
-      {rules.map(({ rating, label: text, name, y }) => (
+      {rules.map(({ rating, label: text, name, y, isNamedAtStart }) => (
         <g key={rating}>
           <line x1={frame.left} x2={right} y1={y} y2={y} className="rating-chart-rule" />
           <text x={frame.left - 8} y={y + 4.5} textAnchor="end" className="rating-chart-scale">
             {text}
           </text>
           {rating !== level && (
-            <text x={right - 8} y={y - 8} textAnchor="end" className="rating-chart-label">
+            <text
+              x={isNamedAtStart ? frame.left + 8 : right - 8}
+              y={y - 8}
+              textAnchor={isNamedAtStart ? 'start' : 'end'}
+              className="rating-chart-label"
+            >
               {name}
             </text>
           )}

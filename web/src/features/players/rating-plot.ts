@@ -61,6 +61,7 @@ export function plotOf(points: readonly RatingPoint[], frame: Frame, level: Rati
   const line = spots
     .map((spot, index) => `${index === 0 ? 'M' : 'L'}${fixed(spot.x)} ${fixed(spot.y)}`)
     .join('')
+  const gap = (spot: { y: number } | undefined, height: number) => Math.abs((spot?.y ?? height) - height)
   return {
     spots,
     line,
@@ -70,7 +71,14 @@ export function plotOf(points: readonly RatingPoint[], frame: Frame, level: Rati
     band: level && bandOf(level, low, high, y),
     rules: RATINGS.map((rating) => ({ rating, value: Number.parseFloat(rating) }))
       .filter(({ value }) => value > low && value < high)
-      .map(({ rating, value }) => ({ rating, label: value.toFixed(1), name: nameOf(rating), y: y(value) })),
+      .map(({ rating, value }) => ({
+        rating,
+        label: value.toFixed(1),
+        name: nameOf(rating),
+        y: y(value),
+        // Where the line is further away from its rule.
+        isNamedAtStart: gap(spots[0], y(value)) > gap(spots.at(-1), y(value)),
+      })),
     labels: labelsOf(start, end, frame.labels).map(({ time, text }) => ({ text, x: x(time) })),
   }
 }

@@ -23,6 +23,8 @@ export function useTournamentBracket(id: number, divisionId: number | null) {
         signal,
       }),
     enabled: divisionId !== null,
+    // Looking for what stayed the same in a large draw costs more than drawing the part of it that is in the page.
+    structuralSharing: false,
     // The head of the page stays while another division is on its way.
     placeholderData: keepPreviousData,
   })

@@ -116,14 +116,52 @@ describe('the tree', () => {
   test('Find me goes to the next match of the viewer', async () => {
     const { user } = show(single(8, 4))
     await user.click(screen.getByRole('button', { name: 'Find me' }))
-    await vi.waitFor(() => expect(match('Match 6, Semifinals')).toHaveFocus())
+    expect(match('Match 6, Semifinals')).toHaveFocus()
   })
 
-  test('above 256 entrants only what is near the window is in the page', () => {
-    show(single(512), { viewerId: 0 })
-    const first = region('Round 1').getAllByRole('button').length
-    expect(first).toBeGreaterThan(5)
-    expect(first).toBeLessThan(60)
+  test('above 256 entrants only what is near the window is in the page', async () => {
+    const { user } = show(single(512), { viewerId: 0 })
+    const first = region('Round 1').getAllByRole('listitem')
+    expect(first.length).toBeGreaterThan(5)
+    expect(first.length).toBeLessThan(60)
+    expect(document.querySelectorAll('.br-lines path').length).toBeLessThan(100)
+    expect(first[2]).toHaveAttribute('aria-posinset', '3')
+    expect(first[2]).toHaveAttribute('aria-setsize', '256')
+    match('Match 1, ').focus()
+    await user.keyboard('{End}')
+    expect(match('Match 511, Finals')).toHaveFocus()
+  })
+})
+
+describe('on paper', () => {
+  const print = (step: 'beforeprint' | 'afterprint') => fireEvent(window, new Event(step))
+  const finals = () => screen.queryByRole('region', { name: 'Finals' })
+
+  test('a draw that fits has all its rounds', () => {
+    show(single(128), { viewerId: 0 })
+    expect(finals()).toBeNull()
+    print('beforeprint')
+    expect(finals()).toBeVisible()
+    expect(region('Round 1').getAllByRole('button')).toHaveLength(64)
+    print('afterprint')
+    expect(finals()).toBeNull()
+  })
+
+  test('a larger one is a table for each round', () => {
+    show(single(256), { viewerId: 0 })
+    print('beforeprint')
+    const first = within(screen.getByRole('table', { name: 'Bracket, Round 1' }))
+    expect(first.getAllByRole('row')).toHaveLength(1 + 128)
+    expect(screen.getByRole('table', { name: 'Bracket, Finals' })).toBeInTheDocument()
+    print('afterprint')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('a phone prints every tree', () => {
+    show(drawnTournament({ format: 'double_elimination', size: 4 }), { viewerId: 0, width: 390 })
+    print('beforeprint')
+    const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(heads).toEqual(['Winners bracket', 'Losers bracket', 'Finals'])
   })
 })
 
@@ -164,6 +202,16 @@ describe('on a phone', () => {
     expect(screen.queryByRole('heading', { name: 'Losers bracket' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Losers' }))
     expect(screen.getByRole('heading', { name: 'Losers bracket' })).toBeVisible()
+  })
+
+  test('Find me switches to the tree that holds the next match', async () => {
+    const { user } = show(drawnTournament({ format: 'double_elimination', size: 4, played: 2 }), {
+      width: 390,
+    })
+    await user.click(screen.getByRole('radio', { name: 'Winners' }))
+    expect(screen.queryByRole('heading', { name: 'Losers bracket' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Find me' }))
+    expect(match('Match 4, Round 1')).toHaveFocus()
   })
 })
 

@@ -1,15 +1,19 @@
+import { clsx } from 'clsx'
 import { List, LocateFixed, Printer, Workflow } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { longDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import type { TournamentBracket } from './bracket.queries.ts'
 import { BracketBoard } from './bracket-board.tsx'
+import type { Decision } from './match-sheet.tsx'
 import { MatchTables } from './match-tables.tsx'
 import { type Board, boardsOf, myNext, type Tie } from './model.ts'
 import { RoundLists } from './round-lists.tsx'
 import { SectionSwitch } from './section-switch.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
 import { YourPath } from './your-path.tsx'
 import './bracket.css'
 import './print.css'
@@ -23,6 +27,8 @@ interface DivisionBracketProps {
   readonly isBeside?: boolean
   /** Opens the score dialog, for whoever has a match to play. */
   readonly onSubmitScore?: () => void
+  /** Opens an organiser's way to decide a match. */
+  readonly decision?: Decision
 }
 
 /** The matches of one division by round: a tree where one leads to the next, else lists (TOURN-022, OQ-094). */
@@ -31,10 +37,11 @@ export function DivisionBracket({
   viewerId,
   isBeside = false,
   onSubmitScore,
+  decision,
 }: DivisionBracketProps) {
   const [opened, setOpened] = useState<Tie | null>(null)
   const [isList, setList] = useState(false)
-  const boards = boardsOf(tournament, viewerId)
+  const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   if (boards.length === 0) return <NoBracketYet tournament={tournament} />
   return (
     <div className="br-division">
@@ -44,6 +51,7 @@ export function DivisionBracket({
           <MatchSheet
             tie={opened}
             onSubmitScore={opened.isMine && opened.isReady ? onSubmitScore : undefined}
+            decision={decision}
             onClose={() => setOpened(null)}
           />
         </Suspense>
@@ -62,19 +70,21 @@ interface BoardsProps {
 
 function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
   const isPhone = useIsPhone()
+  const isPrinting = useIsPrinting()
   const next = myNext(boards)
   const trees = boards.filter(({ isTree }) => isTree)
   const home = boards.find(({ rounds }) => rounds.some(({ ties }) => next !== null && ties.includes(next)))
   const [section, setSection] = useState(home?.isTree ? home.key : (trees[0]?.key ?? ''))
   const finder = useRef<((tie: Tie) => void) | null>(null)
   // On a phone there is one tree at a time, else all of them stand below each other.
-  const shown = isPhone && trees.length > 1 ? trees.filter(({ key }) => key === section) : trees
+  const shown =
+    isPhone && trees.length > 1 && !isPrinting ? trees.filter(({ key }) => key === section) : trees
   const canFind = next !== null && home?.isTree === true && !isList
   const find = () => {
     if (next === null || home === undefined) return
-    setSection(home.key)
-    // The tree of that section may have to come first.
-    requestAnimationFrame(() => finder.current?.(next))
+    // The tree of that section may have to come into the page first.
+    flushSync(() => setSection(home.key))
+    finder.current?.(next)
   }
   return (
     <>
@@ -101,9 +111,10 @@ function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
           {boards.length > 1 && <h2 className="t-h2">{board.title}</h2>}
           {isList && <MatchTables board={board} />}
           {!isList && board.isTree && (
-            <BracketBoard
+            <Tree
               board={board}
               isBeside={isBeside}
+              isPrinting={isPrinting}
               onOpen={onOpen}
               finder={board === home ? finder : null}
             />
@@ -111,6 +122,26 @@ function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
           {!isList && !board.isTree && <RoundLists board={board} onOpen={onOpen} />}
         </div>
       ))}
+    </>
+  )
+}
+
+/** So many rounds fit beside each other on a sheet. */
+const MOST_ON_PAPER = 7
+
+/** A tree that is too wide for paper is printed as tables. */
+function Tree({ isPrinting, ...props }: ComponentProps<typeof BracketBoard>) {
+  const fits = props.board.rounds.length <= MOST_ON_PAPER
+  return (
+    <>
+      <div className={clsx(!fits && 'print:hidden')}>
+        <BracketBoard {...props} isPrinting={isPrinting && fits} />
+      </div>
+      {isPrinting && !fits && (
+        <div className="hidden print:contents">
+          <MatchTables board={props.board} />
+        </div>
+      )}
     </>
   )
 }

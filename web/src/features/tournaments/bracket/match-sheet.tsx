@@ -18,22 +18,34 @@ import './match-sheet.css'
 interface MatchSheetProps {
   readonly tie: Tie
   readonly onSubmitScore: (() => void) | undefined
+  readonly decision: Decision | undefined
   readonly onClose: () => void
 }
 
+/** How an organiser's word on a match is called, and where it is given. */
+export interface Decision {
+  readonly nameOf: (match: MatchDetail) => string
+  readonly open: (match: MatchDetail) => void
+}
+
 /** One match close up: score, players, what happened to it, and what the viewer may do (DESIGN 6.6). */
-export function MatchSheet({ tie, onSubmitScore, onClose }: MatchSheetProps) {
+export function MatchSheet({ tie, onSubmitScore, decision, onClose }: MatchSheetProps) {
   const { data: detail, error, refetch } = useMatch(tie.match.id)
   const match = detail ?? tie.match
-  const submit = () => {
+  const leaveFor = (next: () => void) => () => {
     onClose()
-    onSubmitScore?.()
+    next()
   }
-  const footer =
+  const decide = detail?.mayDecide && decision && (
+    <Button variant="secondary" onClick={leaveFor(() => decision.open(detail))}>
+      {decision.nameOf(detail)}
+    </Button>
+  )
+  const answer =
     detail?.mayConfirm || detail?.mayDispute ? (
       <Verdicts detail={detail} onDone={onClose} />
     ) : (
-      onSubmitScore && <Button onClick={submit}>Submit Score</Button>
+      onSubmitScore && <Button onClick={leaveFor(onSubmitScore)}>Submit Score</Button>
     )
   return (
     <Dialog
@@ -41,7 +53,14 @@ export function MatchSheet({ tie, onSubmitScore, onClose }: MatchSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       title={tie.match.isBye ? 'Bye' : `Match ${tie.number}`}
       description={tie.match.roundName}
-      footer={footer}
+      footer={
+        (decide || answer) && (
+          <>
+            {decide}
+            {answer}
+          </>
+        )
+      }
     >
       <div className="br-sheet">
         <MatchCard

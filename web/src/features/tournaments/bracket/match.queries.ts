@@ -6,9 +6,9 @@ import { refreshAfter } from '../../../lib/invalidation.ts'
 
 export type { MatchDetail }
 
-/** A match with its history and what the viewer may do about it. */
+/** A match with its history and what the viewer may do about it; whoever opens it wants it as it is now. */
 export function useMatch(id: number) {
-  return useQuery<MatchDetail>({ queryKey: ['/api/matches', id] })
+  return useQuery<MatchDetail>({ queryKey: ['/api/matches', id], refetchOnMount: 'always' })
 }
 
 export type Verdict = 'confirm' | 'dispute'

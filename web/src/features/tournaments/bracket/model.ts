@@ -1,6 +1,6 @@
 import type { Match, TournamentBracket } from './bracket.queries.ts'
 import { placesOf, seedsOf } from './draw-facts.ts'
-import { type Side, sidesOf } from './sides.ts'
+import { type Side, type SideContext, sidesOf } from './sides.ts'
 
 /** A match as the page shows it. */
 export interface Tie {
@@ -51,7 +51,7 @@ export function boardsOf(
   const byId = new Map(shown.map((match) => [match.id, match]))
   const inOrder = [...shown.filter(isInGroup), ...shown.filter((match) => !isInGroup(match))]
   const played = inOrder.filter(({ isBye }) => !isBye)
-  const context = {
+  const context: SideContext = {
     viewerId,
     byId,
     numbers: new Map(played.map(({ id }, index) => [id, index + 1])),
@@ -70,8 +70,7 @@ export function boardsOf(
       isTree: isTree && format !== 'round_robin' && format !== 'ladder' && !own.some(isInGroup),
       rounds: rounds.map((round, column) => {
         const ofRound = own.filter((match) => match.round === round)
-        const tieOf = (match: Match, index: number) =>
-          asTie(match, context.numbers.get(match.id) ?? 0, column, index, sidesOf(match, context))
+        const tieOf = (match: Match, index: number) => asTie(match, column, index, context)
         return {
           name: ofRound[0]?.roundName ?? `Round ${round}`,
           slots: Math.max(...ofRound.map(({ position }) => position ?? 0), ofRound.length),
@@ -86,14 +85,13 @@ const isInGroup = ({ bracket }: Match): boolean => bracket.startsWith('group:')
 
 /** Trees before the groups that led to them. */
 function byPlace(a: Match, b: Match): number {
-  return (
-    rankOf(a.bracket) - rankOf(b.bracket) ||
-    a.bracket.length - b.bracket.length ||
-    a.bracket.localeCompare(b.bracket) ||
-    a.round - b.round ||
-    (a.position ?? 0) - (b.position ?? 0) ||
-    a.id - b.id
-  )
+  if (a.bracket !== b.bracket) return byBracket(a.bracket, b.bracket)
+  return a.round - b.round || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id
+}
+
+/** Group Z before group AA. */
+function byBracket(a: string, b: string): number {
+  return rankOf(a) - rankOf(b) || a.length - b.length || (a < b ? -1 : 1)
 }
 
 function rankOf(bracket: string): number {
@@ -114,25 +112,26 @@ function isHidden({ isBye, round, entry1Id, entry2Id }: Match): boolean {
   return isBye && (round === 1 || (entry1Id === null && entry2Id === null))
 }
 
-function asTie(
-  match: Match,
-  number: number,
-  column: number,
-  index: number,
-  sides: readonly [Side, Side],
-): Tie {
+function asTie(match: Match, column: number, index: number, context: SideContext): Tie {
   const isPlayed = match.isBye || match.winnerId !== null || match.outcome === 'double_forfeit'
   const isKnown = match.entry1Id !== null && match.entry2Id !== null
   return {
     match,
-    number,
+    number: context.numbers.get(match.id) ?? 0,
     column,
     slot: match.position === null ? index : match.position - 1,
-    sides,
-    isMine: sides.some((side) => side.isMine),
+    // Put into words when asked for: of a large draw only a few matches are in the page.
+    get sides() {
+      return sidesOf(match, context)
+    },
+    isMine: playersOf(match).includes(context.viewerId),
     isPlayed,
     isReady: isKnown && !isPlayed,
   }
+}
+
+function playersOf({ player1Id, player1PartnerId, player2Id, player2PartnerId }: Match) {
+  return [player1Id, player1PartnerId, player2Id, player2PartnerId]
 }
 
 export function countPlayed({ ties }: Round): string {

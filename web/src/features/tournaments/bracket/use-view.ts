@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { DESK, PHONE, type Sizes } from './geometry.ts'
 import type { Board } from './model.ts'
 
@@ -22,10 +22,17 @@ export interface View {
   readonly room: number
 }
 
-/** How a board is shown in the window as it is. */
-export function useView({ rounds }: Board, isBeside: boolean): View {
+interface Place {
+  /** A card stands at its side and takes some of the room. */
+  readonly isBeside: boolean
+  readonly isPrinting: boolean
+}
+
+/** How a board is shown in the window as it is, or on paper. */
+export function useView({ rounds }: Board, { isBeside, isPrinting }: Place): View {
   const width = useSyncExternalStore(onResize, () => window.innerWidth)
   const slots = Math.max(0, ...rounds.map((round) => round.slots))
+  if (isPrinting) return { kind: 'whole', sizes: DESK, columns: rounds.length, room: MOST_WIDTH }
   if (width < PHONE_BELOW) {
     return {
       kind: 'phone',
@@ -47,34 +54,4 @@ export function useView({ rounds }: Board, isBeside: boolean): View {
 function onResize(onChange: () => void): () => void {
   addEventListener('resize', onChange)
   return () => removeEventListener('resize', onChange)
-}
-
-/** Above this many first-round matches only what is near the window is in the page. */
-const MOST_PLAIN = 128
-const MARGIN = 600
-
-/** The part of the board near the window, in its own pixels; null while everything is in the page. */
-export function useNearWindow(
-  board: { readonly current: HTMLElement | null },
-  slots: number,
-): readonly [top: number, bottom: number] | null {
-  const isLarge = slots > MOST_PLAIN
-  const [range, setRange] = useState<readonly [number, number]>([0, 2 * MARGIN])
-  useEffect(() => {
-    if (!isLarge) return
-    const look = () => {
-      const top = -(board.current?.getBoundingClientRect().top ?? 0)
-      const from = Math.floor((top - MARGIN) / MARGIN) * MARGIN
-      const to = Math.ceil((top + window.innerHeight + MARGIN) / MARGIN) * MARGIN
-      setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]))
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
-    }
-  }, [isLarge, board])
-  return isLarge ? range : null
 }

@@ -55,18 +55,35 @@ function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readon
   if (rows.length === 0) {
     return <EmptyState title="No standings yet" text="They begin with the first result." />
   }
-  const groups = [...new Set(rows.map(({ group }) => group))]
+  const groups = [...new Set(rows.map(({ group }) => group))].toSorted(byName)
   return (
     <div className={groups.length > 1 ? 'st-groups' : undefined}>
       {groups.map((group) => (
         <StandingsTable
           key={group ?? ''}
           title={group === undefined ? (rows[0]?.divisionName ?? 'Standings') : `Group ${group}`}
-          rows={rows.filter((row) => row.group === group)}
+          rows={rows
+            .filter((row) => row.group === group)
+            .map(withinGroup)
+            .toSorted(byPosition)}
           viewerId={viewerId}
           advancing={group === undefined ? undefined : QUALIFIERS}
         />
       ))}
     </div>
   )
+}
+
+/** The knockout places people anew; the table of a group keeps to what was played in it (OQ-117). */
+function withinGroup(row: Standing): Standing {
+  return { ...row, ...row.inGroup }
+}
+
+/** Group Z before group AA. */
+function byName(a = '', b = ''): number {
+  return a.length - b.length || (a < b ? -1 : 1)
+}
+
+function byPosition(a: Standing, b: Standing): number {
+  return a.position - b.position
 }

@@ -1,0 +1,23 @@
+import { type TouchEvent, useRef } from 'react'
+
+/** How far a finger goes to the side before it means the next round. */
+const SWIPE = 40
+
+/** A finger that goes sideways means the round before or after; one that goes down scrolls. */
+export function useSwipe(onStep: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!touch || !start.current) return
+      const x = touch.clientX - start.current.x
+      const y = touch.clientY - start.current.y
+      start.current = null
+      if (Math.abs(x) >= SWIPE && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Decidable, decisionName } from '../features/matches/decision.ts'
+import type { Decision } from '../features/tournaments/bracket/match-sheet.tsx'
+
+const DecideMatchDialog = lazy(() =>
+  import('../features/matches/decide-match-dialog.tsx').then((file) => ({ default: file.DecideMatchDialog })),
+)
+
+interface DecideDialogHost {
+  readonly decision: Decision
+  readonly dialog: ReactNode
+}
+
+/** The dialog in which an organiser decides a match; its code comes with the first look at it. */
+export function useDecideDialog(): DecideDialogHost {
+  const [match, setMatch] = useState<Decidable | null>(null)
+  const dialog = match && (
+    <Suspense>
+      <DecideMatchDialog match={match} onClose={() => setMatch(null)} />
+    </Suspense>
+  )
+  return { decision: { nameOf: decisionName, open: setMatch }, dialog }
+}

@@ -75,6 +75,7 @@ async function openDialog(page: Page, button: 'Log In' | 'Register Now'): Promis
   await page.goto('/')
   await new Shell(page).bar.getByRole('button', { name: button }).click()
   const dialog = authDialog(page)
-  await expect(dialog).toBeVisible()
+  // With the focus inside, the keys are the dialog's too.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   return new AuthForms(dialog)
 }

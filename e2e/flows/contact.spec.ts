@@ -197,6 +197,7 @@ test('half a message is not thrown away by a slip', async ({ page }) => {
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
   await expect(contact.field('Message')).toHaveValue('I have been thinking about')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()

@@ -33,6 +33,7 @@ test.describe('first visit', () => {
     await expect(authDialog(page)).toBeVisible()
     await expect.poll(() => page.evaluate("localStorage.getItem('visited')")).not.toBeNull()
 
+    await expect(authDialog(page).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(authDialog(page)).toBeHidden()
     await page.reload()

@@ -74,6 +74,7 @@ test('the menu signs out, and Escape only closes it', async ({ page, player }) =
   const { menuButton, sheet, tabBar } = new Shell(page)
   await expect(tabBar).toBeVisible()
   await menuButton.click()
+  await expect(sheet.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(menuButton).toBeFocused()

@@ -29,7 +29,17 @@ export class ScoreDialog {
     return this.#page.getByRole('option', { name, exact: true })
   }
 
+  /** Everything a report needs. */
+  async fill(competition: string, opponent: string, scores: readonly number[]): Promise<void> {
+    await this.competition.click()
+    await this.option(competition).click()
+    await this.opponent.click()
+    await this.option(opponent).click()
+    await this.tap(...scores)
+  }
+
   async tap(...scores: readonly number[]): Promise<void> {
-    for (const score of scores) await this.pad.getByRole('button', { name: String(score), exact: true }).tap()
+    for (const score of scores)
+      await this.pad.getByRole('button', { name: String(score), exact: true }).click()
   }
 }

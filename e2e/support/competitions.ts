@@ -7,6 +7,8 @@ interface Wanted {
   readonly kind: CompetitionKind
   readonly division: { readonly rating: string; readonly gender: string; readonly playType: string }
   readonly maxParticipants: number
+  readonly format?: string
+  readonly clubId?: number
 }
 
 const PLAY_TYPES: Record<string, string> = { singles: 'Singles', doubles: 'Doubles' }
@@ -15,7 +17,7 @@ const GENDERS: Record<string, string> = { male: 'Mens', female: 'Womens', mixed:
 /** A league or tournament nobody else in this run knows, open for a month; `request` becomes an administrator's. */
 export async function openCompetition(
   request: APIRequestContext,
-  { kind, division, maxParticipants }: Wanted,
+  { kind, division, maxParticipants, format = 'single_elimination', clubId }: Wanted,
 ): Promise<CompetitionCard> {
   await signIn(request, ADMIN)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -26,7 +28,8 @@ export async function openCompetition(
     registrationDeadline: day(30),
     maxParticipants,
     divisionCount: 1,
-    ...(kind === 'tournament' && { format: 'single_elimination', entryFee: '0' }),
+    clubId,
+    ...(kind === 'tournament' && { format, entryFee: '0' }),
   }
   const { id } = await made<CompetitionCard>(request, `/api/${kind}s`, data)
   const name = `${GENDERS[division.gender]} ${division.rating} ${PLAY_TYPES[division.playType]}`
@@ -34,17 +37,18 @@ export async function openCompetition(
   return { id, name: data.name, divisions: [{ ...division, id: added.id, name }] } as CompetitionCard
 }
 
-/** Enters whoever `request` belongs to, by the call alone. */
+/** Enters whoever `request` belongs to, by the call alone; with a partner where one is named. */
 export async function enter(
   request: APIRequestContext,
   kind: CompetitionKind,
   { id, divisions }: CompetitionCard,
+  partnerId?: number,
 ): Promise<void> {
-  await made(request, `/api/${kind}s/${id}/join`, { divisionId: divisions[0]?.id })
+  await made(request, `/api/${kind}s/${id}/join`, { divisionId: divisions[0]?.id, partnerId })
 }
 
-async function made<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await request.post(path, { data, headers: OWN_PAGE })
+export async function made<Answer>(request: APIRequestContext, path: string, data?: object): Promise<Answer> {
+  const answer = await request.post(path, { ...(data && { data }), headers: OWN_PAGE })
   if (answer.status() !== 201) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }

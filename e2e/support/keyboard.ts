@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STOPS = 60
 
-/** Walks there as somebody without a mouse does. */
+/** Walks there as somebody without a mouse does, once there is somewhere to walk to. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toHaveCount(1)
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key)
     if (await hasFocus(target)) return

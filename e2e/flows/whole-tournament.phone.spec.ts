@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import type { Match } from '@tussle/contract/matches'
+import { JoinDialog } from '../pages/join.ts'
+import { CardList } from '../pages/lists.ts'
+import { CourtPhone } from '../support/court-phone.ts'
+import {
+  aClubsCup,
+  type Cup,
+  closeRegistration,
+  enterTeam,
+  isReady,
+  matchesOf,
+  sidesIn,
+  type Team,
+} from '../support/cup.ts'
+import { expect, test } from '../support/test.ts'
+
+const DIFFERS = 'Match score submitted successfully! It differs from the other report: an organiser decides.'
+// A minute on a machine of its own; a step that hangs is found long before the end.
+const LIMIT_MS = 480_000
+test.use({ actionTimeout: 30_000 })
+
+interface Story {
+  readonly page: Page
+  readonly cup: Cup
+  /** They win whatever they play; elsewhere it is the first side. */
+  readonly heroes: Team
+  readonly phone: CourtPhone
+}
+
+test('[TOURN-020, TOURN-041, TOURN-042] sixteen teams play a double elimination from joining to the title', async ({
+  page,
+  playwright,
+  baseURL,
+  noise,
+}) => {
+  test.setTimeout(LIMIT_MS)
+  // The organiser is asked before a correction costs others their results.
+  noise.allow(/status of 409 .*\/api\/matches\/\d+$/u)
+  const cup = await aClubsCup(playwright.request, baseURL ?? '')
+  const [heroes, ...others] = cup.teams as [Team, ...Team[]]
+  const story = { page, cup, heroes, phone: new CourtPhone(page, cup) }
+
+  await test.step('everybody joins, and registration closes', async () => {
+    for (const team of others) await enterTeam(cup, team)
+    await joinTogether(story)
+    await closeRegistration(cup)
+  })
+  const first = await roundOf(cup, 1)
+  expect(first).toHaveLength(8)
+  const [disputed, ...agreed] = first.filter(isWithout(story)) as [Match, ...Match[]]
+  await test.step('the first round, some of it confirmed by the other side', async () => {
+    for (const match of first.filter((each) => each !== disputed)) await play(story, match)
+    for (const match of agreed.slice(0, 2)) {
+      const [winner, other] = sidesIn(cup, match)
+      await story.phone.confirm(match, other)
+      await expectResult(cup, match, 'confirmed', winner)
+    }
+  })
+  await test.step('two different reports, which the organiser settles', () => settleDispute(story, disputed))
+  await test.step('a correction sends another team on and takes the later result back', async () => {
+    const second = await roundOf(cup, 2)
+    for (const match of second) await play(story, match)
+    const later = second.find(isWithout(story)) as Match
+    await correctBefore(story, later)
+  })
+  await test.step('every match that is left, to the final', async () => {
+    const next = async () => (await matchesOf(cup)).find(isReady)
+    for (let match = await next(); match !== undefined; match = await next()) await play(story, match)
+    expect((await matchesOf(cup)).filter(({ outcome }) => outcome === 'played')).toHaveLength(30)
+  })
+  await test.step('the champions show wherever champions show', () => expectChampions(story))
+})
+
+/** Two register through the dialog of the list. */
+async function joinTogether({ page, phone, cup: { tournament }, heroes }: Story): Promise<void> {
+  const [one, partner] = heroes.players
+  await phone.handTo(one)
+  await page.goto(`/tournaments?q=${encodeURIComponent(tournament.name)}`)
+  const card = new CardList(page).card(tournament.name)
+  const join = new JoinDialog(page, tournament.name)
+  await card.getByRole('button', { name: /^Join Tournament/u }).click()
+  await join.division('Mixed 3.5 Doubles').check()
+  await join.partner.fill(partner.displayName)
+  await join.results.first().click()
+  await expect(join.partner).toHaveValue(partner.displayName)
+  await join.submit.click()
+  await expect(card.getByText('Joined', { exact: true })).toBeVisible()
+}
+
+/** One side of a match reports how it won, and that is booked. */
+async function play({ cup, heroes, phone }: Story, match: Match): Promise<void> {
+  const sides = sidesIn(cup, match)
+  const isHeroic = sides.includes(heroes)
+  const winner = isHeroic ? heroes : sides[0]
+  if (isHeroic) await phone.reportFromBracket(match, winner, winIn(match))
+  else await phone.report(match, winner, winIn(match))
+  await expectResult(cup, match, 'reported', winner)
+}
+
+/** Both sides claim to have won; the organiser believes the first. */
+async function settleDispute({ cup, phone }: Story, match: Match): Promise<void> {
+  const [one, other] = sidesIn(cup, match)
+  const [a, b, c, d] = winIn(match)
+  await phone.report(match, one, winIn(match))
+  await phone.report(match, other, [11, 9, 12, 10], DIFFERS)
+  const dialog = await phone.decide(match, 'Settle dispute')
+  await expect(dialog.claims).toContainText(['Reported by', 'Use 9–11, 10–12'])
+  await dialog.claims.getByRole('button', { name: `Use ${a}–${b}, ${c}–${d}` }).click()
+  await dialog.reason.fill('The score sheet says so')
+  await dialog.save.click()
+  await phone.toasts.expect('Result saved')
+  await expectResult(cup, match, 'confirmed', one)
+}
+
+/** The match before a played one was won by the other side: that one goes on, and has still to play. */
+async function correctBefore({ cup, phone }: Story, later: Match): Promise<void> {
+  const wrong = await current(cup, { id: later.parentMatch1Id ?? 0 })
+  const names = sidesIn(cup, wrong)[1].players.map(({ displayName }) => displayName)
+  const dialog = await phone.decide(wrong, 'Correct result')
+  await dialog.overwrite(3, 11, 5, 11)
+  await dialog.reason.fill('The sides were mixed up')
+  await dialog.save.click()
+  await expect(dialog.question).toContainText('Later results depend on this one')
+  await dialog.question.getByRole('button', { name: 'Take them back' }).click()
+  await phone.toasts.expect('Result saved')
+  await phone.bracket.turnTo(later)
+  const stillToPlay = new RegExp(`${names.join(' and ')}.*Still to play\\.$`, 'u')
+  await expect(phone.bracket.match(later)).toHaveAccessibleName(stillToPlay)
+}
+
+/** Bracket, standings, both profiles and the club; what workers book may take a moment. */
+async function expectChampions({ page, phone, cup, heroes: { players } }: Story): Promise<void> {
+  const { tournament, club } = cup
+  const names = players.map(({ displayName }) => displayName)
+  await phone.bracket.open(tournament.id)
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  const final = new RegExp(`^Match 30, Finals\\..*${names.join(' and ')} win \\d.*\\.$`, 'u')
+  await expect(page.getByRole('button', { name: final })).toBeVisible()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('tab', { name: 'Standings' }).click()
+  const best = page.getByRole('table').getByRole('row').nth(1)
+  for (const text of [...names, 'Champion']) await expect(best).toContainText(text)
+
+  for (const { id } of players) {
+    await page.goto(`/players/${id}`)
+    await expect(page.getByText('5 total matches')).toBeVisible()
+    await expect(page.getByText('100.0%', { exact: true })).toBeVisible()
+    const titles = page.getByRole('term').filter({ hasText: 'Tournaments won' })
+    await expect(titles.locator('xpath=following-sibling::dd')).toHaveText('1')
+  }
+
+  await expect(async () => {
+    await page.goto(`/clubs/${club.id}?tab=leaderboard`)
+    const podium = page.getByRole('tabpanel', { name: 'Leaderboard' }).getByRole('listitem')
+    for (const name of names)
+      await expect(podium.filter({ hasText: name })).toContainText(/[1-9]\d* ?points/u)
+  }).toPass({ timeout: 30_000 })
+}
+
+async function expectResult(cup: Cup, match: Match, status: Match['status'], winner: Team): Promise<void> {
+  const { winnerId, ...now } = await current(cup, match)
+  expect(now.status).toBe(status)
+  expect(winner.players.map(({ id }) => id)).toContain(winnerId)
+}
+
+async function roundOf(cup: Cup, wanted: number): Promise<readonly Match[]> {
+  return (await matchesOf(cup)).filter(({ bracket, round }) => bracket === 'main' && round === wanted)
+}
+
+async function current(cup: Cup, { id }: Pick<Match, 'id'>): Promise<Match> {
+  return (await matchesOf(cup)).find((match) => match.id === id) as Match
+}
+
+function isWithout({ cup, heroes }: Story): (match: Match) => boolean {
+  return (match) => !sidesIn(cup, match).includes(heroes)
+}
+
+/** No two matches of a tournament end alike. */
+function winIn({ id }: Match): readonly number[] {
+  return [11, id % 10, 11, Math.floor(id / 10) % 10]
+}

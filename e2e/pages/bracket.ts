@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Match } from '@tussle/contract/matches'
+
+const PARTS: Readonly<Record<string, string>> = { main: 'Winners', losers: 'Losers', final: 'Finals' }
+
+/** /tournaments/{id}/bracket as a phone shows it: one part of the draw and one round at a time. */
+export class BracketPage {
+  readonly sheet: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.sheet = page.getByRole('dialog', { name: /^Match \d+$/u })
+  }
+
+  async open(tournamentId: number): Promise<void> {
+    await this.#page.goto(`/tournaments/${tournamentId}/bracket`)
+  }
+
+  match({ id }: Pick<Match, 'id'>): Locator {
+    return this.#page.locator(`[data-match="${id}"]`)
+  }
+
+  /** Brings the round of a match into sight. */
+  async turnTo({ bracket, roundName }: Pick<Match, 'bracket' | 'roundName'>): Promise<void> {
+    const part = PARTS[bracket] ?? bracket
+    await this.#page.getByRole('radio', { name: part, exact: true }).check()
+    const rounds = this.#page.getByRole('navigation', { name: new RegExp(`^Rounds, ${part}`, 'u') })
+    await rounds.getByRole('button', { name: new RegExp(`^${roundName}`, 'u') }).click()
+  }
+
+  /** Opens a match close up. */
+  async look(match: Match): Promise<void> {
+    await this.turnTo(match)
+    await this.match(match).click()
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequest, APIRequestContext } from '@playwright/test'
+import type { Club } from '@tussle/contract/clubs'
+import type { CompetitionCard } from '@tussle/contract/competitions'
+import type { Match } from '@tussle/contract/matches'
+import type { TournamentBracket } from '@tussle/contract/standings'
+import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
+import { enter, made, openCompetition } from './competitions.ts'
+import { expect } from './test.ts'
+
+const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
+const TEAMS = 16
+
+/** Somebody with a session of their own, which a browser can take over. */
+export interface Member extends Account {
+  readonly request: APIRequestContext
+}
+
+export interface Team {
+  readonly players: readonly [Member, Member]
+  /** As the opponents of others read it. */
+  readonly name: string
+}
+
+/** A doubles tournament of a club, and everybody who will play it. */
+export interface Cup {
+  readonly tournament: CompetitionCard
+  readonly club: Club
+  readonly organiser: Member
+  readonly teams: readonly Team[]
+}
+
+/** Nobody is in yet; the first team belongs to the club. */
+export async function aClubsCup(api: APIRequest, baseURL: string): Promise<Cup> {
+  const office = await api.newContext({ baseURL })
+  const organiser = { ...(await signIn(office, ADMIN)), request: office }
+  const founded = { name: `Baseline ${randomUUID().slice(0, 8)}`, location: 'Austin, TX' }
+  const club = await made<Club>(office, '/api/clubs', founded)
+  const tournament = await openCompetition(office, {
+    kind: 'tournament',
+    division: DOUBLES,
+    maxParticipants: 2 * TEAMS,
+    format: 'double_elimination',
+    clubId: club.id,
+  })
+  const teams = await Promise.all(Array.from({ length: TEAMS }, () => aTeam(api, baseURL)))
+  for (const { request } of teams[0]?.players ?? []) await made(request, `/api/clubs/${club.id}/join`)
+  return { tournament, club, organiser, teams }
+}
+
+/** The first of the two registers both. */
+export async function enterTeam({ tournament }: Cup, { players: [first, second] }: Team): Promise<void> {
+  await enter(first.request, 'tournament', tournament, second.id)
+}
+
+export async function closeRegistration({ tournament, organiser }: Cup): Promise<void> {
+  const path = `/api/tournaments/${tournament.id}/close-registration`
+  const answer = await organiser.request.post(path, { headers: OWN_PAGE })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+export async function matchesOf({ tournament, organiser }: Cup): Promise<readonly Match[]> {
+  const answer = await organiser.request.get(`/api/tournaments/${tournament.id}/bracket`)
+  return ((await answer.json()) as TournamentBracket).matches
+}
+
+/** Both sides are known and nothing is reported yet. */
+export function isReady({ status, entry1Id, entry2Id, isBye }: Match): boolean {
+  return status === 'pending' && entry1Id !== null && entry2Id !== null && !isBye
+}
+
+/** Who meets, in the order of the match's own sides. */
+export function sidesIn({ teams }: Cup, { player1Id, player2Id }: Match): readonly [Team, Team] {
+  const [one, other] = [player1Id, player2Id].map((id) =>
+    teams.find(({ players }) => players.some((player) => player.id === id)),
+  )
+  if (one === undefined || other === undefined) throw new Error('nobody knows who plays this match')
+  return [one, other]
+}
+
+async function aTeam(api: APIRequest, baseURL: string): Promise<Team> {
+  const players = [await aMember(api, baseURL), await aMember(api, baseURL)] as const
+  return { players, name: players.map(({ displayName }) => displayName).join(' & ') }
+}
+
+async function aMember(api: APIRequest, baseURL: string): Promise<Member> {
+  const request = await api.newContext({ baseURL })
+  return { ...(await signUp(request)), request }
+}

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const WITHOUT_TRANSACTIONS = new URL('./without-transactions.ts', import.meta.url).href
 const START_MS = 60_000
+/** The administrator that every server here makes sure of at its start. */
+export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
 /** Below the range from which the system hands out ports to outgoing connections. */
 const FIRST_PORT = 20_000
 const LAST_PORT = 32_700
@@ -18,17 +21,20 @@ export interface MortalServer {
   stop(): Promise<void>
 }
 
-export async function mortalServer(databaseUrl: string): Promise<MortalServer> {
+export async function mortalServer(databaseUrl: string, isBroken: boolean): Promise<MortalServer> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const start = async () => {
-    const child = spawn(process.execPath, [MAIN], {
+    const sabotage = isBroken ? ['--import', WITHOUT_TRANSACTIONS] : []
+    const child = spawn(process.execPath, [...sabotage, MAIN], {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
         ROLES: 'web',
+        FIRST_ADMIN_EMAIL: ADMIN.email,
+        FIRST_ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT_SCALE: '1000000',
         LOG_LEVEL: 'error',
       },

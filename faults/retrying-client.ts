@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Write {
   readonly method: 'POST' | 'PATCH'
   readonly path: string
-  readonly body: object
+  readonly body?: object
   readonly cookie?: string
 }
 
@@ -27,7 +27,7 @@ export class RetryingClient {
   /** Returns only after the server has said yes. */
   async write(write: Write): Promise<Response> {
     const headers = {
-      'content-type': 'application/json',
+      ...(write.body === undefined ? {} : { 'content-type': 'application/json' }),
       'sec-fetch-site': 'same-origin',
       ...(write.cookie === undefined ? {} : { cookie: write.cookie }),
       ...(this.#sendsKeys ? { 'idempotency-key': randomUUID() } : {}),
@@ -50,7 +50,7 @@ export class RetryingClient {
       const answer = await fetch(`${this.#url}${write.path}`, {
         method: write.method,
         headers,
-        body: JSON.stringify(write.body),
+        ...(write.body === undefined ? {} : { body: JSON.stringify(write.body) }),
         signal: AbortSignal.timeout(ANSWER_MS),
       })
       // An answer counts once it is here to its end.

@@ -1,8 +1,16 @@
 /** `npm run fault -- F6 [--small] [--break]`: breaks something on purpose and counts what was lost or doubled. */
+import { bothFeeders } from './both-feeders.ts'
+import { drawnOnce } from './drawn-once.ts'
 import { killedServer } from './killed-server.ts'
 import type { Scenario, Size } from './scenario.ts'
+import { scoresOnce } from './scores-once.ts'
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = { F6: killedServer }
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  F6: killedServer,
+  F10: drawnOnce,
+  F11: bothFeeders,
+  SCORES: scoresOnce,
+}
 
 const [name = '', ...flags] = process.argv.slice(2)
 const scenario = SCENARIOS[name.toUpperCase()]

@@ -1,13 +1,18 @@
 export type Size = 'small' | 'full'
 
+export interface Options {
+  readonly size: Size
+  /** Takes the protection away: the run must then find something, or it proves nothing. */
+  readonly isBroken: boolean
+}
+
 export interface Verdict {
   readonly checked: number
-  /** Writes that were answered with success and are not there. */
+  /** What was answered with success and is not there. */
   readonly lost: number
-  /** Writes that are there more than once. */
+  /** What is there more than once. */
   readonly duplicates: number
   readonly remarks: string
 }
 
-/** `isBroken` takes the protection away: the run must then find something, or it proves nothing. */
-export type Scenario = (options: { readonly size: Size; readonly isBroken: boolean }) => Promise<Verdict>
+export type Scenario = (options: Options) => Promise<Verdict>

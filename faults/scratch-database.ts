@@ -18,17 +18,21 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
   const name = `tussle_fault_${randomBytes(4).toString('hex')}`
   const url = new URL(SERVER)
   url.pathname = `/${name}`
+  const drop = async () => void (await query(SERVER, `drop database ${name} with (force)`))
   await query(SERVER, `create database ${name}`)
   const child = spawn(process.execPath, [MIGRATE], {
     env: { ...process.env, DATABASE_URL: url.href },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`the migration ended with ${code ?? 'a signal'}`)
+  if (code !== 0) {
+    await drop()
+    throw new Error(`the migration ended with ${code ?? 'a signal'}`)
+  }
   return {
     url: url.href,
     rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
-    drop: async () => void (await query(SERVER, `drop database ${name} with (force)`)),
+    drop,
   }
 }
 

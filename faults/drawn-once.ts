@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aCompetition, registerPlayers, signInAdmin } from './ground.ts'
+import type { Scenario, Verdict } from './scenario.ts'
+import type { ScratchDatabase } from './scratch-database.ts'
+import { compare, onStage, type Stage } from './stage.ts'
+
+const SIZES = {
+  small: { tournaments: 3, entries: 16 },
+  full: { tournaments: 30, entries: 64 },
+} as const
+/** How many press the button at the same time, each with a key of their own. */
+const ASKERS = 8
+/** About as long as a draw takes, so that a kill falls before, into and behind it. */
+const DRAW_MS = 60
+
+/**
+ * F10: several organisers close the registration of a tournament at once, and the server is killed with -9 in the
+ * middle of the draw. There must be exactly one bracket, whole.
+ */
+export const drawnOnce: Scenario = (options) =>
+  onStage(options, async (stage) => {
+    const { tournaments, entries } = SIZES[options.size]
+    const players = await registerPlayers(stage.client, entries)
+    const admin = await signInAdmin(stage.client)
+    for (let made = 0; made < tournaments; made += 1) {
+      const id = await aCompetition(stage.client, admin, 'tournament', players)
+      await Promise.all([closeRegistration(stage, id, admin), killSoon(stage)])
+    }
+    return await judge(stage.database, tournaments, entries)
+  })
+
+async function closeRegistration({ client }: Stage, id: number, cookie: string): Promise<void> {
+  const path = `/api/tournaments/${id}/close-registration`
+  await Promise.all(Array.from({ length: ASKERS }, () => client.write({ method: 'POST', path, cookie })))
+}
+
+async function killSoon({ server }: Stage): Promise<void> {
+  await sleep(Math.random() * DRAW_MS)
+  await server.killAndReplace()
+}
+
+async function judge(
+  database: ScratchDatabase,
+  tournaments: number,
+  entries: number,
+): Promise<Omit<Verdict, 'remarks'>> {
+  const rows = await database.rows<{ draws: number; records: number; matches: number; finals: number }>(`
+    select (select count(*)::int from draw d where d.competition_id = c.id) as draws,
+      (select count(*)::int from audit where object = 'competition:' || c.id and action = 'registration.closed') as records,
+      (select count(*)::int from match m where m.competition_id = c.id) as matches,
+      (select count(*)::int from match m where m.competition_id = c.id and m.next_match_id is null) as finals
+    from competition c`)
+  const once = compare(
+    1,
+    rows.flatMap(({ draws, records, finals }) => [draws, records, finals]),
+  )
+  const whole = compare(
+    entries - 1,
+    rows.map(({ matches }) => matches),
+  )
+  return {
+    checked: tournaments,
+    lost: once.lost + whole.lost,
+    duplicates: once.duplicates + whole.duplicates,
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MortalServer } from './mortal-server.ts'
+
+export interface Tally {
+  started: number
+  answered: number
+}
+
+/** Spreads the kills over the work, each at a moment that nobody chose. */
+export async function killAlong(
+  server: MortalServer,
+  tally: Readonly<Tally>,
+  writes: number,
+  kills: number,
+): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const due = (writes * kill) / (kills + 1)
+    while (tally.answered < due && tally.started < writes) await sleep(1)
+    await sleep(Math.random() * 10)
+    await server.killAndReplace()
+  }
+}

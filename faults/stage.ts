@@ -1,0 +1,54 @@
+import { type MortalServer, mortalServer } from './mortal-server.ts'
+import { RetryingClient } from './retrying-client.ts'
+import type { Options, Verdict } from './scenario.ts'
+import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+
+/** What a scenario plays on: a server that can be killed, a client that does not give up, an empty database. */
+export interface Stage {
+  readonly server: MortalServer
+  readonly client: RetryingClient
+  readonly database: ScratchDatabase
+}
+
+type Finding = Omit<Verdict, 'remarks'>
+
+/** The database's own functions, each as it is but for the rows it holds on to. */
+const WITHOUT_LOCKS = `
+  do $$
+  declare definition text;
+  begin
+    for definition in
+      select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc like '%for no key update%'
+    loop
+      execute replace(definition, 'for no key update', '');
+    end loop;
+  end $$`
+
+/** A broken stage has no keys, no transactions and no locks. */
+export async function onStage(
+  { isBroken }: Options,
+  play: (stage: Stage) => Promise<Finding>,
+): Promise<Verdict> {
+  const started = performance.now()
+  const database = await scratchDatabase()
+  let server: MortalServer | undefined
+  try {
+    if (isBroken) await database.rows(WITHOUT_LOCKS)
+    server = await mortalServer(database.url, isBroken)
+    const client = new RetryingClient(server.url, !isBroken)
+    const finding = await play({ server, client, database })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    return { ...finding, remarks: `${server.kills} kills, ${client.retries} retries, ${seconds} s` }
+  } finally {
+    await server?.stop()
+    await database.drop()
+  }
+}
+
+/** Each of these should be there so many times: fewer means lost, more means done twice. */
+export function compare(expected: number, counts: readonly number[]): Pick<Verdict, 'lost' | 'duplicates'> {
+  const total = (excess: (count: number) => number) =>
+    counts.reduce((sum, count) => sum + Math.max(0, excess(count)), 0)
+  return { lost: total((count) => expected - count), duplicates: total((count) => count - expected) }
+}

@@ -1,19 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './lib/database.ts'
-import { loadData, type Sizes } from './lib/load-data.ts'
+import { loadData } from './lib/load-data.ts'
+import type { Sizes } from './lib/sizes.ts'
 
 export const BIG = 'tussle_bench'
 /** The same at one to a thousand: what is dear only because there is much shows in comparison. */
 export const SMALL = 'tussle_bench_small'
 
 const SIZES: Readonly<Record<string, Sizes>> = {
-  [SMALL]: { users: 1000, clubs: 20, leagues: 50, tournaments: 30 },
-  [BIG]: { users: 1_000_000, clubs: 20_000, leagues: 50_000, tournaments: 30_000 },
+  [SMALL]: { users: 1000, clubs: 20, leagues: 50, tournaments: 30, hotLeagues: 4, hotTournaments: 20 },
+  [BIG]: {
+    users: 1_000_000,
+    clubs: 20_000,
+    leagues: 50_000,
+    tournaments: 30_000,
+    hotLeagues: 200,
+    hotTournaments: 200,
+  },
 }
-const SOURCES = ['./lib/load-data.ts', './lib/words.ts', './generate.ts'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
-const LARGEST_BYTES = 8 * 1024 ** 3
+const SOURCES = [
+  './lib/load-data.ts',
+  './lib/load-matches.ts',
+  './lib/draw-templates.ts',
+  './lib/words.ts',
+  './generate.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const LARGEST_BYTES = 12 * 1024 ** 3
 
 /** Makes both data sets; one that is there already, of these sources and migrations, is left as it is. */
 export async function run(): Promise<boolean> {

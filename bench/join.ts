@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { BIG, run as generate } from './generate.ts'
 import { databaseUrl, withClient } from './lib/database.ts'
-import { goal, median, spread } from './lib/goal.ts'
-import { httpLoad, type Load, postRequest } from './lib/http-load.ts'
+import { goal } from './lib/goal.ts'
+import { expectOnly, httpLoad, type Load, postRequest, tellLoads } from './lib/http-load.ts'
 import { type Joining, newLeague, prepareJoining, undoJoining } from './lib/join-fixture.ts'
 import { type BareRun, pgbench, tellBare } from './lib/pgbench.ts'
 import { type Product, startProduct } from './lib/product.ts'
@@ -70,7 +70,7 @@ async function measureJoin(url: string, product: Product, joining: Joining): Pro
     'bare join',
     runs.map(({ bare }) => bare),
   )
-  tell(
+  tellLoads(
     'join',
     runs.map(({ http }) => http),
   )
@@ -107,7 +107,7 @@ async function measureHerd(url: string, product: Product, { full, tokens }: Join
     "too late, the product's statement",
     runs.map((run) => run.own),
   )
-  tell(
+  tellLoads(
     'too late, over HTTP',
     runs.map((run) => run.http),
   )
@@ -165,17 +165,4 @@ function spreadRequests({ targets, tokens }: Joining): string[] {
 
 function joinRequest({ competition, division }: Joining['full'], token: string): string {
   return postRequest(`/api/leagues/${competition}/join`, token, { divisionId: division })
-}
-
-function expectOnly({ statuses }: Load, wanted: string): void {
-  const other = Object.entries(statuses).filter(([status]) => status !== wanted)
-  if (other.length > 0) throw new Error(`instead of ${wanted}: ${JSON.stringify(statuses)}`)
-}
-
-function tell(what: string, loads: readonly Load[]): void {
-  const middle = (pick: (load: Load) => number) => Math.round(median(loads.map(pick)))
-  console.log(
-    `${what}: ${spread(loads.map(({ perSecond }) => perSecond))} a second, CPU ${middle(({ nodeUs }) => nodeUs)} us node ` +
-      `+ ${middle(({ engineUs }) => engineUs)} us engine`,
-  )
 }

@@ -19,8 +19,8 @@ async function run(order: Order): Promise<Outcome> {
     return requests[(next - 1) % requests.length]
   }
   await Promise.all(
-    Array.from({ length: order.connections }, () =>
-      ask(connect({ port: order.port, host: '127.0.0.1', noDelay: true }), take, (status, ms) => {
+    Array.from({ length: order.connections }, (_, nr) =>
+      ask(connectTo(order.ports[nr % order.ports.length] ?? 0), take, (status, ms) => {
         statuses[status] = (statuses[status] ?? 0) + 1
         times.push(ms)
       }),
@@ -30,6 +30,10 @@ async function run(order: Order): Promise<Outcome> {
   const sorted = Float64Array.from(times).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), statuses }
+}
+
+function connectTo(port: number): Socket {
+  return connect({ port, host: '127.0.0.1', noDelay: true })
 }
 
 function ask(

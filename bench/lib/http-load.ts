@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { backendsOf, cpuOf } from './cpu.ts'
+import { median, spread } from './goal.ts'
 import type { Product } from './product.ts'
 
 const WORKER = fileURLToPath(new URL('./http-load-worker.ts', import.meta.url))
 
 export interface Order {
-  readonly port: number
+  readonly ports: readonly number[]
   readonly connections: number
   readonly seconds: number
   /** Whole requests as they go over the wire, sent in turn; the list starts again unless `once`. */
@@ -29,36 +30,79 @@ export interface Load extends Outcome {
 }
 
 /** Load from a process of its own, so that making it is not counted as answering it. */
-export async function httpLoad(product: Product, order: Omit<Order, 'port'>): Promise<Load> {
+export async function httpLoad(product: Product, order: Omit<Order, 'ports'>): Promise<Load> {
   const child = fork(WORKER, { execArgv: [] })
-  const backends = backendsOf(product.database)
-  const before = [cpuOf([product.pid]), cpuOf(backends)] as const
-  child.send({ ...order, port: product.port } satisfies Order)
+  const before = meter(product)
+  child.send({ ...order, ports: product.ports } satisfies Order)
   const [outcome] = (await once(child, 'message')) as [Outcome]
-  const after = [cpuOf([product.pid]), cpuOf(backends)] as const
+  const { node, engine } = since(before, meter(product))
   child.kill()
   const count = Object.values(outcome.statuses).reduce((sum, one) => sum + one, 0)
   return {
     ...outcome,
-    nodeUs: (after[0] - before[0]) / count,
-    engineUs: (after[1] - before[1]) / count,
+    nodeUs: node / count,
+    engineUs: engine / count,
   }
 }
 
-export function getRequest(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: gzip\r\n\r\n`
+interface Meter {
+  readonly node: number
+  /** By server process: connections come and go with the load. */
+  readonly engine: ReadonlyMap<number, number>
 }
 
-export function postRequest(path: string, token: string, body: object): string {
+function meter({ pids, database }: Product): Meter {
+  return { node: cpuOf(pids), engine: new Map(backendsOf(database).map((pid) => [pid, cpuOf([pid])])) }
+}
+
+function since(before: Meter, after: Meter): { readonly node: number; readonly engine: number } {
+  const spent = [...after.engine].map(([pid, us]) => us - (before.engine.get(pid) ?? 0))
+  return { node: after.node - before.node, engine: spent.reduce((sum, one) => sum + one, 0) }
+}
+
+export function getRequest(path: string, headers: Readonly<Record<string, string>> = {}): string {
+  return [
+    `GET ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept-encoding: gzip',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n')
+}
+
+/** With a key, as the pages send every write that has one. */
+export function postRequest(path: string, token: string, body: object, key?: string): string {
   const text = JSON.stringify(body)
   return [
     `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'sec-fetch-site: same-origin',
     `cookie: sid=${token}`,
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
     '',
     text,
   ].join('\r\n')
+}
+
+/** What a request costs, in microseconds of both. */
+export function costOf({ nodeUs, engineUs }: Load): number {
+  return nodeUs + engineUs
+}
+
+export function tellLoads(what: string, loads: readonly Load[]): void {
+  const of = (pick: (load: Load) => number) => loads.map(pick)
+  console.log(
+    `${what}: ${spread(of(({ perSecond }) => perSecond))} a second, CPU ${Math.round(median(of(({ nodeUs }) => nodeUs)))} us node ` +
+      `+ ${Math.round(median(of(({ engineUs }) => engineUs)))} us engine, ` +
+      `p50 ${median(of(({ p50 }) => p50)).toFixed(1)} ms, p99 ${median(of(({ p99 }) => p99)).toFixed(1)} ms`,
+  )
+}
+
+/** A figure about anything else than what was asked for would mean nothing. */
+export function expectOnly({ statuses }: Load, wanted: string): void {
+  const other = Object.keys(statuses).filter((status) => status !== wanted)
+  if (other.length > 0) throw new Error(`instead of ${wanted}: ${JSON.stringify(statuses)}`)
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { PLAYING_SHARE } from './load-data.ts'
+import { openSessions } from './sessions.ts'
 
 const SESSIONS = 2000
 const CAPACITY = 64
@@ -33,12 +33,18 @@ export async function prepareJoining(client: pg.Client): Promise<Joining> {
   const { rows: targets } = await client.query<{ competition: string; division: string }>(
     'select competition_id as competition, division_id as division from bench.target order by nr',
   )
+  const { rows: joiners } = await client.query<{ id: string }>(
+    `select user_id as id from bench.joiner order by nr desc limit ${SESSIONS}`,
+  )
   return {
     targets: targets.map(({ competition, division }) => ({
       competition: Number(competition),
       division: Number(division),
     })),
-    tokens: await openSessions(client),
+    tokens: await openSessions(
+      client,
+      joiners.map(({ id }) => Number(id)),
+    ),
     full: await newLeague(client, 'Bench: full', CAPACITY),
   }
 }
@@ -91,20 +97,4 @@ export async function undoJoining(client: pg.Client): Promise<void> {
     delete from division where competition_id in (select id from competition where name like 'Bench: %');
     delete from competition where name like 'Bench: %';
     delete from session`)
-}
-
-/** Sign-ins as the product stores them: the digest of the token, never the token. */
-async function openSessions(client: pg.Client): Promise<string[]> {
-  const tokens = Array.from({ length: SESSIONS }, () => randomBytes(32).toString('base64url'))
-  const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
-  await client.query(
-    `insert into session (sid, sess, expire)
-    select sid, jsonb_build_object('userId', user_id, 'id', md5(sid), 'device', 'Bench', 'stay', true,
-      'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
-      now() + interval '30 days'
-    from unnest($1::text[]) with ordinality as s (sid, nr)
-    join (select user_id, row_number() over (order by nr desc) as nr from bench.joiner) as j using (nr)`,
-    [sids],
-  )
-  return tokens
 }

@@ -36,7 +36,9 @@ const CASES: readonly Case[] = [
 export async function checkPlans(database: string): Promise<boolean> {
   const url = databaseUrl(database)
   const tap = await tapWire(url)
-  const product = await startProduct(tap.url, { LIST_CACHE_MS: '0', LOG_LEVEL: 'error' })
+  const product = await startProduct(tap.url, {
+    settings: { LIST_CACHE_MS: '0', LOG_LEVEL: 'error' },
+  })
   try {
     return await withClient(url, async (client) => {
       let isSound = true

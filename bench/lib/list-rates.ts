@@ -1,7 +1,7 @@
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import { databaseUrl } from './database.ts'
-import { goal, median, spread } from './goal.ts'
-import { getRequest, httpLoad, type Load } from './http-load.ts'
+import { goal } from './goal.ts'
+import { costOf, expectOnly, getRequest, httpLoad, type Load, tellLoads } from './http-load.ts'
 import { type BareRun, pgbench, tellBare } from './pgbench.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -47,7 +47,7 @@ export async function measureFirstPage(database: string): Promise<boolean> {
         ['cached', 2],
         ['uncached', 0.35],
       ] as const) {
-        tell(
+        tellLoads(
           `  ${side}`,
           runs.map((run) => run[side]),
         )
@@ -82,11 +82,11 @@ export async function measureGrowth(small: string, big: string): Promise<boolean
         }
         const ratios = runs.map((run) => costOf(run.many) / costOf(run.few))
         results.push(goal(`${path}, ${side}, cost among many to cost among few`, ratios, 'at most', 1.2))
-        tell(
+        tellLoads(
           '  among few',
           runs.map((run) => run.few),
         )
-        tell(
+        tellLoads(
           '  among many',
           runs.map((run) => run.many),
         )
@@ -117,23 +117,9 @@ function bareCards(kind: string, limit: number) {
 }
 
 async function load(product: Product, paths: readonly string[]): Promise<Load> {
-  const requests = paths.map(getRequest)
+  const requests = paths.map((path) => getRequest(path))
   const order = { connections: CONNECTIONS, seconds: SECONDS, requests, once: false }
   const outcome = await httpLoad(product, order)
-  const other = Object.keys(outcome.statuses).filter((status) => status !== '200')
-  if (other.length > 0) throw new Error(`the list answered ${other.join(', ')}`)
+  expectOnly(outcome, '200')
   return outcome
-}
-
-function costOf({ nodeUs, engineUs }: Load): number {
-  return nodeUs + engineUs
-}
-
-function tell(what: string, loads: readonly Load[]): void {
-  const of = (pick: (load: Load) => number) => loads.map(pick)
-  console.log(
-    `${what}: ${spread(of(({ perSecond }) => perSecond))} a second, CPU ${Math.round(median(of(({ nodeUs }) => nodeUs)))} us node ` +
-      `+ ${Math.round(median(of(({ engineUs }) => engineUs)))} us engine, ` +
-      `p50 ${median(of(({ p50 }) => p50)).toFixed(1)} ms, p99 ${median(of(({ p99 }) => p99)).toFixed(1)} ms`,
-  )
 }

@@ -1,12 +1,8 @@
 import type pg from 'pg'
+import { HOT_ENTRIES } from './draw-templates.ts'
+import { HOT_LEAGUE, MATCH_STEPS } from './load-matches.ts'
+import type { Sizes } from './sizes.ts'
 import { ADJECTIVES, FIRST_NAMES, LAST_NAMES, PLACES, RARE, SORTS, sqlArray, THINGS, ZONES } from './words.ts'
-
-export interface Sizes {
-  readonly users: number
-  readonly clubs: number
-  readonly leagues: number
-  readonly tournaments: number
-}
 
 /** Of the users these many play; the others are kept for whoever measures joining. */
 export const PLAYING_SHARE = 0.9
@@ -21,6 +17,7 @@ export const STEPS: readonly [name: string, sql: (sizes: Sizes) => string][] = [
   ['divisions', divisions],
   ['entries', entries],
   ['players', players],
+  ...MATCH_STEPS,
   ['totals', totals],
 ]
 
@@ -99,20 +96,25 @@ function memberships({ users }: Sizes): string {
 }
 
 /** One to seven divisions each, none in one of a hundred: those are drafts. */
-function plannedDivisions({ leagues, tournaments }: Sizes): string {
+function plannedDivisions({ leagues, tournaments, hotLeagues, hotTournaments }: Sizes): string {
+  const usual = leagues + tournaments
   return `
     create temp table planned as
-    select row_number() over (order by n, j) as id, n as competition_id, p.*, pg_temp.below(n * 7 + j, 21, 13) as entries
-    from generate_series(1, ${leagues + tournaments}) as n,
-      generate_series(0, pg_temp.below(n, 22, 7)) as j,
+    select row_number() over (order by n, j) as id, n as competition_id, p.*, case
+      when n <= ${usual} then pg_temp.below(n * 7 + j, 21, 13)
+      when n <= ${usual + hotLeagues} then ${HOT_LEAGUE.entries} else ${HOT_ENTRIES} end as entries
+    from generate_series(1, ${usual + hotLeagues + hotTournaments}) as n,
+      generate_series(0, case when n <= ${usual} then pg_temp.below(n, 22, 7) else 0 end) as j,
       preset p
-    where p.nr = (n + j * 3) % 20 and n % 100 <> 99;
+    where p.nr = case when n <= ${usual} then (n + j * 3) % 20 else 0 end and (n % 100 <> 99 or n > ${usual});
     create index on planned (competition_id);
     analyze planned`
 }
 
 /** Five years back and half a year ahead. Finished leagues are closed, four of five finished tournaments too. */
-function competitions({ leagues, tournaments, clubs }: Sizes): string {
+function competitions(sizes: Sizes): string {
+  const { leagues, tournaments, hotLeagues, hotTournaments, clubs } = sizes
+  const usual = leagues + tournaments
   return `
     insert into competition (id, kind, name, description, location, format, max_players, entry_fee, time_zone,
       starts_at, ends_at, registration_closes_at, completed_at, past_over_at, club_id, created_by, created_at,
@@ -128,29 +130,34 @@ function competitions({ leagues, tournaments, clubs }: Sizes): string {
           when ends > now() then null
           when kind = 'league' then ends + interval '1 hour'
           when n % 5 <> 0 then ends - interval '2 hours' end as done
-        from (select *, case when kind = 'league'
+        from (select *, case when n > ${usual} then starts + interval '60 days' when kind = 'league'
               then starts + (28 + pg_temp.below(n, 36, 57)) * interval '1 day' - interval '1 ms'
               else starts + (1 + pg_temp.below(n, 36, 3)) * interval '1 day' - interval '1 ms' end as ends
-            from (${dated(leagues, tournaments)}) as begun) as dated) as c
+            from (${dated(sizes)}) as begun) as dated) as c
     left join lateral (select sum(p.entries * p.seats) as taken, jsonb_agg(jsonb_build_object('id', p.id,
         'name', p.name, 'rating', p.rating, 'gender', p.gender, 'playType', p.play_type) order by p.id) as cards
       from planned p where p.competition_id = n) as sum on true;
-    select setval('competition_id_seq', ${leagues + tournaments})`
+    select setval('competition_id_seq', ${usual + hotLeagues + hotTournaments})`
 }
 
-function dated(leagues: number, tournaments: number): string {
+function dated({ leagues, tournaments, hotLeagues, hotTournaments }: Sizes): string {
+  const usual = leagues + tournaments
   return `
-    select n, case when n <= ${leagues} then 'league' else 'tournament' end as kind,
+    select n, kind,
       concat_ws(' ', pg_temp.pick(${sqlArray(ADJECTIVES)}, n, 41), pg_temp.pick(${sqlArray(THINGS)}, n, 42),
         case when n % 1000 = 7 then pg_temp.pick(${sqlArray(RARE)}, n, 43) end,
         pg_temp.pick(${sqlArray(SORTS)}, n, 44), n) as name,
       pg_temp.pick(${sqlArray(PLACES)}, n, 45) as place, pg_temp.pick(${sqlArray(ZONES)}, n, 46) as zone,
-      case when n > ${leagues} then pg_temp.pick(array['single_elimination', 'double_elimination',
+      case when n > ${usual} and kind = 'tournament' then 'single_elimination'
+        when kind = 'tournament' then pg_temp.pick(array['single_elimination', 'double_elimination',
         'round_robin', 'group_knockout'], n, 47) end as format,
-      case when n <= ${leagues} or n % 100 <> 50 then
+      case when n > ${usual} then date_trunc('day', now()) - interval '30 days'
+        when kind = 'league' or n % 100 <> 50 then
         date_trunc('day', now()) - interval '1825 days' + floor(2007 * pg_temp.chance(n, 48)) * interval '1 day'
         end as starts
-    from generate_series(1, ${leagues + tournaments}) as n`
+    from (select n, case when n <= ${leagues} or n between ${usual + 1} and ${usual + hotLeagues}
+        then 'league' else 'tournament' end as kind
+      from generate_series(1, ${usual + hotLeagues + hotTournaments}) as n) as numbered`
 }
 
 function divisions(): string {

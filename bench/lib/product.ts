@@ -8,9 +8,12 @@ import { freePort } from './ports.ts'
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const START_MS = 60_000
 
+/** One or several processes on the same database. */
 export interface Product {
+  /** Of the first process, for whoever asks only one. */
   readonly port: number
-  readonly pid: number
+  readonly ports: readonly number[]
+  readonly pids: readonly number[]
   readonly database: string
   stop(): Promise<void>
 }
@@ -18,8 +21,24 @@ export interface Product {
 /** The real server as in production, all its guards on; only the limits are out of reach. */
 export async function startProduct(
   databaseUrl: string,
-  settings: Record<string, string> = {},
+  { processes = 1, settings = {} }: { processes?: number; settings?: Record<string, string> } = {},
 ): Promise<Product> {
+  const started = await Promise.all(Array.from({ length: processes }, () => startOne(databaseUrl, settings)))
+  return {
+    port: started[0]?.port ?? 0,
+    ports: started.map(({ port }) => port),
+    pids: started.map(({ child }) => child.pid ?? 0),
+    database: new URL(databaseUrl).pathname.slice(1),
+    stop: async () => {
+      await Promise.all(started.map(({ child }) => stop(child)))
+    },
+  }
+}
+
+async function startOne(
+  databaseUrl: string,
+  settings: Record<string, string>,
+): Promise<{ readonly port: number; readonly child: ChildProcess }> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -41,8 +60,7 @@ export async function startProduct(
   })
   process.once('exit', () => child.kill('SIGKILL'))
   await ready(port, child)
-  const database = new URL(databaseUrl).pathname.slice(1)
-  return { port, pid: child.pid ?? 0, database, stop: () => stop(child) }
+  return { port, child }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { TournamentBracket } from '@tussle/contract/standings'
+import type pg from 'pg'
+import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
+import { startProduct } from './product.ts'
+import { FIRST_NAMES, LAST_NAMES, sqlArray } from './words.ts'
+
+const DATABASE = 'tussle_bench_bracket'
+const SOURCE = fileURLToPath(import.meta.url)
+/** Draws and decides, and plays in none of them. */
+const ADMIN = 1
+/** Plays in all of them, and has not played yet. */
+const VIEWER = 2
+export const ENTRANTS = [64, 256, 1024] as const
+export const FULL = 'Mens 3.5 Singles'
+export const EMPTY = 'Womens 3.5 Singles'
+
+export interface Draws {
+  readonly url: string
+  /** The viewer's, signed in. */
+  readonly token: string
+  /** The tournament of each size. */
+  readonly tournaments: ReadonlyMap<number, number>
+}
+
+/** One draw of each size in a database of its own, half of the first round played; made once and kept. */
+export async function prepareDraws(): Promise<Draws> {
+  const url = databaseUrl(DATABASE)
+  const mark = fingerprint([SOURCE])
+  if ((await markOf(DATABASE)) !== mark) {
+    await recreate(DATABASE)
+    await withClient(url, fill)
+    await play(url)
+    await setMark(DATABASE, mark)
+  }
+  return await withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string; taken: number }>('select id, taken from competition')
+    const tournaments = new Map(rows.map(({ id, taken }) => [taken, Number(id)]))
+    return { url, token: await signIn(client, VIEWER), tournaments }
+  })
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  const most = Math.max(...ENTRANTS)
+  await client.query(`
+    insert into users (id, email, username, password, first_name, last_name, display_name, rating, gender,
+      is_admin, created_at, updated_at) overriding system value
+    select n, 'p' || n || '@players.example', 'player ' || n, 'no password opens this', first, last,
+      first || ' ' || last, '3.5', 'male', n = ${ADMIN}, now(), now()
+    from (select n, (${sqlArray(FIRST_NAMES)})[1 + n % ${FIRST_NAMES.length}] as first,
+        (${sqlArray(LAST_NAMES)})[1 + n * 7 % ${LAST_NAMES.length}] as last
+      from generate_series(1, ${most + 1}) as n) as person;
+    select setval('users_id_seq', ${most + 1})`)
+  for (const entrants of ENTRANTS) await client.query(tournamentOf(entrants))
+  await client.query(`update competition c set division_cards = (select jsonb_agg(jsonb_build_object('id', d.id,
+    'name', d.name, 'rating', d.rating, 'gender', d.gender, 'playType', d.play_type) order by d.id)
+    from division d where d.competition_id = c.id)`)
+}
+
+/** A division that is full, and one that nobody joined. */
+function tournamentOf(entrants: number): string {
+  return `
+    with c as (
+      insert into competition (kind, format, name, max_players, taken, time_zone, starts_at, ends_at, created_by,
+        created_at)
+      values ('tournament', 'single_elimination', 'Draw of ${entrants}', ${entrants}, ${entrants}, 'UTC',
+        now() + interval '30 days', now() + interval '31 days', ${ADMIN}, now())
+      returning id),
+    d as (
+      insert into division (competition_id, name, rating, gender, play_type, max_players, is_capped, taken)
+      select id, name, '3.5', gender, 'singles', ${entrants}, true, taken
+      from c, (values ('${FULL}', 'male', ${entrants}), ('${EMPTY}', 'female', 0)) as of (name, gender, taken)
+      returning id, competition_id, taken),
+    e as (
+      insert into entry (competition_id, division_id, seats, joined_at)
+      select competition_id, id, 1, now() from d, generate_series(1, taken) returning id, competition_id)
+    insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, joined_at)
+    select id, competition_id, 1, 1, ${ADMIN} + row_number() over (), '3.5', now() from e`
+}
+
+/** Drawn and decided as an organiser would, by the product itself. */
+async function play(url: string): Promise<void> {
+  const { token, ids } = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from competition order by taken')
+    return { token: await signIn(client, ADMIN), ids: rows.map(({ id }) => Number(id)) }
+  })
+  const product = await startProduct(url)
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, {
+      method,
+      headers: {
+        cookie: `sid=${token}`,
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': crypto.randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return await answer.json()
+  }
+  const sets = [7, 9].map((opponentScore) => ({ playerScore: 11, opponentScore }))
+  const decision = { outcome: 'played', sets, reason: 'So says the desk' }
+  try {
+    for (const id of ids) {
+      await call('POST', `/api/tournaments/${id}/close-registration`)
+      const { matches } = (await call('GET', `/api/tournaments/${id}/bracket`)) as TournamentBracket
+      const others = matches.filter(
+        ({ round, player1Id, player2Id }) => round === 1 && player1Id !== VIEWER && player2Id !== VIEWER,
+      )
+      for (const match of others.slice(0, others.length / 2)) {
+        await call('PATCH', `/api/matches/${match.id}`, decision)
+      }
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** A sign-in as the product stores it: the digest of the token, never the token. */
+async function signIn(client: pg.Client, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const sid = createHash('sha256').update(token).digest('hex')
+  await client.query(
+    `insert into session (sid, sess, expire) select $1::text, jsonb_build_object('userId', $2::bigint,
+      'id', md5($1::text), 'device', 'Bench', 'stay', true, 'createdAt', now(),
+      'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now() + interval '30 days'`,
+    [sid, userId],
+  )
+  return token
+}

@@ -1,0 +1,96 @@
+import { getRequest } from './http-load.ts'
+import type { Product } from './product.ts'
+import { alternating, bareReading, reading, share, tellRuns, warm } from './rates.ts'
+import type { Player, Results } from './results-fixture.ts'
+
+/** Somebody's page: who it is with record and ratings, then the last ten matches with everybody in them. */
+export const PROFILE = `
+  select u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name, u.location, u.bio,
+    u.playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships, one.mu, one.sigma,
+    one.matches, two.mu, two.sigma, two.matches
+  from users u left join player_stat s on s.user_id = u.id
+  left join skill one on one.user_id = u.id and one.play = 'singles'
+  left join skill two on two.user_id = u.id and two.play = 'doubles'
+  where u.id = :player;
+  select m.match_id, m.played_on, m.won, m.sets, c.id, c.kind, c.name, p.id, p.display_name, p.rating,
+    p.profile_image_url, o.id, o.display_name, o.rating, o.profile_image_url, q.id, q.display_name, q.rating,
+    q.profile_image_url
+  from (select * from player_match where user_id = :player order by played_on desc, match_id desc limit 10) as m
+  join competition c on c.id = m.competition_id
+  left join users p on p.id = m.partner_id left join users o on o.id = m.opponent_id
+  left join users q on q.id = m.opponent_partner_id;
+  select b.matches, b.wins, p.id, p.display_name, p.rating, p.profile_image_url
+  from (select * from partnership where user_id = :player and wins > 0
+    order by -wins, matches, partner_id limit 3) as b
+  join users p on p.id = b.partner_id;`
+
+/**
+ * The four readings that the dashboard asks for, each in a request of its own. All of them together count as one
+ * dashboard: the dearest way to read the goal, because each pays for its own session, limits and headers.
+ */
+export const DASHBOARD_PATHS = [
+  '/api/users/stats',
+  '/api/users/leagues?limit=200',
+  '/api/users/tournaments?limit=200',
+  '/api/users/clubs?limit=200',
+]
+
+const ENTRIES = (kind: string) => `
+  select e.id, e.status, d.name, c.id, c.name, c.location, c.starts_at, c.ends_at, c.taken, c.max_players,
+    c.division_cards, club.name, u.display_name
+  from entry_player p join entry e on e.id = p.entry_id join division d on d.id = e.division_id
+  join competition c on c.id = p.competition_id and c.kind = '${kind}' and c.is_listed
+  left join club on club.id = c.club_id
+  left join entry_player q on q.entry_id = e.id and q.user_id <> p.user_id left join users u on u.id = q.user_id
+  where p.user_id = :player order by c.begins_at limit 201;`
+
+export const DASHBOARD = `
+  select s.*, (select count(*) from entry_player p join competition c on c.id = p.competition_id
+    where p.user_id = :player and c.over_at >= now()) from player_stat s where s.user_id = :player;
+  ${ENTRIES('league')}
+  ${ENTRIES('tournament')}
+  select c.id, c.name, c.location, c.description, c.member_count, m.role, m.joined_at
+  from club_membership m join club c on c.id = m.club_id where m.user_id = :player order by m.joined_at limit 201;`
+
+/** Goal 5: pages about one person, looked up every time. */
+export async function measurePages(url: string, product: Product, results: Results): Promise<boolean> {
+  const players = somePlayers(results)
+  const pick = pickOne(players)
+  const profiles = players.map(profileRequest)
+  await warm(product, profiles)
+  const profile = await alternating(async () => ({
+    bare: await bareReading(url, pick + PROFILE),
+    http: await reading(product, profiles),
+  }))
+  tellRuns('profile', profile)
+  const calls = players.flatMap(dashboardRequests)
+  await warm(product, calls)
+  const dashboard = await alternating(async () => ({
+    bare: await bareReading(url, pick + DASHBOARD),
+    http: await reading(product, calls),
+  }))
+  tellRuns('dashboard, each of its four calls', dashboard)
+  return [
+    share('profile, share of the bare statements', profile, 0.75),
+    share('dashboard, share of the bare statements', dashboard, 0.65, 1 / DASHBOARD_PATHS.length),
+  ].every(Boolean)
+}
+
+/** The same people in both data sets, as far as what they have played goes. */
+export function somePlayers({ leagues }: Results): Player[] {
+  return leagues.slice(0, 4).flatMap(({ players }) => players)
+}
+
+export function profileRequest({ id, token }: Player): string {
+  return getRequest(`/api/players/${id}`, { cookie: `sid=${token}` })
+}
+
+export function dashboardRequests({ token }: Player): string[] {
+  return DASHBOARD_PATHS.map((path) => getRequest(path, { cookie: `sid=${token}` }))
+}
+
+/** A script of pgbench that takes another of these people each time. */
+export function pickOne(players: readonly Player[]): string {
+  const ids = players.map(({ id }) => id)
+  return `\\set nr random(1, ${ids.length})\nselect (array[${ids.join()}])[:nr] as player \\gset\n`
+}

@@ -1,0 +1,67 @@
+import { goal } from './goal.ts'
+import { expectOnly, httpLoad, type Load, tellLoads } from './http-load.ts'
+import { type BareRun, pgbench, tellBare } from './pgbench.ts'
+import type { Product } from './product.ts'
+
+export const REPETITIONS = 5
+export const SECONDS = 3
+export const CONNECTIONS = 32
+export const BARE_CLIENTS = 8
+
+/** Both sides of one repetition. */
+export interface Run {
+  readonly bare: BareRun
+  readonly http: Load
+}
+
+const WARMING = 4000
+const WARMING_SECONDS = 60
+
+/** Compilers and plans need so many requests before they are what they will be, however busy the machine is. */
+export async function warm(product: Product, requests: readonly string[]): Promise<void> {
+  const many = Array.from({ length: WARMING }, (_, turn) => requests[turn % requests.length] ?? '')
+  await httpLoad(product, { connections: CONNECTIONS, seconds: WARMING_SECONDS, requests: many, once: true })
+}
+
+/** Asks again and again for the same few addresses. */
+export async function reading(
+  product: Product,
+  requests: readonly string[],
+  status = '200',
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const load = await httpLoad(product, { connections, seconds: SECONDS, requests, once: false })
+  expectOnly(load, status)
+  return load
+}
+
+export async function bareReading(url: string, script: string, clients = BARE_CLIENTS): Promise<BareRun> {
+  return await pgbench(url, { script, clients, seconds: SECONDS })
+}
+
+/** One after the other, so that both meet the same neighbours on the machine; the first round only warms. */
+export async function alternating<T>(round: () => Promise<T>): Promise<T[]> {
+  const rounds: T[] = []
+  for (let repetition = 0; repetition <= REPETITIONS; repetition += 1) {
+    const one = await round()
+    if (repetition > 0) rounds.push(one)
+  }
+  return rounds
+}
+
+export function tellRuns(what: string, runs: readonly Run[]): void {
+  tellBare(
+    `${what}, bare`,
+    runs.map(({ bare }) => bare),
+  )
+  tellLoads(
+    what,
+    runs.map(({ http }) => http),
+  )
+}
+
+/** `times`: how many bare scripts one request stands for, or parts of one. */
+export function share(what: string, runs: readonly Run[], least: number, times = 1): boolean {
+  const ratios = runs.map(({ bare, http }) => (http.perSecond * times) / bare.perSecond)
+  return goal(what, ratios, 'at least', least)
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+/** Sign-ins as the product stores them, one token per person: the digest of it is kept, never the token. */
+export async function openSessions(client: pg.Client, userIds: readonly number[]): Promise<string[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
+  const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  await client.query(
+    `insert into session (sid, sess, expire)
+    select sid, jsonb_build_object('userId', user_id, 'id', md5(sid), 'device', 'Bench', 'stay', true,
+      'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
+      now() + interval '30 days'
+    from unnest($1::text[], $2::bigint[]) as s (sid, user_id)`,
+    [sids, userIds],
+  )
+  return tokens
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Product } from './product.ts'
+import type { OpenMatch } from './results-fixture.ts'
+import { bracketBody } from './scores.ts'
+
+export interface Witness {
+  written: number
+  /** Answers that were older than a score that had been acknowledged before they were asked for. */
+  stale: number
+}
+
+/** More than a bracket of 256 ever sees, and each of them makes every process render it anew. */
+const EVERY_MS = 250
+
+/** Reports scores into the bracket that is being read, and looks for each of them in every process at once. */
+export function writeAndCheck(
+  product: Product,
+  path: string,
+  matches: OpenMatch[],
+  witness: Witness,
+): () => Promise<void> {
+  let isOn = true
+  const work = (async () => {
+    while (isOn) {
+      const match = matches.shift()
+      if (match === undefined) throw new Error('the bracket is full')
+      await report(product, match)
+      witness.written += 1
+      for (const port of product.ports) {
+        if (!(await isShown(`http://127.0.0.1:${port}${path}`, match))) witness.stale += 1
+      }
+      await sleep(EVERY_MS)
+    }
+  })()
+  return async () => {
+    isOn = false
+    await work
+  }
+}
+
+async function report({ port }: Product, match: OpenMatch): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: `sid=${match.mine.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(bracketBody(match)),
+  })
+  if (answer.status !== 201)
+    throw new Error(`a score was answered with ${answer.status}: ${await answer.text()}`)
+}
+
+async function isShown(url: string, { id, mine }: OpenMatch): Promise<boolean> {
+  const answer = await fetch(url, { headers: { cookie: `sid=${mine.token}` } })
+  const document = (await answer.json()) as { matches: { id: number; status: string }[] }
+  return document.matches.some((match) => match.id === id && match.status === 'reported')
+}

@@ -274,6 +274,7 @@ $$;
 
 CREATE FUNCTION public.settle_if_unchanged(settled_competition bigint, settled_division bigint, settled_seats integer, seen_version bigint, sides bigint[], seen_players bigint[], seen_meetings text[], facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
     LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 declare
   now_version bigint;
@@ -298,6 +299,7 @@ $$;
 
 CREATE FUNCTION public.settle_matches(settled_competition bigint, settled_division bigint, settled_seats integer, facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
     LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
   -- Either one match that its score makes, or matches that are there.

@@ -1,9 +1,9 @@
 -- A score costs half of what it did: a match is either made or changed, and what is only added to the players' records
--- needs no difference. Otherwise the same function as before.
+-- needs no difference. Lists of values would tempt the planner to plan every call anew. Otherwise the same as before.
 create or replace function settle_matches(
   settled_competition bigint, settled_division bigint, settled_seats integer,
   facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb
-) returns void language plpgsql as $$
+) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   -- Either one match that its score makes, or matches that are there.
   if facts @> '[{"version": null}]' then
@@ -162,7 +162,7 @@ create function settle_if_unchanged(
   settled_competition bigint, settled_division bigint, settled_seats integer,
   seen_version bigint, sides bigint[], seen_players bigint[], seen_meetings text[],
   facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb
-) returns void language plpgsql as $$
+) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   now_version bigint;
 begin

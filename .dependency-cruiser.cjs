@@ -16,7 +16,7 @@ const LEVELS = [
   ['matches'],
   ['leagues', 'tournaments'],
   ['achievements', 'ratings', 'players'],
-  ['notifications', 'live'],
+  ['notifications', 'live', 'calendars'],
   ['ops'],
   ['app'], // main.ts, app.ts, commands/: puts everything together
 ]

@@ -143,6 +143,61 @@ begin
 end
 $$;
 
+CREATE TABLE public.notification (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    news_key text NOT NULL,
+    competition_id bigint,
+    division_id bigint,
+    match_id bigint,
+    by_user_id bigint,
+    achievement_id bigint,
+    place integer,
+    field integer,
+    is_shown boolean NOT NULL,
+    read_at timestamp(3) with time zone,
+    mail_at timestamp(3) with time zone,
+    CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
+    CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
+    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
+    CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
+);
+
+CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  return query
+  with recipient as (
+    select u.id, always or coalesce(h.in_app, true) as in_app,
+      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, true)
+        and coalesce(p.email_notifications, true))) as mail
+    from unnest(user_ids) as wanted (id)
+    join users u on u.id = wanted.id and u.deleted_at is null
+    left join notification_choice h on h.user_id = u.id and h.kind = news.kind
+    left join entry_player p on p.competition_id = news.competition_id and p.user_id = u.id
+  ),
+  told as (
+    insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
+      achievement_id, place, field, is_shown, mail_at)
+    select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
+      news.by_user_id, news.achievement_id, news.place, news.field, r.in_app,
+      case when r.mail then gathers_until end
+    from recipient r where r.in_app or r.mail order by r.id
+    on conflict on constraint notification_once do nothing
+    returning notification.id, notification.user_id, notification.is_shown
+  ),
+  counted as (
+    insert into inbox as i (user_id, unread)
+    select t.user_id, 1 from told t where t.is_shown order by t.user_id
+    on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
+  )
+  select t.id, t.user_id, r.mail and gathers_until is null from told t join recipient r on r.id = t.user_id;
+end
+$$;
+
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -483,6 +538,13 @@ ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.calendar_feed (
+    user_id bigint NOT NULL,
+    generation integer DEFAULT 1 NOT NULL,
+    is_on boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_feed_generation_range CHECK ((generation >= 1))
+);
+
 CREATE TABLE public.champion (
     division_id bigint NOT NULL,
     competition_id bigint NOT NULL,
@@ -699,6 +761,14 @@ CREATE TABLE public.idempotency (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.inbox (
+    user_id bigint NOT NULL,
+    unread integer NOT NULL,
+    version bigint DEFAULT 1 NOT NULL,
+    CONSTRAINT inbox_unread_range CHECK ((unread >= 0)),
+    CONSTRAINT inbox_version_range CHECK ((version >= 1))
+);
+
 CREATE TABLE public.list_total (
     list text NOT NULL,
     total bigint DEFAULT 0 NOT NULL,
@@ -809,6 +879,22 @@ CREATE TABLE public.migration (
     name text NOT NULL,
     sha256 text NOT NULL,
     applied_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.notification_choice (
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    in_app boolean NOT NULL,
+    mail boolean NOT NULL
+);
+
+ALTER TABLE public.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.notification_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.partnership (
@@ -988,6 +1074,9 @@ ALTER TABLE ONLY public.achievement
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.champion
     ADD CONSTRAINT champion_pkey PRIMARY KEY (division_id);
 
@@ -1036,6 +1125,9 @@ ALTER TABLE ONLY public.entry_player
 ALTER TABLE ONLY public.idempotency
     ADD CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key);
 
+ALTER TABLE ONLY public.inbox
+    ADD CONSTRAINT inbox_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.list_total
     ADD CONSTRAINT list_total_pkey PRIMARY KEY (list);
 
@@ -1053,6 +1145,15 @@ ALTER TABLE ONLY public.match
 
 ALTER TABLE ONLY public.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.notification_choice
+    ADD CONSTRAINT notification_choice_pkey PRIMARY KEY (user_id, kind);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_once UNIQUE (user_id, news_key);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.partnership
     ADD CONSTRAINT partnership_pkey PRIMARY KEY (user_id, partner_id);
@@ -1120,6 +1221,8 @@ CREATE INDEX club_search_idx ON public.club USING gin (search public.gin_trgm_op
 
 CREATE INDEX club_short_idx ON public.club USING gin (public.short_grams(search));
 
+CREATE INDEX competition_closing_idx ON public.competition USING btree (registration_closes_at) WHERE (is_listed AND (completed_at IS NULL));
+
 CREATE INDEX competition_club_open_idx ON public.competition USING btree (club_id, kind, begins_at, id, over_at) WHERE (is_listed AND (past_over_at IS DISTINCT FROM over_at));
 
 CREATE INDEX competition_club_over_idx ON public.competition USING btree (club_id, kind, over_at, id) WHERE is_listed;
@@ -1165,6 +1268,14 @@ CREATE INDEX match_entry2_idx ON public.match USING btree (entry2_id);
 CREATE INDEX match_event_match_idx ON public.match_event USING btree (match_id, id);
 
 CREATE INDEX match_pair_idx ON public.match USING btree (entry1_id, entry2_id);
+
+CREATE INDEX notification_at_idx ON public.notification USING btree (at);
+
+CREATE INDEX notification_inbox_idx ON public.notification USING btree (user_id, id DESC) WHERE is_shown;
+
+CREATE INDEX notification_mail_idx ON public.notification USING btree (mail_at, user_id) WHERE (mail_at IS NOT NULL);
+
+CREATE INDEX notification_unread_idx ON public.notification USING btree (user_id) WHERE (is_shown AND (read_at IS NULL));
 
 CREATE INDEX partnership_best_idx ON public.partnership USING btree (user_id, ((- wins)), matches, partner_id) WHERE (wins > 0);
 
@@ -1214,6 +1325,9 @@ CREATE TRIGGER competition_shown_or_hidden AFTER UPDATE ON public.competition FO
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.champion
     ADD CONSTRAINT champion_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
@@ -1266,6 +1380,9 @@ ALTER TABLE ONLY public.entry_player
 ALTER TABLE ONLY public.entry_player
     ADD CONSTRAINT entry_player_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.inbox
+    ADD CONSTRAINT inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.match
     ADD CONSTRAINT match_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
 
@@ -1301,6 +1418,21 @@ ALTER TABLE ONLY public.match
 
 ALTER TABLE ONLY public.match
     ADD CONSTRAINT match_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_achievement_id_fkey FOREIGN KEY (achievement_id) REFERENCES public.achievement(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.notification_choice
+    ADD CONSTRAINT notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.partnership
     ADD CONSTRAINT partnership_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.users(id);

@@ -57,6 +57,12 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface CalendarFeed {
+  generation: Generated<number>;
+  is_on: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Champion {
   competition_id: number;
   division_id: number;
@@ -202,6 +208,12 @@ export interface Idempotency {
   user_id: number;
 }
 
+export interface Inbox {
+  unread: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ListTotal {
   list: string;
   total: Generated<number>;
@@ -268,6 +280,31 @@ export interface Migration {
   applied_at: Timestamp;
   name: string;
   sha256: string;
+}
+
+export interface Notification {
+  achievement_id: number | null;
+  at: Timestamp;
+  by_user_id: number | null;
+  competition_id: number | null;
+  division_id: number | null;
+  field: number | null;
+  id: Generated<number>;
+  is_shown: boolean;
+  kind: string;
+  mail_at: Timestamp | null;
+  match_id: number | null;
+  news_key: string;
+  place: number | null;
+  read_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface NotificationChoice {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  user_id: number;
 }
 
 export interface Partnership {
@@ -386,6 +423,7 @@ export interface Users {
 export interface DB {
   achievement: Achievement;
   audit: Audit;
+  calendar_feed: CalendarFeed;
   champion: Champion;
   club: Club;
   club_activity: ClubActivity;
@@ -397,11 +435,14 @@ export interface DB {
   entry: Entry;
   entry_player: EntryPlayer;
   idempotency: Idempotency;
+  inbox: Inbox;
   list_total: ListTotal;
   mail_sent: MailSent;
   match: Match;
   match_event: MatchEvent;
   migration: Migration;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   partnership: Partnership;
   password_reset: PasswordReset;
   player_match: PlayerMatch;

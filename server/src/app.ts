@@ -3,9 +3,10 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountsHttp, accountsSubscribers } from './accounts/index.ts'
 import { achievementsHttp, achievementsSubscribers, timedNoticing } from './achievements/index.ts'
+import { calendarsHttp } from './calendars/index.ts'
 import { clubsHttp, timedForgetting } from './clubs/index.ts'
 import { timedClosing } from './competitions/index.ts'
-import { entriesHttp, entriesSubscribers } from './entries/index.ts'
+import { entriesHttp } from './entries/index.ts'
 import { collectCspReports } from './kernel/csp-reports.ts'
 import { serveDocs } from './kernel/docs.ts'
 import { AppError } from './kernel/errors.ts'
@@ -16,7 +17,14 @@ import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-headers.ts'
 import { serveWeb } from './kernel/web-shell.ts'
 import { leaguesHttp } from './leagues/index.ts'
+import { Live, liveHttp } from './live/index.ts'
 import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing } from './matches/index.ts'
+import {
+  notificationsHttp,
+  notificationsSubscribers,
+  timedGathering,
+  timedReminding,
+} from './notifications/index.ts'
 import { opsHttp, opsSubscribers } from './ops/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
@@ -38,9 +46,9 @@ const KEEP_ALIVE_MS = 75_000
 export const featureJobs: FeatureJobs = {
   subscriptions: ({ mailer, config }) => [
     ...accountsSubscribers(mailer, config),
-    ...entriesSubscribers(mailer, config),
     ...ratingsSubscribers(),
     ...achievementsSubscribers(config),
+    ...notificationsSubscribers(mailer, config),
     ...opsSubscribers(),
   ],
   timedJobs: [
@@ -51,6 +59,8 @@ export const featureJobs: FeatureJobs = {
     timedConfirming,
     timedCrowning,
     timedNoticing,
+    timedGathering,
+    timedReminding,
   ],
 }
 
@@ -81,6 +91,9 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
 
   serveHealth(app, kernel)
   collectCspReports(app, kernel)
+  const live = new Live(kernel)
+  // Streams never end by themselves: nothing could close while one is open.
+  app.addHook('preClose', async () => live.close())
   const features: FeatureHttp[] = [
     accountsHttp,
     clubsHttp(kernel.config),
@@ -90,6 +103,9 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     leaguesHttp(kernel.config),
     tournamentsHttp(kernel.config),
     playersHttp,
+    notificationsHttp(kernel.config),
+    calendarsHttp(kernel.config),
+    liveHttp(live),
     opsHttp(kernel.config),
   ]
   for (const feature of features) serve(app, kernel, feature)

@@ -71,7 +71,7 @@ export function endpoint<
 /** A success that is not JSON: a redirect, or bytes of the declared type. */
 export type RawReply =
   | { readonly redirectTo: string }
-  | { readonly bytes: Uint8Array; readonly cacheControl: string }
+  | { readonly bytes: Uint8Array; readonly cacheControl: string; readonly filename: string }
 
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>

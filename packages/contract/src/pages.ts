@@ -29,6 +29,8 @@ export const PAGES = {
   tournamentAdmin: '/admin/tournaments/:id',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
+  /** Where the link at the foot of a mail leads. */
+  unsubscribe: '/unsubscribe',
 } as const
 
 const PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:id/gu, '[^/]+')}/?$`, 'u'))

@@ -43,6 +43,7 @@ export const accountsHttp: FeatureHttp = {
     on(contract.getPhoto, async ({ ctx, params }) => ({
       bytes: await getPhoto(ctx, params.name),
       cacheControl: FOR_EVER,
+      filename: 'photo.webp',
     })),
     on(
       contract.changePassword,

@@ -3,11 +3,18 @@ import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { closeAllSessions, closeSession, listSessions } from '../kernel/session.ts'
+import { closeAllSessions, closeSession, listSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { emailChanged, passwordResetRequested } from './accounts.events.ts'
 import { presentCurrentUser } from './accounts.present.ts'
-import { buryUser, findPasswordHash, findUser, findUserByEmail, updateUser } from './accounts.store.ts'
+import {
+  buryUser,
+  findPasswordHash,
+  findUser,
+  findUserByEmail,
+  switchMailsOff,
+  updateUser,
+} from './accounts.store.ts'
 import { deleteResetLinks } from './password-reset.store.ts'
 
 export async function getCurrentUser(ctx: SignedInCtx): Promise<CurrentUser> {
@@ -29,6 +36,7 @@ export async function listDevices(ctx: SignedInCtx) {
 
 export async function signDeviceOut(ctx: SignedInCtx, id: string): Promise<{ message: string }> {
   if (!(await closeSession(ctx.db, ctx.actor.userId, id))) throw new AppError('not_found')
+  ctx.changes.note(sessionsTopic(ctx.actor.userId))
   return { message: 'Signed out' }
 }
 
@@ -52,7 +60,13 @@ export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
   await buryUser(tx, ctx.actor.userId, ctx.clock.now())
   await deleteResetLinks(tx, ctx.actor.userId)
   await closeAllSessions(tx, ctx.actor.userId)
+  ctx.changes.note(sessionsTopic(ctx.actor.userId))
   await audit(tx, ctx, { action: 'account.deleted', object: `user:${ctx.actor.userId}` })
+}
+
+/** For whoever follows the link in a mail, signed in or not. */
+export async function stopMails(ctx: Ctx, userId: number): Promise<void> {
+  await switchMailsOff(ctx.db, userId, ctx.clock.now())
 }
 
 /** Only commands on the server call this: no HTTP request can make anybody an administrator (OQ-014). */

@@ -187,3 +187,12 @@ export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+export async function switchMailsOff(db: Queryable, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_notifications: false, updated_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -3,11 +3,10 @@ import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs.ts'
 import { compose } from '../kernel/letter.ts'
 import type { Mailer } from '../kernel/mail.ts'
-import { emailChanged, passwordChanged, passwordResetRequested } from './accounts.events.ts'
-import { findUser } from './accounts.store.ts'
+import { emailChanged, passwordResetRequested } from './accounts.events.ts'
 import { issueResetToken } from './reset-password.ts'
 
-/** The mails an account sends about itself. They always go out: no preference switches safety off (OQ-164). */
+/** The mails that go to an address rather than to a person. No preference switches safety off (OQ-164). */
 export function accountsSubscribers(mailer: Mailer, config: Config): Subscription[] {
   return [
     subscribe(passwordResetRequested, 'mail-link', async (ctx, { email }, jobId) => {
@@ -26,24 +25,6 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
             'The link works once, for one hour. If it was not you, ignore this mail: nothing has changed.',
           ],
           action: { label: 'Set a new password', url },
-        }),
-      })
-    }),
-
-    subscribe(passwordChanged, 'mail-notice', async (ctx, { userId }, jobId) => {
-      const user = await findUser(ctx.db, userId)
-      if (user?.email === undefined || user.email === null) return
-      await mailer.send({
-        to: user.email,
-        subject: `Your ${PRODUCT_NAME} password was changed`,
-        dedupeKey: `password-changed:${jobId}`,
-        ...compose({
-          heading: 'Your password was changed',
-          sentences: [
-            'Your other devices have been signed out.',
-            'If this was not you, set a new password at once.',
-          ],
-          action: { label: 'Go to sign-in', url: `${config.PUBLIC_ORIGIN}/auth` },
         }),
       })
     }),

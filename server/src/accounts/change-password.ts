@@ -4,7 +4,7 @@ import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { refuseWeakPassword } from '../kernel/passwords.ts'
-import { closeAllSessions } from '../kernel/session.ts'
+import { closeAllSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { passwordChanged } from './accounts.events.ts'
 import { findPasswordHash, findUser, replacePassword } from './accounts.store.ts'
@@ -34,6 +34,7 @@ export async function changePassword(
       throw new AppError('wrong_password')
     }
     await closeAllSessions(tx, userId)
+    ctx.changes.note(sessionsTopic(userId))
     await audit(tx, ctx, { action: 'password.changed', object: `user:${userId}` })
     await ctx.outbox.emit(tx, passwordChanged, { userId })
     return { message: 'Password changed successfully' }

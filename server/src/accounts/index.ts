@@ -1,7 +1,15 @@
+export { emailChanged, passwordChanged } from './accounts.events.ts'
 export { accountsHttp } from './accounts.http.ts'
 export { presentPlayerRef } from './accounts.present.ts'
-export { buryAccount, confirmPassword, getCurrentUser, listDevices, setAdmin } from './accounts.service.ts'
-export { findUserByEmail } from './accounts.store.ts'
+export {
+  buryAccount,
+  confirmPassword,
+  getCurrentUser,
+  listDevices,
+  setAdmin,
+  stopMails,
+} from './accounts.service.ts'
+export { findUser, findUserByEmail } from './accounts.store.ts'
 export { accountsSubscribers } from './accounts.subscribers.ts'
 export type { NewAccount } from './add-account.ts'
 export { createAccount } from './create-account.ts'

@@ -6,7 +6,7 @@ import { HOUR } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { refuseWeakPassword } from '../kernel/passwords.ts'
-import { closeAllSessions } from '../kernel/session.ts'
+import { closeAllSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { passwordChanged } from './accounts.events.ts'
 import { findPasswordHash, findUser, findUserByEmail, replacePassword } from './accounts.store.ts'
@@ -56,6 +56,7 @@ export async function resetPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Pr
       throw new AppError('reset_link_invalid')
     await deleteResetLinks(tx, user.id)
     await closeAllSessions(tx, user.id)
+    ctx.changes.note(sessionsTopic(user.id))
     await audit(tx, ctx, { action: 'password.reset', object: `user:${user.id}`, actorId: user.id })
     await ctx.outbox.emit(tx, passwordChanged, { userId: user.id })
     return { message: 'Your password has been changed. Please sign in.' }

@@ -10,11 +10,12 @@ export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<v
 
 /**
  * How far everybody has come, in each club and everywhere (a club of null). Having joined is never lost again;
- * what rests on results goes with them. What nobody came to play is no match, though the win counts.
+ * what rests on results goes with them. What nobody came to play is no match, though the win counts. Answers what
+ * has just been reached for the first time, wherever it was.
  */
-export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
+export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<Unlocked[]> {
   const ids = sql`any(${[...userIds]}::bigint[])`
-  await sql`
+  const { rows } = await sql<Unlocked & { is_new: boolean }>`
     with joined as (
       select user_id, club_id, row_number() over (partition by user_id order by joined_at, id) as clubs
       from club_membership where user_id = ${ids}
@@ -71,7 +72,14 @@ export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date
     on conflict on constraint user_achievement_once do update set
       progress = excluded.progress, is_unlocked = excluded.is_unlocked,
       unlocked_at = case when excluded.is_unlocked then coalesce(u.unlocked_at, excluded.unlocked_at) end
-    where (u.progress, u.is_unlocked) <> (excluded.progress, excluded.is_unlocked)`.execute(tx)
+    where (u.progress, u.is_unlocked) <> (excluded.progress, excluded.is_unlocked)
+    returning u.user_id, u.achievement_id, u.club_id is null and u.unlocked_at = ${now} as is_new`.execute(tx)
+  return rows.filter(({ is_new: isNew }) => isNew)
+}
+
+export interface Unlocked {
+  readonly user_id: number
+  readonly achievement_id: number
 }
 
 /** Two of them: the club's own figure, and one over all clubs and what belongs to none. */

@@ -1,6 +1,7 @@
 import { dayAt, startOfMonth } from '@tussle/contract/calendar'
 import type { Ctx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { achievementUnlocked } from './achievements.events.ts'
 import { lockPlayers, savePoints, saveProgress } from './evaluate.store.ts'
 
 /** So many at once hold their locks for a moment only. */
@@ -18,7 +19,9 @@ export async function evaluatePlayers(ctx: Ctx, userIds: readonly number[], time
     await inTransaction(ctx, async (tx) => {
       await lockPlayers(tx, batch)
       const now = ctx.clock.now()
-      await saveProgress(tx, batch, now)
+      for (const { user_id: userId, achievement_id: achievementId } of await saveProgress(tx, batch, now)) {
+        await ctx.outbox.emit(tx, achievementUnlocked, { userId, achievementId })
+      }
       const monthStart = startOfMonth(now, timeZone)
       await savePoints(tx, batch, { now, monthStart, firstDay: dayAt(monthStart, timeZone) })
     })

@@ -1,3 +1,4 @@
+export { achievementUnlocked } from './achievements.events.ts'
 export { achievementsHttp } from './achievements.http.ts'
 export { achievementsSubscribers } from './achievements.subscribers.ts'
 export { evaluatePlayers } from './evaluate.ts'

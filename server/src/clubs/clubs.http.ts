@@ -1,5 +1,6 @@
 import * as contract from '@tussle/contract/clubs'
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
+import { VERSION_HEADER } from '@tussle/contract/live'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { getClub, listClubMembers, listClubs, listMyClubs } from './clubs.service.ts'
 import { createClub } from './create-club.ts'
@@ -18,7 +19,8 @@ export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHtt
       }),
       on(contract.createClub, ({ ctx, body }) => createClub(ctx, body)),
       on(contract.getClub, async ({ ctx, params, visit }) => {
-        const { club, next } = await getClub(ctx, params.id)
+        const { club, next, version } = await getClub(ctx, params.id)
+        visit.header(VERSION_HEADER, `club:${params.id}=${version}`)
         const members = `/api/clubs/${params.id}/members?limit=${PAGE_DEFAULT}&cursor=${next}`
         if (next !== null) visit.header('link', `<${members}>; rel="next"`)
         return club

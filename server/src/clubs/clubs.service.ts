@@ -44,7 +44,7 @@ export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promis
 export async function getClub(
   ctx: SignedInCtx,
   id: number,
-): Promise<{ readonly club: ClubDetail; readonly next: string | null }> {
+): Promise<{ readonly club: ClubDetail; readonly next: string | null; readonly version: number }> {
   const [row, members, own] = await Promise.all([
     findClubWithFigures(ctx.db, id, ctx.clock.now()),
     listMemberRows(ctx.db, id, { limit: PAGE_DEFAULT + 1, after: null }),
@@ -52,7 +52,7 @@ export async function getClub(
   ])
   if (row === undefined) throw noClub()
   const { items, next } = memberPage(members, PAGE_DEFAULT, row.member_count)
-  return { club: presentClubDetail(row, items, own), next }
+  return { club: presentClubDetail(row, items, own), next, version: row.version }
 }
 
 export async function listClubMembers(

@@ -144,6 +144,7 @@ export async function findClubWithFigures(db: Queryable, id: number, now: Date) 
     .select(COLUMNS)
     .select([
       'club.admin_count',
+      'club.version',
       'active.leagues as active_leagues',
       'active.tournaments as active_tournaments',
     ])

@@ -14,6 +14,7 @@ export async function joinClub(ctx: SignedInCtx, clubId: number): Promise<Member
       const row = await insertMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
       if (row === undefined) throw new AppError('not_found', 'Club not found')
       await ctx.outbox.emit(tx, clubJoined, { clubId, userId: row.user_id })
+      ctx.changes.note(`club:${clubId}`)
       return presentMembership(row)
     })
   } catch (error) {

@@ -11,6 +11,7 @@ export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ mes
     if (club?.is_active !== true) throw new AppError('not_found', 'Club not found')
     if (!(await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())))
       throw new AppError('conflict', 'You are not a member of this club')
+    ctx.changes.note(`club:${clubId}`)
     return { message: 'Left club successfully!' }
   })
 }
@@ -20,5 +21,6 @@ export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx): Promise<void> {
   for (const clubId of await listClubIdsOf(tx, ctx.actor.userId)) {
     await lockClub(tx, clubId)
     await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
+    ctx.changes.note(`club:${clubId}`)
   }
 }

@@ -1,7 +1,9 @@
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs.ts'
+import { inTransaction } from '../kernel/transaction.ts'
 import { closeLeagues, notePast } from './competition-writes.store.ts'
+import { competitionCompleted } from './competitions.events.ts'
 
 /** Small enough to hold its locks only for a moment. */
 const BATCH = 200
@@ -22,6 +24,17 @@ export const timedClosing: TimedJob = {
 export async function closeCompetitions(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const longAgo = new Date(now.getTime() - WALK_MS)
-  while ((await closeLeagues(ctx.db, now, BATCH)) === BATCH);
+  while ((await closeSome(ctx, now)) === BATCH);
   while ((await notePast(ctx.db, longAgo, BATCH)) === BATCH);
+}
+
+async function closeSome(ctx: Ctx, now: Date): Promise<number> {
+  return await inTransaction(ctx, async (tx) => {
+    const ids = await closeLeagues(tx, now, BATCH)
+    for (const competitionId of ids) {
+      await ctx.outbox.emit(tx, competitionCompleted, { competitionId, kind: 'league' })
+      ctx.changes.note(`league:${competitionId}`)
+    }
+    return ids.length
+  })
 }

@@ -105,17 +105,18 @@ export async function findListing(db: Queryable, kind: CompetitionKind, id: numb
     .executeTakeFirst()
 }
 
-/** Answers how many there were, at most `atMost`; rows that somebody else holds are left for the next time. */
-export async function closeLeagues(db: Queryable, now: Date, atMost: number): Promise<number> {
+/** Answers which they were, at most `atMost`; rows that somebody else holds are left for the next time. */
+export async function closeLeagues(db: Queryable, now: Date, atMost: number): Promise<number[]> {
   const ended = sql<number>`(select id from competition
     where past_over_at is distinct from over_at and over_at < ${now} and kind = 'league' and completed_at is null
     order by over_at limit ${atMost} for update skip locked)`
-  const { numUpdatedRows } = await db
+  const rows = await db
     .updateTable('competition')
     .set({ completed_at: now, version: sql`version + 1` })
     .where('id', 'in', ended)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Changes nothing that anybody sees. */

@@ -15,11 +15,17 @@ export interface ShownCompetition {
   readonly divisions: readonly Division[]
 }
 
+export interface Edition {
+  readonly version: number
+  /** All that tells one state of the competition's pages from another. */
+  readonly key: string
+}
+
 /** What a page about the competition is kept by: read anew each time, so that nothing old is given out. */
-export async function getEdition(ctx: Ctx, kind: CompetitionKind, id: number): Promise<string> {
+export async function getEdition(ctx: Ctx, kind: CompetitionKind, id: number): Promise<Edition> {
   const row = await readEdition(ctx.db, `${id} ${ctx.clock.now().toISOString()}`)
   const { version, is_open: isOpen, club_name: club } = known(row, kind)
-  return `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}`
+  return { version, key: `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}` }
 }
 
 export async function getShownCompetition(

@@ -1,6 +1,7 @@
 export { addCompetition, draftOf, type NewLeague, type NewTournament } from './add-competition.ts'
 export { addDivision } from './add-division.ts'
 export { closeCompetitions, timedClosing } from './close-competitions.ts'
+export { competitionCompleted } from './competitions.events.ts'
 export { type ListedCompetition, presentListed } from './competitions.present.ts'
 export {
   findCompetitionByName,

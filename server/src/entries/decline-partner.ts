@@ -29,6 +29,7 @@ export async function declinePartner(
     const news = { competitionId, userId: seat.partner_id, byUserId: seat.user_id }
     await ctx.outbox.emit(tx, partnerDeclined, news)
     await promoteWaiting(tx, ctx, competitionId)
+    ctx.changes.note(`${kind}:${competitionId}`)
     return { message: 'You have declined' }
   })
 }

@@ -1,7 +1,14 @@
 export { enterCompetition } from './enter-competition.ts'
+export {
+  entryPaired,
+  entryPromoted,
+  type PartnerNews,
+  partnerDeclined,
+  partnerLeft,
+  partnerNamed,
+} from './entries.events.ts'
 export { entriesHttp } from './entries.http.ts'
 export { listEnteredUserIds } from './entries.service.ts'
-export { entriesSubscribers } from './entries.subscribers.ts'
 export { joinCompetition } from './join-competition.ts'
 export { exportEntries, listMyEntries } from './my-entries.ts'
 export { pairSeekers } from './pair-seekers.ts'

@@ -32,6 +32,7 @@ export async function joinCompetition(
   // Who needs a partner has none, whatever else was sent (OQ-078).
   const partnerId = body.needsPartner ? null : (body.partnerId ?? null)
   try {
+    ctx.changes.note(`${kind}:${competitionId}`)
     if (partnerId !== null) {
       const request = { ...alone, partnerId }
       const facts = await readJoinFacts(ctx.db, request, ctx.clock.now(), 'unlocked')

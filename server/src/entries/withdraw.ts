@@ -26,6 +26,7 @@ export async function withdraw(
     if (!isOpen) throw refuse(CLOSED)
     if (seat.has_matches) throw refuse(HAS_MATCHES)
     await leave(tx, ctx, seat)
+    ctx.changes.note(`${kind}:${competitionId}`)
     return { message: `You have left this ${kind}` }
   })
 }
@@ -37,6 +38,7 @@ export async function withdrawEverywhere(tx: Tx, ctx: SignedInCtx): Promise<void
     await lockCompetition(tx, kind, id, ctx.clock.now())
     const seat = await findSeat(tx, id, userId)
     if (seat?.has_matches === false) await leave(tx, ctx, seat)
+    ctx.changes.note(`${kind}:${id}`)
   }
 }
 

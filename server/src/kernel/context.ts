@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Documents } from './documents.ts'
 import type { Files } from './files.ts'
+import type { Changes } from './hints.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Logger } from './logger.ts'
 import type { Outbox } from './outbox.ts'
@@ -33,11 +34,18 @@ export interface Ctx {
   readonly ipBucketHash: string | null
   readonly keyed: KeyedRequest | null
   readonly documents: Documents
+  /** What those who are looking are told of, once this request has succeeded. */
+  readonly changes: Changes
   /**
    * An answer that is the same for everybody, made, checked and packed once. The key names the version of what it
    * shows, read with this very request; only the people in it may be a few seconds old.
    */
-  readonly edition: (key: string, schema: Schema, make: () => Promise<unknown>) => Promise<SharedAnswer>
+  readonly edition: (
+    key: string,
+    schema: Schema,
+    headers: Readonly<Record<string, string>>,
+    make: () => Promise<unknown>,
+  ) => Promise<SharedAnswer>
   /** Figures that may be as old as a public list (LIST_CACHE_MS); made anew for who has just written something. */
   readonly recently: <Figures extends object>(key: string, make: () => Promise<Figures>) => Promise<Figures>
 }

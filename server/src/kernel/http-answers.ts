@@ -1,6 +1,7 @@
 import type { Endpoint, RawReply } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkedAnswer, RenderedList } from './documents.ts'
+import { OpenStream, sendStream } from './open-stream.ts'
 import { SharedAnswer, sendShared } from './shared-answer.ts'
 
 /** What a handler came to, or what it had come to when the same key was used before. */
@@ -22,12 +23,13 @@ export function send(
   void reply.headers(headers)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if ('raw' in endpoint.answer) {
+    if (body instanceof OpenStream) return sendStream(reply, body, endpoint.answer.raw)
     const raw = body as RawReply
     if ('redirectTo' in raw) return reply.redirect(raw.redirectTo, endpoint.status)
     return reply
       .code(status)
       .header('cache-control', raw.cacheControl)
-      .header('content-disposition', 'inline; filename="photo.webp"')
+      .header('content-disposition', `inline; filename="${raw.filename}"`)
       .type(endpoint.answer.raw)
       .send(raw.bytes)
   }

@@ -19,6 +19,7 @@ import {
 import { AlreadyAnswered, findAnswer, fingerprint, isKey, type KeyedRequest } from './idempotency.ts'
 import { hashBucket, ipBucket } from './ip-bucket.ts'
 import type { Kernel } from './kernel.ts'
+import type { OpenStream } from './open-stream.ts'
 import { STANDARD_POLICIES } from './policies.ts'
 import type { Caller } from './rate-limit.ts'
 import { findActor } from './session.ts'
@@ -37,7 +38,7 @@ export interface Incoming<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
-) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer>
+) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer | OpenStream>
 /** Runs once the answer is settled, for a repeated request too: cookies belong here. */
 export type Afterwards<E extends Endpoint> = (incoming: Incoming<E>, answer: AnswerOf<E>) => Promise<void>
 
@@ -126,6 +127,7 @@ async function answer(
   }
   const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
+  incoming.ctx.changes.tell()
   await route.after?.(incoming, result.body)
   if (isWrite) kernel.writers.note(token)
   return send(endpoint, request, reply, result, incoming.visit.headers)

@@ -72,15 +72,20 @@ export async function openJobs(
     outbox: new Outbox(routesOf(subscriptions)),
     work: async (contextFor) => {
       for (const { queue, handle } of subscriptions) {
-        await run(boss, log, queue, (job) => handle(contextFor(job.id), job.data, job.id))
+        await run(boss, log, queue, (job) => told(contextFor(job.id), (ctx) => handle(ctx, job.data, job.id)))
       }
       for (const { queue, cron, handle } of timedJobs) {
-        await run(boss, log, queue, (job) => handle(contextFor(job.id)))
+        await run(boss, log, queue, (job) => told(contextFor(job.id), handle))
         await boss.schedule(queue, cron)
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   }
+}
+
+async function told(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
+  await handle(ctx)
+  ctx.changes.tell()
 }
 
 async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Ctx } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
 import { checkedAnswer, Documents } from './documents.ts'
 import { type Files, openFiles } from './files.ts'
+import { Changes, Hints } from './hints.ts'
 import { timedHousekeeping } from './housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -27,6 +28,7 @@ export interface Kernel {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly files: Files
+  readonly hints: Hints
   readonly metrics: Metrics
   readonly limits: RateLimits
   /** Public answers of the last moment. */
@@ -63,6 +65,7 @@ export async function openKernel(
   const log = given.log ?? createLogger(config)
   const database = openDatabase(config)
   const redis = openRedis(config, log)
+  const hints = new Hints(redis, config.REDIS_PREFIX, log)
   const mailer = openMailer(config, database.db, clock)
   const files = openFiles(config)
   const passwords = await openPasswords(config)
@@ -83,8 +86,11 @@ export async function openKernel(
     ipBucketHash: caller.ipBucketHash ?? null,
     keyed: caller.keyed ?? null,
     documents,
-    edition: (key, schema, make) =>
-      editions.find(key, false, async () => new SharedAnswer(checkedAnswer(schema, await make()), {}).pack()),
+    changes: new Changes(hints),
+    edition: (key, schema, headers, make) =>
+      editions.find(key, false, async () =>
+        new SharedAnswer(checkedAnswer(schema, await make()), headers).pack(),
+      ),
     recently: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
   })
   return {
@@ -96,6 +102,7 @@ export async function openKernel(
     jobs,
     mailer,
     files,
+    hints,
     metrics: createMetrics(database.pool),
     limits: new RateLimits(redis, config.RATE_LIMIT_SCALE),
     recent: new Recent(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
@@ -104,6 +111,7 @@ export async function openKernel(
     close: async () => {
       await jobs.close()
       mailer.close()
+      hints.close()
       redis.disconnect()
       await database.close()
     },

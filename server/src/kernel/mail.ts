@@ -13,6 +13,8 @@ export interface Letter {
   readonly html: string
   /** The same key is delivered once, however often the job behind it runs. */
   readonly dedupeKey: string
+  /** What a mail program calls for whoever wants no more mails like this one (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -38,6 +40,12 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
+        ...(letter.unsubscribeUrl !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         // Should the process die before the note below is written, the second copy carries the same
         // Message-ID and mail programs show it once.
         messageId: `<${digest(letter.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,

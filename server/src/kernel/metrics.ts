@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   readonly registry: Registry
   observe(method: string, route: string, status: number, seconds: number): void
+  /** A figure that is asked for when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void
 }
 
 export function createMetrics(pool: Pool): Metrics {
@@ -31,6 +33,16 @@ export function createMetrics(pool: Pool): Metrics {
   return {
     registry,
     observe: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
   }
 }
 

@@ -15,6 +15,9 @@ export function defineEvent<Payload extends object>(name: string): EventType<Pay
 /** Which queues hear of an event: one per subscriber, so that each retries on its own. */
 export type Routes = ReadonlyMap<string, readonly string[]>
 
+/** A statement that writes news down. */
+export type Insertion = RawBuilder<unknown>
+
 /** Where a job ends up that failed every time. */
 export const DEAD_LETTERS = 'dead-letters'
 
@@ -37,10 +40,7 @@ export class Outbox {
    * The statement that writes news to every queue that hears of it, as the queue wants its jobs kept. It is what
    * pg-boss would send, once per queue; here it can be part of the statement that makes the news true.
    */
-  insertion<Payload extends object>(
-    event: EventType<Payload>,
-    payloads: readonly Payload[],
-  ): RawBuilder<unknown> {
+  insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
     const queues = this.#routes.get(event.name) ?? []
     return sql`
       insert into pgboss.job (

@@ -120,6 +120,26 @@ export async function closeAllSessions(db: Queryable, userId: number): Promise<v
   await db.deleteFrom('session').where(ownedBy(userId)).execute()
 }
 
+/** The sign-ins of these users that still hold. */
+export async function listSessionIds(db: Db, clock: Clock, userIds: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select sess ->> 'id' as id from session
+    where (sess ->> 'userId')::bigint = any(${userIds}::bigint[]) and expire > ${clock.now()}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const SESSIONS = 'sessions:'
+
+/** Said when sign-ins of a user have ended: whatever is still open on them is to be looked at. */
+export function sessionsTopic(userId: number): string {
+  return `${SESSIONS}${userId}`
+}
+
+/** Whose sign-ins a hint is about, if it is about any. */
+export function findSessionsOwner(topic: string): number | null {
+  return topic.startsWith(SESSIONS) ? Number(topic.slice(SESSIONS.length)) : null
+}
+
 export async function purgeExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expire', '<=', now).execute()
 }

@@ -107,7 +107,7 @@ test('a statement that takes too long is ended', async () => {
 const told = sql`insert into mail_sent (dedupe_key, sent_at) values (gen_random_uuid()::text, now())`
 const atOnce = (call: ReturnType<typeof sql>, key = randomUUID()) => {
   const keyed = { userId: 0, key, route: 'POST /api/probe', requestSha256: 'x', status: 200 }
-  return inOneStatement({ ...server.ctx, keyed }, { call, news: told, answer: { message: 'done' } })
+  return inOneStatement({ ...server.ctx, keyed }, { call, news: [told], answer: { message: 'done' } })
 }
 
 test('what one statement tells is told with its news and its answer', async () => {

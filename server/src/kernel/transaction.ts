@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { sqlStateOf, type Tx } from './db.ts'
 import { claimKey, claimWithAnswer, saveAnswer } from './idempotency.ts'
+import type { Insertion } from './outbox.ts'
 
 const MAX_TRIES = 3
 const SERIALIZATION_FAILURE = '40001'
@@ -33,7 +34,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
 export interface Telling {
   /** The call that changes everything, and fails when it was decided on what is no longer so. */
   readonly call: RawBuilder<unknown>
-  readonly news: RawBuilder<unknown>
+  readonly news: readonly Insertion[]
   /** The answer's body, known beforehand. */
   readonly answer: unknown
 }
@@ -44,10 +45,11 @@ export interface Telling {
  */
 export async function inOneStatement(ctx: Ctx, { call, news, answer }: Telling): Promise<boolean> {
   const { keyed, clock } = ctx
+  const told = sql.join(news.map((each, index) => sql`${sql.ref(`told${index}`)} as (${each})`))
   const statement =
     keyed === null
-      ? sql`with told as (${news}) select ${call}`
-      : sql`with told as (${news}), claimed as (${claimWithAnswer(keyed, answer, clock.now())})
+      ? sql`with ${told} select ${call}`
+      : sql`with ${told}, claimed as (${claimWithAnswer(keyed, answer, clock.now())})
           select ${call} from claimed`
   try {
     await statement.execute(ctx.db)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearToken, writeToken } from './cookies.ts'
 import type { Kernel } from './kernel.ts'
-import { closeToken, openSession } from './session.ts'
+import { closeToken, openSession, sessionsTopic } from './session.ts'
 
 type PageAsked = Readonly<Record<string, string | number | undefined>>
 
@@ -47,6 +47,8 @@ export class Visit {
   async signOut(): Promise<void> {
     if (this.#token !== null) await closeToken(this.#kernel.database.db, this.#token)
     clearToken(this.#kernel.config, this.#reply)
+    const { userId } = this.#request
+    if (userId !== null) this.#kernel.hints.tell(sessionsTopic(userId))
   }
 
   header(name: string, value: string): void {

@@ -42,6 +42,7 @@ export async function drawEverything(ctx: Ctx, tx: Tx, competition: CompetitionI
   }
   await notePaired(tx, competition.id, now)
   await noteDrawn(tx, competition.id, now)
+  ctx.changes.note(`${competition.kind}:${competition.id}`)
 }
 
 /** The database holds a tournament to a format; a league has none, and its fixtures are a round robin (OQ-087). */

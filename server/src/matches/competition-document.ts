@@ -1,6 +1,7 @@
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
 import type { Participant } from '@tussle/contract/entries'
+import { VERSION_HEADER } from '@tussle/contract/live'
 import type { Match } from '@tussle/contract/matches'
 import type { Standing } from '@tussle/contract/standings'
 import { getEdition, getShownCompetition, type ListedCompetition } from '../competitions/index.ts'
@@ -55,10 +56,31 @@ export async function competitionDocument(
   { name, schema, present }: DocumentShape,
 ): Promise<SharedAnswer> {
   const { kind, id, divisionId } = wanted
-  const edition = await getEdition(ctx, kind, id)
-  return await ctx.edition(`${kind} ${name} ${id} ${divisionId} ${edition}`, schema, () =>
+  const { version, key } = await getEdition(ctx, kind, id)
+  const headers = { [VERSION_HEADER]: `${kind}:${id}=${version}` }
+  return await ctx.edition(`${kind} ${name} ${id} ${divisionId} ${key}`, schema, headers, () =>
     inSnapshot(ctx, async (tx) => present(await readDocument(ctx, tx, wanted))),
   )
+}
+
+/** Where everybody ended, by division. */
+export interface Place {
+  readonly divisionId: number
+  readonly place: number
+  /** How many there were. */
+  readonly field: number
+  readonly userIds: readonly number[]
+}
+
+export async function listPlaces(ctx: Ctx, kind: CompetitionKind, id: number): Promise<Place[]> {
+  const { play } = await inSnapshot(ctx, (tx) => readDocument(ctx, tx, { kind, id, divisionId: null }))
+  const fields = Map.groupBy(play.standings, ({ divisionId }) => divisionId)
+  return play.standings.map(({ divisionId, position, player, partner }) => ({
+    divisionId,
+    place: position,
+    field: fields.get(divisionId)?.length ?? 0,
+    userIds: [player, partner].flatMap((person) => (person === null ? [] : [person.id])),
+  }))
 }
 
 async function readDocument(

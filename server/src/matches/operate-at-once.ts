@@ -2,10 +2,17 @@ import type { Match } from '@tussle/contract/matches'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inOneStatement } from '../kernel/transaction.ts'
 import type { HeardNews } from './hear-score.ts'
-import { matchRecorded } from './matches.events.ts'
 import type { MatchColumns } from './matches.present.ts'
 import { showMatch } from './matches.service.ts'
-import { movesTheEnd, newsOf, type ReadBoard, readBoardFor, savingOf, settleOn } from './operate.ts'
+import {
+  movesTheEnd,
+  newsOf,
+  noteChange,
+  type ReadBoard,
+  readBoardFor,
+  savingOf,
+  settleOn,
+} from './operate.ts'
 import type { Court } from './people.ts'
 import { type Seen, settlingIfUnchanged } from './settle.store.ts'
 import type { Edit, Settled } from './settle.ts'
@@ -32,10 +39,12 @@ export async function operateAtOnce(
   const answer = showMatch(shownAs(heard, own))
   const isDone = await inOneStatement(ctx, {
     call: settlingIfUnchanged(arena, seenIn(heard, board), savingOf(ctx, settlement, options)),
-    news: ctx.outbox.insertion(matchRecorded, newsOf(arena, settlement)),
+    news: newsOf(ctx, arena, settlement),
     answer,
   })
-  return isDone ? answer : undefined
+  if (!isDone) return undefined
+  noteChange(ctx, arena)
+  return answer
 }
 
 function seenIn({ facts, sides }: HeardNews, board: ReadBoard | null): Seen {

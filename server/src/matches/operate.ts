@@ -1,14 +1,15 @@
-import { completeCompetition, reopenCompetition } from '../competitions/index.ts'
+import { competitionCompleted, completeCompetition, reopenCompetition } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Insertion } from '../kernel/outbox.ts'
 import type { Arena } from './arena.ts'
 import { findDraw, hasOpenDivision, listNodes, listOnCourt } from './board.store.ts'
 import { type Board, drawOf } from './board.ts'
 import { booksFor, countsAlike } from './books.ts'
 import { crownLeague } from './crown-league.ts'
 import type { Fact } from './facts.ts'
-import { matchRecorded, titleMoved } from './matches.events.ts'
+import { matchesReady, matchRecorded, titleMoved } from './matches.events.ts'
 import { type EventColumns, type FactColumns, type Saving, saveSettlement } from './settle.store.ts'
 import { type Edit, type Outlook, type Settled, type Settlement, settle } from './settle.ts'
 import { moveTitle } from './title.store.ts'
@@ -41,7 +42,13 @@ export async function operate(
     await bookEnd(ctx, tx, arena, board, settlement.outlook)
   }
   if (competition.kind === 'league' && !competition.is_active) await crownLeague(tx, arena)
-  await ctx.outbox.insertion(matchRecorded, newsOf(arena, settlement, before)).execute(tx)
+  for (const news of newsOf(ctx, arena, settlement, before)) await news.execute(tx)
+  noteChange(ctx, arena)
+}
+
+/** Whoever looks at it is told once all of it is true. */
+export function noteChange(ctx: Ctx, { competition: { kind, id } }: Arena): void {
+  ctx.changes.note(`${kind}:${id}`)
 }
 
 /** What follows from the edits; refused where later results depend on what they change. */
@@ -71,17 +78,23 @@ export function savingOf(
 
 /** All that is told about it; `before` knows who had played what is taken back. */
 export function newsOf(
+  { actor, outbox }: Ctx,
   { competition, divisionId }: Arena,
-  { settled }: Settlement,
+  { settled, moved }: Settlement,
   before: ReadonlyMap<number, readonly number[]> = new Map(),
-) {
-  return settled.map(({ match, status, fact }) => ({
+): Insertion[] {
+  const where = { competitionId: competition.id, divisionId }
+  const recorded = settled.map(({ match, status, fact, edit }) => ({
+    ...where,
     matchId: match.id,
-    competitionId: competition.id,
-    divisionId,
     status,
     userIds: fact === null ? (before.get(match.id) ?? []) : onCourt(fact),
+    change: edit.kind,
+    byUserId: actor?.userId ?? null,
   }))
+  const matchIds = moved.filter(({ state }) => state === 'ready').map(({ id }) => id)
+  const ready = matchIds.length === 0 ? [] : [{ ...where, matchIds }]
+  return [outbox.insertion(matchRecorded, recorded), outbox.insertion(matchesReady, ready)]
 }
 
 function takenBack({ settled }: Settlement): number[] {
@@ -136,8 +149,10 @@ async function bookEnd(
   }
   if (wasOver(board) === isOver || competition.is_active !== isOver) return
   if (await hasOpenDivision(tx, competitionId, divisionId)) return
-  if (isOver) await completeCompetition(tx, competitionId, ctx.clock.now())
-  else await reopenCompetition(tx, competitionId)
+  if (isOver) {
+    await completeCompetition(tx, competitionId, ctx.clock.now())
+    await ctx.outbox.emit(tx, competitionCompleted, { competitionId, kind })
+  } else await reopenCompetition(tx, competitionId)
 }
 
 /** Whether a title changes hands, or the draw ends or goes on. */

@@ -10,6 +10,7 @@ import type { Arena } from './arena.ts'
 import { formatOf } from './close-registration.ts'
 import { type DivisionRow, listDivisionsToDraw } from './draw.store.ts'
 import { type Drawn, drawDivision } from './draw-division.ts'
+import { noteChange } from './operate.ts'
 
 /** Which division of which competition, as the address says it. */
 interface Place {
@@ -43,6 +44,7 @@ export async function pairDivision(
     const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
     const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id })
     await touchCompetition(tx, arena.competition.id)
+    noteChange(ctx, arena)
     await audit(tx, ctx, { action: 'division.paired', object: `division:${place.divisionId}`, after: result })
     return result
   })
@@ -52,6 +54,7 @@ async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena): Promise<Drawn> {
   const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition))
   if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
   await touchCompetition(tx, arena.competition.id)
+  noteChange(ctx, arena)
   await audit(tx, ctx, {
     action: 'division.drawn',
     object: `division:${arena.divisionId}`,

@@ -22,6 +22,7 @@ export async function pairDue(ctx: Ctx): Promise<void> {
       }
       await notePaired(tx, id, now)
       await touchCompetition(tx, id)
+      ctx.changes.note(`${competition.kind}:${id}`)
     })
   }
 }

@@ -24,6 +24,7 @@ export async function reopenRegistration(ctx: SignedInCtx, id: number): Promise<
     if (reopened?.is_open !== true) throw new AppError('conflict', 'The time to register is over')
     await deleteDraws(tx, id)
     await promoteWaiting(tx, ctx, id)
+    ctx.changes.note(`tournament:${id}`)
     await audit(tx, ctx, { action: 'registration.reopened', object: `competition:${id}` })
     return REOPENED
   })

@@ -4,6 +4,7 @@ import { withdrawEverywhere } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { forgetAnswersOf } from '../kernel/idempotency.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { forgetNotificationsOf } from '../notifications/index.ts'
 import { accountDeleted } from './ops.events.ts'
 import { deleteMessagesOf } from './ops.store.ts'
 
@@ -18,6 +19,7 @@ export async function deleteAccount(ctx: SignedInCtx, currentPassword: string): 
     await withdrawEverywhere(tx, ctx)
     await leaveAllClubs(tx, ctx)
     await deleteMessagesOf(tx, ctx.actor.userId)
+    await forgetNotificationsOf(tx, ctx.actor.userId)
     await forgetAnswersOf(tx, ctx.actor.userId)
     await buryAccount(tx, ctx)
     await ctx.outbox.emit(tx, accountDeleted, { userId: ctx.actor.userId })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { joinClub } from '../clubs/index.ts'
+import { unsubscribeToken } from '../notifications/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Sending } from './client.ts'
@@ -115,6 +116,16 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   }),
   'DELETE /api/clubs/{id}/leave': async (world, actor) => ({
     path: `/api/clubs/${await clubOf(world, actor)}/leave`,
+  }),
+  'POST /api/notifications/read': () => ({ body: { id: 1 } }),
+  'PATCH /api/notifications/choices': () => ({ body: { kind: 'paired', inApp: true, mail: false } }),
+  'POST /api/unsubscribe/{token}': ({ server, bystander }) => ({
+    path: `/api/unsubscribe/${unsubscribeToken(server.kernel.config.appSecret, bystander.id, 'paired')}`,
+    sending: { bytes: { type: 'application/x-www-form-urlencoded', content: 'List-Unsubscribe=One-Click' } },
+  }),
+  'GET /api/calendars/{token}': () => ({ path: `/api/calendars/1-${'a'.repeat(27)}.ics` }),
+  'GET /api/competitions/{kind}/{id}/calendar.ics': ({ leagueId }) => ({
+    path: `/api/competitions/league/${leagueId}/calendar.ics`,
   }),
   'POST /api/contact': () => ({
     body: {

@@ -40,6 +40,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/photos/{name}': '200 200 200 200 200 200 200 200 200 200',
   'POST /api/users/export': '401 401 200 200 200 200 200 200 200 401',
   'POST /api/users/delete': '401 401 200 200 200 200 200 200 200 401',
+  // Asked without topics: a stream that opens never ends.
+  'GET /api/live': '401 401 400 400 400 400 400 400 400 401',
   'GET /api/users/stats': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/clubs': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/leagues': '401 401 200 200 200 200 200 200 200 401',
@@ -93,6 +95,19 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': '401 401 403 403 403 403 403 201 201 401',
+
+  'GET /api/notifications': '401 401 200 200 200 200 200 200 200 401',
+  'GET /api/notifications/inbox': '401 401 200 200 200 200 200 200 200 401',
+  'POST /api/notifications/read': '401 401 200 200 200 200 200 200 200 401',
+  'GET /api/notifications/choices': '401 401 200 200 200 200 200 200 200 401',
+  'PATCH /api/notifications/choices': '401 401 200 200 200 200 200 200 200 401',
+  'POST /api/unsubscribe/{token}': '200 200 200 200 200 200 200 200 200 200',
+  'GET /api/users/calendar': '401 401 200 200 200 200 200 200 200 401',
+  'POST /api/users/calendar': '401 401 201 201 201 201 201 201 201 401',
+  'DELETE /api/users/calendar': '401 401 200 200 200 200 200 200 200 401',
+  // With an address that nobody was given; a right one needs no account either.
+  'GET /api/calendars/{token}': '404 404 404 404 404 404 404 404 404 404',
+  'GET /api/competitions/{kind}/{id}/calendar.ics': '200 200 200 200 200 200 200 200 200 200',
 
   'POST /api/contact': '201 201 201 201 201 201 201 201 201 201',
   'GET /api/admin/contact-messages': '401 401 403 403 403 403 403 200 200 401',

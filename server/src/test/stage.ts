@@ -48,6 +48,7 @@ export async function buildStage(server: TestApp): Promise<Stage> {
     '/api/players/{id}': `/api/players/${subject.person.id}`,
     '/api/matches/{id}': `/api/matches/${match.id}`,
     '/api/users/search': '/api/users/search?q=player',
+    '/api/calendars/{token}': `/api/calendars/1-${'a'.repeat(27)}.ics`,
     '/api/photos/{name}': `/api/photos/${'0'.repeat(32)}.webp`,
   }
   return {

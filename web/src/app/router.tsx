@@ -26,6 +26,7 @@ const leagueStandings = lazyPage(() => import('../pages/league-standings.tsx'), 
 const player = lazyPage(() => import('../pages/player.tsx'), 'PlayerPage')
 const tournaments = lazyPage(() => import('../pages/tournaments.tsx'), 'TournamentsPage')
 const tournamentBracket = lazyPage(() => import('../pages/tournament-bracket.tsx'), 'TournamentBracketPage')
+const unsubscribe = lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage')
 const notFound = lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
@@ -41,6 +42,7 @@ export function AppRoutes() {
         <Route path={PAGES.browseTournaments} element={<browseTournaments.Page />} />
         <Route path={PAGES.browseLeagues} element={<browseLeagues.Page />} />
         <Route path={PAGES.myRegistrations} element={<registrations.Page />} />
+        <Route path={PAGES.unsubscribe} element={<unsubscribe.Page />} />
 
         <Route element={<SignedIn />}>
           <Route path={PAGES.dashboard} element={<PlayerHome />} />

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import { ApiError } from './api-error.ts'
+import { noteVersion } from './versions.ts'
 
 type Method = Endpoint['method']
 type Path = Endpoint['path']
@@ -94,6 +95,7 @@ export async function request(method: Method, path: string, options: LooseOption
     ...(options.signal && { signal: options.signal }),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  noteVersion(response.headers.get('x-version'))
   return response
 }
 

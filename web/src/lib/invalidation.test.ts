@@ -4,6 +4,7 @@ import type { Endpoint } from '@tussle/contract/endpoint'
 import * as entries from '@tussle/contract/entries'
 import * as leagues from '@tussle/contract/leagues'
 import * as matches from '@tussle/contract/matches'
+import * as notifications from '@tussle/contract/notifications'
 import * as ops from '@tussle/contract/ops'
 import * as tournaments from '@tussle/contract/tournaments'
 import { expect, test } from 'vitest'
@@ -14,7 +15,16 @@ import { createQueryClient } from './query-client.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const contract = { ...accounts, ...clubs, ...leagues, ...tournaments, ...ops, ...entries, ...matches }
+const contract = {
+  ...accounts,
+  ...clubs,
+  ...leagues,
+  ...tournaments,
+  ...ops,
+  ...entries,
+  ...matches,
+  ...notifications,
+}
 const writes = Object.entries(contract)
   .filter(([, value]) => isEndpoint(value) && value.method !== 'GET')
   .map(([name]) => name)

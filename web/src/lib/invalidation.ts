@@ -77,15 +77,42 @@ export const TOUCHED = {
   closeRegistration: TOURNAMENT_ENTRIES,
   reopenRegistration: TOURNAMENT_ENTRIES,
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
+  readNotifications: [['/api/notifications', 'list']],
+  chooseNotifications: [],
+  unsubscribe: [['/api/notifications', 'choices'], ['/api/auth/user']],
 } satisfies Record<string, Keys>
 
 export type Write = keyof typeof TOUCHED
+
+/** The same for what others write: what a page reads again when the live channel says that a topic has moved. */
+export const WATCHED = {
+  league: [['/api/leagues', '{id}'], ['/api/matches'], ['/api/competitions', 'league', '{id}']],
+  tournament: [['/api/tournaments', '{id}'], ['/api/matches'], ['/api/competitions', 'tournament', '{id}']],
+  club: [['/api/clubs', '{id}']],
+  user: [
+    ['/api/notifications'],
+    ['/api/users', 'matches'],
+    ['/api/users', 'leagues'],
+    ['/api/users', 'tournaments'],
+    ['/api/users', 'stats'],
+  ],
+} satisfies Record<string, Keys>
 
 /** These change who is looking: everything cached belongs to the person before. */
 export const FORGETS_EVERYTHING = ['login', 'register', 'logout', 'resetPassword', 'deleteMyAccount'] as const
 
 export function refreshAfter(client: QueryClient, write: Write, id?: number): void {
-  for (const key of TOUCHED[write]) {
+  refresh(client, TOUCHED[write], id)
+}
+
+export function refreshTopic(client: QueryClient, topic: string): void {
+  const [kind = '', id] = topic.split(':')
+  const keys = Object.entries(WATCHED).find(([watched]) => watched === kind)?.[1] ?? []
+  refresh(client, keys, Number(id))
+}
+
+function refresh(client: QueryClient, keys: Keys, id: number | undefined): void {
+  for (const key of keys) {
     void client.invalidateQueries({ queryKey: key.map((part) => (part === '{id}' ? id : part)) })
   }
 }

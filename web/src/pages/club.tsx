@@ -7,6 +7,7 @@ import { ClubHeader } from '../features/clubs/club-header.tsx'
 import { ClubMembers } from '../features/clubs/club-members.tsx'
 import { ClubSide } from '../features/clubs/club-side.tsx'
 import { ApiError } from '../lib/api-error.ts'
+import { useLive } from '../lib/live.ts'
 import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -29,6 +30,7 @@ function KnownClub({ id }: { readonly id: number }) {
   const { data: club, error, refetch } = useClub(id)
   const back = useBackTarget(CLUBS)
   usePage(club?.name ?? 'Club')
+  useLive(club === undefined ? null : `club:${id}`)
   if (club) return <Club club={club} back={back} />
   if (error instanceof ApiError && error.status === 404) return <ClubNotFound back={back} />
   if (error) {

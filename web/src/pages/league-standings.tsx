@@ -15,6 +15,7 @@ import { TeamsAndPlayers } from '../features/leagues/teams-and-players.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { counted } from '../lib/counted.ts'
 import { dateRange } from '../lib/dates.ts'
+import { useLive } from '../lib/live.ts'
 import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -56,6 +57,7 @@ function KnownLeague({ id }: { readonly id: number }) {
   const viewerId = useAuth().user?.id ?? 0
   const league = standings.head
   usePage(league?.name ?? 'League Standings')
+  useLive(league === undefined ? null : `league:${id}`)
 
   const error = divisions.error ?? standings.error
   if (error instanceof ApiError && error.status === 404) return <LeagueNotFound back={back} />

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { ProfileIdentity } from '../features/accounts/profile-identity.tsx'
 import { ProfilePhoto } from '../features/accounts/profile-photo.tsx'
@@ -12,6 +13,12 @@ import { Band } from '../ui/band.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import '../features/accounts/accounts.css'
 import './profile.css'
+
+const NotificationChoices = lazy(() =>
+  import('../features/notifications/notification-choices.tsx').then((file) => ({
+    default: file.NotificationChoices,
+  })),
+)
 
 /** Profile Settings: one card per part, each with its own Save. */
 export function ProfilePage() {
@@ -37,6 +44,9 @@ function Sections({ user }: { readonly user: CurrentUser }) {
       <ProfilePlaying user={user} />
       <ProfilePrivacy user={user} />
       <ProfileNotifications user={user} />
+      <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+        <NotificationChoices mailsOff={!user.emailNotifications} />
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
-import { DeviceList } from '../features/accounts/device-list.tsx'
-import { OwnData } from '../features/accounts/own-data.tsx'
 import { SettingsProfileForm } from '../features/accounts/settings-profile-form.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
@@ -12,7 +10,13 @@ import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import '../features/accounts/accounts.css'
 import { LoadingPart } from './loading-part.tsx'
 
-// The tabs behind the first one come when they are opened.
+// What is below the fold, and the tabs behind the first one, come by themselves.
+const DeviceList = lazy(() =>
+  import('../features/accounts/device-list.tsx').then((file) => ({ default: file.DeviceList })),
+)
+const OwnData = lazy(() =>
+  import('../features/accounts/own-data.tsx').then((file) => ({ default: file.OwnData })),
+)
 const ChangePasswordCard = lazy(() =>
   import('../features/accounts/change-password-card.tsx').then((file) => ({
     default: file.ChangePasswordCard,
@@ -49,8 +53,10 @@ function Settings({ user }: { readonly user: CurrentUser }) {
       <div className="wrap page-body">
         <TabPanel value="profile" className="settings-panel">
           <SettingsProfileForm user={user} />
-          <DeviceList />
-          <OwnData />
+          <Suspense fallback={<LoadingPart />}>
+            <DeviceList />
+            <OwnData />
+          </Suspense>
         </TabPanel>
         <TabPanel value="password" className="settings-panel">
           <Suspense fallback={<LoadingPart />}>

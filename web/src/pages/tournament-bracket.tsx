@@ -6,6 +6,7 @@ import {
   useTournamentDivisions,
 } from '../features/tournaments/bracket/bracket.queries.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { useLive } from '../lib/live.ts'
 import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -55,6 +56,7 @@ function Divided({ id, divisions, ownId, back }: DividedProps) {
   const wanted = (named ?? divisions[0])?.id ?? null
   const { data: tournament, isPlaceholderData, error, refetch } = useTournamentBracket(id, wanted)
   usePage(tournament?.name ?? 'Tournament')
+  useLive(tournament === undefined ? null : `tournament:${id}`)
   if (!user) return null
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound back={back} />
   if (error) return <TournamentNotLoaded back={back} onRetry={() => void refetch()} />

@@ -28,7 +28,15 @@ function deskMedia(media: string) {
   return Object.assign(new EventTarget(), { matches: false, media, onchange: null })
 }
 
+/** A live channel on which nothing ever happens. */
+class StillEvents extends EventTarget {
+  static readonly CLOSED = 2
+  readonly readyState = 0
+  close(): void {}
+}
+
 Object.assign(globalThis, {
+  EventSource: StillEvents,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
   matchMedia: deskMedia,

@@ -10,13 +10,15 @@ interface BarProps {
   readonly items?: readonly NavItem[]
   /** From 768: buttons at the right. */
   readonly desk?: ReactNode
+  /** At every width, before the menu button or the buttons of a desk. */
+  readonly always?: ReactNode
   /** Below 768: what the menu button does. */
   readonly onMenu?: () => void
   readonly onMenuNear?: () => void
 }
 
 /** The evergreen bar, the same for visitors and members; only its content differs. */
-export function Bar({ items = [], desk, onMenu, onMenuNear }: BarProps) {
+export function Bar({ items = [], desk, always, onMenu, onMenuNear }: BarProps) {
   return (
     <header className="topbar on-surround">
       <div className="wrap topbar-in">
@@ -30,19 +32,22 @@ export function Bar({ items = [], desk, onMenu, onMenuNear }: BarProps) {
             ))}
           </nav>
         )}
-        <div className="topbar-desk">{desk}</div>
-        {onMenu && (
-          <button
-            type="button"
-            className="topbar-menu"
-            aria-label="Open menu"
-            aria-haspopup="dialog"
-            onPointerEnter={onMenuNear}
-            onClick={onMenu}
-          >
-            <Menu size={24} aria-hidden />
-          </button>
-        )}
+        <div className="topbar-end">
+          <div className="topbar-desk">{desk}</div>
+          {always}
+          {onMenu && (
+            <button
+              type="button"
+              className="topbar-menu"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              onPointerEnter={onMenuNear}
+              onClick={onMenu}
+            >
+              <Menu size={24} aria-hidden />
+            </button>
+          )}
+        </div>
       </div>
     </header>
   )

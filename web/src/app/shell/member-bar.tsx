@@ -9,6 +9,9 @@ import { ProfileMenuButton } from './profile-button.tsx'
 
 const loadMenu = () => import('./member-menu.tsx')
 const MemberMenu = lazy(() => loadMenu().then(({ MemberMenu }) => ({ default: MemberMenu })))
+const InboxBell = lazy(() =>
+  import('../../features/notifications/bell.tsx').then((file) => ({ default: file.InboxBell })),
+)
 const ScoreDialogHost = lazy(() =>
   import('./score-dialog-host.tsx').then((file) => ({ default: file.ScoreDialogHost })),
 )
@@ -24,6 +27,11 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
             <ScoreButton user={user} />
             <ProfileMenuButton user={user} />
           </>
+        }
+        always={
+          <Suspense fallback={<span className="topbar-slot" />}>
+            <InboxBell userId={user.id} />
+          </Suspense>
         }
         onMenu={() => setOpen(true)}
         onMenuNear={() => void loadMenu()}

@@ -10,6 +10,7 @@ import { AuthDialogHost, ToasterHost } from './hosts.tsx'
 import { PublicHeader } from './public-header.tsx'
 
 const MemberBar = lazy(() => import('./member-bar.tsx').then(({ MemberBar }) => ({ default: MemberBar })))
+const LiveStrip = lazy(() => import('./live-strip.tsx').then(({ LiveStrip }) => ({ default: LiveStrip })))
 const TabBar = lazy(() => import('./tab-bar.tsx').then(({ TabBar }) => ({ default: TabBar })))
 
 /** What stands around every page: the bar by who is looking, the contact button, dialogs and toasts. */
@@ -24,6 +25,11 @@ export function Shell() {
         Skip to content
       </a>
       {!isBare && <Header />}
+      {user !== null && (
+        <Suspense>
+          <LiveStrip />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="shell-main">
         <ErrorBoundary resetOn={pathname}>
           <Suspense fallback={<div className="shell-wait" />}>

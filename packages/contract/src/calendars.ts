@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { COMPETITION_KINDS } from './competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { IdParams } from './values.ts'
+
+const ICS = { raw: 'text/calendar; charset=utf-8' } as const
+
+/** Calendar programs fetch it again and again, so it is public like the lists it comes from. */
+export const getCompetitionCalendar = endpoint({
+  method: 'GET',
+  path: '/api/competitions/{kind}/{id}/calendar.ics',
+  summary: 'A league or tournament as an iCalendar file',
+  access: 'public',
+  policy: 'anyone',
+  params: z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape }),
+  query: null,
+  body: null,
+  answer: ICS,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+/** Whoever has the address sees it: calendar programs cannot sign in. */
+export const getPlayerCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendars/{token}',
+  summary: "A player's own competitions as an iCalendar feed",
+  access: 'public',
+  policy: 'anyone',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,80}\.ics$/u)) }),
+  query: null,
+  body: null,
+  answer: ICS,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const MyCalendar = z.object({
+  /** Null while there is no feed. */
+  url: z.nullable(z.string()),
+})
+
+const own = { access: 'signed-in', policy: 'self', params: null, query: null, body: null } as const
+const PATH = '/api/users/calendar'
+
+export const getMyCalendar = endpoint({
+  ...own,
+  method: 'GET',
+  path: PATH,
+  summary: "The address of the caller's own feed",
+  answer: MyCalendar,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const renewMyCalendar = endpoint({
+  ...own,
+  method: 'POST',
+  path: PATH,
+  summary: 'Make a feed; one that was there gets a new address and the old one ends',
+  policy: 'self-not-demo',
+  answer: MyCalendar,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const stopMyCalendar = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: PATH,
+  summary: 'End the feed and its address',
+  policy: 'self-not-demo',
+  answer: MyCalendar,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})

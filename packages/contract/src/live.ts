@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint, type RateRule } from './endpoint.ts'
+
+/** What a page can watch; `user` is the viewer's own inbox. */
+export const TOPIC_KINDS = ['league', 'tournament', 'club', 'user'] as const
+export type TopicKind = (typeof TOPIC_KINDS)[number]
+export type Topic = `${TopicKind}:${number}`
+
+export const TOPICS_AT_MOST = 8
+const TOPIC = /^(?:league|tournament|club|user):[1-9]\d{0,14}$/u
+
+const Topics = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text) => [...new Set(text.split(','))]),
+  ),
+  z.array(z.string().check(z.regex(TOPIC))).check(z.minLength(1), z.maxLength(TOPICS_AT_MOST)),
+)
+
+/** Told once, when the stream opens, and again after it broke: where everything stands. */
+export const LiveHello = z.object({
+  versions: z.record(z.string(), z.int()),
+  /** Whoever has to read again waits a random part of this first, so that a crowd does not come at once. */
+  waitMs: z.int(),
+})
+export type LiveHello = z.infer<typeof LiveHello>
+
+/** Something about a topic is not what it was. What it is now is read where it always is. */
+export const LiveChange = z.object({ topic: z.string(), version: z.int(), waitMs: z.int() })
+export type LiveChange = z.infer<typeof LiveChange>
+
+/** A header of what has a version: "tournament:42=7". */
+export const VERSION_HEADER = 'x-version'
+
+/** Pages open and close their streams as they come and go; only a runaway loop gets here. */
+const OPENING: readonly RateRule[] = [{ by: 'user', limit: 120, seconds: 60 }]
+
+export const openLive = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Server-sent events: "hello" with the versions of the topics, then a "change" whenever one moves',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: z.object({ topics: Topics }),
+  body: null,
+  answer: { raw: 'text/event-stream' },
+  status: 200,
+  rate: OPENING,
+  idempotency: 'read',
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { CursorQuery } from './lists.ts'
+import { Id, Instant } from './values.ts'
+
+/** Everything anybody is told of, in the order in which the choices are listed. */
+export const NOTIFICATION_KINDS = [
+  'score-to-confirm',
+  'score-disputed',
+  'score-corrected',
+  'score-confirmed',
+  'match-ready',
+  'draw-ready',
+  'partner-named',
+  'partner-declined',
+  'partner-left',
+  'paired',
+  'promoted',
+  'registration-closing',
+  'competition-finished',
+  'achievement-unlocked',
+  'password-changed',
+  'email-changed',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** About the safety of the account: no choice switches these off (OQ-164). */
+export const ALWAYS_TOLD: readonly NotificationKind[] = ['password-changed', 'email-changed']
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  at: Instant,
+  isRead: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  /** The page to go to: a path of the product. */
+  href: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const Inbox = z.object({ unread: z.int() })
+
+export const NotificationChoice = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  inApp: z.boolean(),
+  mail: z.boolean(),
+})
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+const own = { access: 'signed-in', policy: 'self', params: null } as const
+
+export const listNotifications = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told of late, the newest first',
+  query: CursorQuery,
+  body: null,
+  answer: z.array(Notification),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const getInbox = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/notifications/inbox',
+  summary: 'How many the caller has not read',
+  query: null,
+  body: null,
+  answer: Inbox,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const readNotifications = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark one as read, or all up to one',
+  query: null,
+  body: z.object({ id: Id, andOlder: z.optional(z.boolean()) }),
+  answer: Inbox,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const listNotificationChoices = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/notifications/choices',
+  summary: 'Which news reaches the caller in the product and by mail',
+  query: null,
+  body: null,
+  answer: z.array(NotificationChoice),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const chooseNotifications = endpoint({
+  ...own,
+  method: 'PATCH',
+  path: '/api/notifications/choices',
+  summary: 'Choose where news of one kind reaches the caller',
+  query: null,
+  body: NotificationChoice,
+  answer: z.array(NotificationChoice),
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+/** Mail programs press it for their users, with a form of their own (RFC 8058); nobody is signed in. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/{token}',
+  summary: 'Stop mails of one kind, with the link that came with one',
+  access: 'public',
+  policy: 'anyone',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{24,200}$/u)) }),
+  query: null,
+  body: { raw: ['application/x-www-form-urlencoded'], maxBytes: 1024 },
+  answer: z.object({ message: z.string() }),
+  status: 200,
+  rate: [{ by: 'ip', limit: 60, seconds: 60 }],
+  idempotency: 'natural',
+})

@@ -1,0 +1,1 @@
+export { calendarsHttp } from './calendars.http.ts'

@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
+
+/** Who reads so slowly that this much waits for them is let go; they come back and are told where things stand. */
+const MOST_UNSENT_BYTES = 256 * 1024
+
+/** The writing end of an answer that stays open. */
+export class Outlet {
+  readonly #socket: Socket
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+  }
+
+  /** The same bytes can go to any number of outlets. */
+  write(bytes: Uint8Array | string): void {
+    if (this.#socket.destroyed) return
+    this.#socket.write(bytes)
+    if (this.#socket.writableLength > MOST_UNSENT_BYTES) this.#socket.destroy()
+  }
+
+  onClose(listener: () => void): void {
+    if (this.#socket.destroyed) listener()
+    else this.#socket.once('close', listener)
+  }
+
+  close(): void {
+    this.#socket.destroySoon()
+  }
+}
+
+/** An answer that is never finished: events, written as they happen. */
+export class OpenStream {
+  readonly begin: (outlet: Outlet) => void
+
+  constructor(begin: (outlet: Outlet) => void) {
+    this.begin = begin
+  }
+}
+
+/**
+ * The body ends with the connection, which every proxy understands, and goes straight to the socket: one buffer for
+ * all, framed by nobody.
+ */
+export function sendStream(reply: FastifyReply, { begin }: OpenStream, type: string): FastifyReply {
+  const response = reply.hijack().raw
+  const { socket } = response
+  if (socket === null || socket.destroyed) return reply
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': type,
+    'cache-control': 'no-store, no-transform',
+    // A proxy that collects answers before it passes them on would keep the news to itself.
+    'x-accel-buffering': 'no',
+  })
+  response.flushHeaders()
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
+  begin(new Outlet(socket))
+  return reply
+}

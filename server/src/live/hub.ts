@@ -1,0 +1,146 @@
+import type { LiveChange, LiveHello } from '@tussle/contract/live'
+import type { Logger } from '../kernel/logger.ts'
+import type { Outlet } from '../kernel/open-stream.ts'
+import { frame, Room, waitFor } from './room.ts'
+
+/** How many versions are asked for in one statement. */
+const AT_ONCE = 2000
+/** Nobody is told more often than this about one thing, however much happens to it. */
+const PAUSE_MS = 1000
+/** After a restart everybody comes back; not all in the same moment. */
+const [SOONEST_RETRY_MS, RETRY_SPREAD_MS] = [1000, 3000]
+const NOTHING = 0
+const HEARTBEAT = Buffer.from(':\n\n')
+
+export type ReadVersions = (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+/**
+ * The streams of this process, by what they watch. What they are told always comes from the database: a hint only
+ * says when to look, `sweep` looks without one, and a version that was told before is no news.
+ */
+export class Hub {
+  readonly #read: ReadVersions
+  readonly #log: Logger
+  readonly #rooms = new Map<string, Room>()
+  #due = new Set<string>()
+
+  constructor(read: ReadVersions, log: Logger) {
+    this.#read = read
+    this.#log = log
+  }
+
+  /** Says where things stand, then tells every change until the outlet closes. */
+  async add(topics: readonly string[], outlet: Outlet): Promise<void> {
+    for (const topic of topics) this.#roomFor(topic).outlets.add(outlet)
+    outlet.onClose(() => this.#leave(topics, outlet))
+    const unknown = topics.filter((topic) => this.#rooms.get(topic)?.version === null)
+    if (unknown.length > 0) await this.#lookFirst(unknown)
+    const retry = SOONEST_RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)
+    outlet.write(`retry: ${retry}\n`)
+    outlet.write(frame('hello', this.#helloFor(topics)))
+  }
+
+  /** Something may have changed; looked up at once, or as soon as the last telling is long enough ago. */
+  hint(topic: string): void {
+    const room = this.#rooms.get(topic)
+    if (room === undefined || room.timer !== undefined) return
+    const pause = room.toldAt + PAUSE_MS - performance.now()
+    if (pause <= 0) {
+      this.#lookSoon(topic)
+      return
+    }
+    room.timer = setTimeout(() => {
+      room.timer = undefined
+      this.#lookSoon(topic)
+    }, pause)
+  }
+
+  /** Looks at everything that is watched: finds what no hint told of. */
+  async sweep(): Promise<void> {
+    const topics = [...this.#rooms.keys()]
+    for (let start = 0; start < topics.length; start += AT_ONCE) {
+      await this.#look(topics.slice(start, start + AT_ONCE))
+    }
+  }
+
+  /** Keeps proxies from taking silence for death. */
+  beat(): void {
+    const outlets = new Set([...this.#rooms.values()].flatMap((room) => [...room.outlets]))
+    for (const outlet of outlets) outlet.write(HEARTBEAT)
+  }
+
+  close(): void {
+    for (const room of this.#rooms.values()) {
+      clearTimeout(room.timer)
+      for (const outlet of room.outlets) outlet.close()
+    }
+    this.#rooms.clear()
+  }
+
+  /** All hints of one turn of the event loop are one question to the database. */
+  #lookSoon(topic: string): void {
+    this.#due.add(topic)
+    if (this.#due.size > 1) return
+    setImmediate(() => {
+      const topics = [...this.#due]
+      this.#due = new Set()
+      void this.#look(topics)
+    })
+  }
+
+  /** What is not there now may come to be, and will be news then. */
+  async #lookFirst(topics: readonly string[]): Promise<void> {
+    await this.#look(topics)
+    for (const topic of topics) {
+      const room = this.#rooms.get(topic)
+      if (room !== undefined) room.version ??= NOTHING
+    }
+  }
+
+  async #look(topics: readonly string[]): Promise<void> {
+    try {
+      const versions = await this.#read(topics)
+      for (const [topic, version] of versions) this.#learn(topic, version)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'versions were not read')
+    }
+  }
+
+  #learn(topic: string, version: number): void {
+    const room = this.#rooms.get(topic)
+    if (room === undefined || (room.version ?? 0) >= version) return
+    const isFirst = room.version === null
+    room.version = version
+    if (isFirst) return
+    room.toldAt = performance.now()
+    const waitMs = waitFor(room.outlets.size)
+    const news = frame('change', { topic, version, waitMs } satisfies LiveChange)
+    for (const outlet of room.outlets) outlet.write(news)
+  }
+
+  #helloFor(topics: readonly string[]): LiveHello {
+    const rooms = topics.map((topic) => [topic, this.#rooms.get(topic)] as const)
+    const known = rooms.filter(([, room]) => (room?.version ?? NOTHING) > NOTHING)
+    const versions = Object.fromEntries(known.map(([topic, room]) => [topic, room?.version ?? NOTHING]))
+    const audience = Math.max(0, ...rooms.map(([, room]) => room?.outlets.size ?? 0))
+    return { versions, waitMs: waitFor(audience) }
+  }
+
+  #roomFor(topic: string): Room {
+    const known = this.#rooms.get(topic)
+    if (known !== undefined) return known
+    const room = new Room()
+    this.#rooms.set(topic, room)
+    return room
+  }
+
+  #leave(topics: readonly string[], outlet: Outlet): void {
+    for (const topic of topics) {
+      const room = this.#rooms.get(topic)
+      room?.outlets.delete(outlet)
+      if (room === undefined || room.outlets.size > 0) continue
+      clearTimeout(room.timer)
+      this.#rooms.delete(topic)
+    }
+  }
+}

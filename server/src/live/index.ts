@@ -1,0 +1,2 @@
+export { liveHttp } from './live.http.ts'
+export { Live } from './live.service.ts'

@@ -1,0 +1,10 @@
+import { openLive } from '@tussle/contract/live'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import type { Live } from './live.service.ts'
+
+export function liveHttp(live: Live): FeatureHttp {
+  return {
+    name: 'live',
+    routes: [on(openLive, async ({ ctx, query }) => live.open(ctx, query.topics))],
+  }
+}

@@ -1,0 +1,86 @@
+import { TOPIC_KINDS, type TopicKind } from '@tussle/contract/live'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { OpenStream } from '../kernel/open-stream.ts'
+import { findSessionsOwner, listSessionIds } from '../kernel/session.ts'
+import { Doorkeeper, type ListSessionIds } from './doorkeeper.ts'
+import { Hub } from './hub.ts'
+import { mayWatch } from './live.policy.ts'
+import { listVersions } from './live.store.ts'
+
+const BEAT_MS = 25_000
+/** Without Redis this is how long news from another process takes; with it, nothing waits for it. */
+const SWEEP_MS = 5000
+const CHECK_SESSIONS_MS = 60_000
+
+type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'hints' | 'metrics'>
+
+/** The live channel of this process. It runs while there is anybody to tell. */
+export class Live {
+  readonly #hub: Hub
+  readonly #doorkeeper = new Doorkeeper()
+  readonly #sessionIds: ListSessionIds
+  readonly #log: Logger
+  readonly #timers: readonly NodeJS.Timeout[]
+
+  constructor({ database: { db }, clock, log, hints, metrics }: LiveKernel) {
+    this.#hub = new Hub((topics) => readVersions(db, topics), log)
+    this.#log = log
+    this.#sessionIds = (userIds) => listSessionIds(db, clock, userIds)
+    hints.listen(
+      (topic) => this.#hear(topic),
+      () => void this.#hub.sweep(),
+    )
+    this.#timers = [
+      setInterval(() => this.#hub.beat(), BEAT_MS).unref(),
+      setInterval(() => void this.#hub.sweep(), SWEEP_MS).unref(),
+      setInterval(() => this.#checkSessions(), CHECK_SESSIONS_MS).unref(),
+    ]
+    metrics.gauge('live_streams', 'Open streams of the live channel', () => this.#doorkeeper.size)
+  }
+
+  open(ctx: SignedInCtx, topics: readonly string[]): OpenStream {
+    const { userId, sessionId } = ctx.actor
+    if (!topics.every((topic) => mayWatch(userId, topic))) throw new AppError('forbidden')
+    const viewer = { userId, sessionId, address: ctx.ipBucketHash ?? '' }
+    if (!this.#doorkeeper.hasRoomFor(viewer)) throw new AppError('rate_limited')
+    return new OpenStream((outlet) => {
+      this.#doorkeeper.admit(viewer, outlet)
+      void this.#hub.add(topics, outlet)
+    })
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#hub.close()
+  }
+
+  #hear(topic: string): void {
+    const owner = findSessionsOwner(topic)
+    if (owner === null) this.#hub.hint(topic)
+    else this.#checkSessions(owner)
+  }
+
+  /** Of everybody, or of one. */
+  #checkSessions(userId?: number): void {
+    this.#doorkeeper.check(this.#sessionIds, userId).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'sign-ins behind streams were not checked')
+    })
+  }
+}
+
+async function readVersions(
+  db: Kernel['database']['db'],
+  topics: readonly string[],
+): Promise<Map<string, number>> {
+  const ids: Record<TopicKind, number[]> = { league: [], tournament: [], club: [], user: [] }
+  for (const topic of topics) {
+    const [kind, id] = topic.split(':')
+    const known = TOPIC_KINDS.find((each) => each === kind)
+    if (known !== undefined) ids[known].push(Number(id))
+  }
+  const rows = await listVersions(db, ids)
+  return new Map(rows.map(({ topic, version }) => [topic, version]))
+}

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { joinClub } from '../clubs/index.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import { EventReader } from '../test/event-reader.ts'
+import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
+import { aClub, actingAs } from '../test/factories/clubs.ts'
+import { aLeague } from '../test/factories/competitions.ts'
+import { until } from '../test/wait.ts'
+
+const server = await buildTestApp()
+afterAll(() => server.close())
+
+const open: EventReader[] = []
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close()
+})
+
+async function watching(client: TestClient, ...topics: string[]): Promise<EventReader> {
+  const reader = await EventReader.open(server, client, topics)
+  open.push(reader)
+  return reader
+}
+
+async function somebody(): Promise<{ client: TestClient; id: number }> {
+  const person = await aPlayer(server)
+  return { client: await signedIn(server.client(), person), id: person.id }
+}
+
+describe('a stream', () => {
+  test('greets with where things stand, as the page itself is told', async () => {
+    const { client } = await somebody()
+    const club = await aClub(server)
+    const page = await client.get(`/api/clubs/${club.id}`)
+    const reader = await watching(client, `club:${club.id}`)
+    const { versions } = await reader.hello()
+    expect(page.headers['x-version']).toBe(`club:${club.id}=${versions[`club:${club.id}`]}`)
+    expect(reader.headers.get('content-type')).toBe('text/event-stream')
+    expect(reader.headers.get('cache-control')).toBe('no-store, no-transform')
+  })
+
+  test('tells everybody who watches that something changed, and its version', async () => {
+    const [one, other, joiner] = [await somebody(), await somebody(), await somebody()]
+    const club = await aClub(server)
+    const topic = `club:${club.id}`
+    const readers = [await watching(one.client, topic), await watching(other.client, topic)]
+    const before = (await Promise.all(readers.map((reader) => reader.hello())))[0]?.versions[topic] ?? 0
+    expect((await joiner.client.post(`/api/clubs/${club.id}/join`)).status).toBe(201)
+    for (const reader of readers) {
+      await until('the change', () => reader.changes.length === 1)
+      expect(reader.changes).toEqual([{ topic, version: before + 1, waitMs: 0 }])
+    }
+  })
+
+  test('says nothing about what is not watched', async () => {
+    const [viewer, joiner] = [await somebody(), await somebody()]
+    const [club, another] = [await aClub(server), await aClub(server)]
+    const reader = await watching(viewer.client, `club:${club.id}`)
+    await reader.hello()
+    await joiner.client.post(`/api/clubs/${another.id}/join`)
+    await joiner.client.post(`/api/clubs/${club.id}/join`)
+    await until('the change', () => reader.changes.length > 0)
+    expect(reader.changes.map(({ topic }) => topic)).toEqual([`club:${club.id}`])
+  })
+
+  test('tells of a burst once at once, and once a second later with the last version', async () => {
+    const viewer = await somebody()
+    const joiners = await Promise.all(Array.from({ length: 6 }, somebody))
+    const club = await aClub(server)
+    const topic = `club:${club.id}`
+    const reader = await watching(viewer.client, topic)
+    const before = (await reader.hello()).versions[topic] ?? 0
+    for (const { client } of joiners) await client.post(`/api/clubs/${club.id}/join`)
+    await until('the last version', () => reader.changes.at(-1)?.version === before + 6)
+    expect(reader.changes.length).toBeLessThanOrEqual(3)
+  })
+
+  test('finds a change that no hint told of', async () => {
+    const viewer = await somebody()
+    const club = await aClub(server)
+    const topic = `club:${club.id}`
+    const reader = await watching(viewer.client, topic)
+    const before = (await reader.hello()).versions[topic] ?? 0
+    // The verb itself, as in a process whose hint was lost.
+    await joinClub(actingAs(server, await aPlayer(server)), club.id)
+    await until('the change', () => reader.changes.at(-1)?.version === before + 1)
+  })
+
+  test('knows nothing of what is not there', async () => {
+    const { client } = await somebody()
+    const id = await aLeague(server, await anAdmin(server))
+    const reader = await watching(client, `tournament:${id}`, 'club:999999')
+    expect(await reader.hello()).toEqual({ versions: {}, waitMs: 0 })
+  })
+})
+
+describe('who may watch', () => {
+  test('nobody without a sign-in', async () => {
+    expect((await watching(server.client(), 'club:1')).status).toBe(401)
+  })
+
+  test("nobody another person's inbox", async () => {
+    const { client, id } = await somebody()
+    expect((await watching(client, `user:${id + 1}`)).status).toBe(403)
+    expect((await watching(client, `user:${id}`)).status).toBe(200)
+  })
+
+  test.each([
+    '',
+    'club',
+    'club:0',
+    'match:1',
+    'club:1,club:x',
+    Array(9)
+      .fill(0)
+      .map((_, i) => `club:${i + 1}`)
+      .join(),
+  ])('not what has no such name: "%s"', async (topics) => {
+    const { client } = await somebody()
+    expect((await watching(client, topics)).status).toBe(400)
+  })
+
+  test('five pages at a time, and again when one is closed', async () => {
+    const { client } = await somebody()
+    const readers: EventReader[] = []
+    for (let page = 0; page < 5; page += 1) readers.push(await watching(client, 'club:1'))
+    expect((await watching(client, 'club:1')).status).toBe(429)
+    readers[0]?.close()
+    await until('room for one more', async () => (await watching(client, 'club:1')).status === 200)
+  })
+
+  test('only while signed in: logging out closes every page of that sign-in, and no other', async () => {
+    const person = await aPlayer(server)
+    const [here, there] = [await signedIn(server.client(), person), await signedIn(server.client(), person)]
+    const [gone, stays] = [await watching(here, 'club:1'), await watching(there, 'club:1')]
+    await Promise.all([gone.hello(), stays.hello()])
+    await here.post('/api/logout')
+    await until('the stream ends', () => gone.isClosed, 2000)
+    expect(stays.isClosed).toBe(false)
+  })
+})

@@ -1,0 +1,6 @@
+export { timedGathering } from './gather-letters.ts'
+export { notificationsHttp } from './notifications.http.ts'
+export { forgetNotificationsOf } from './notifications.store.ts'
+export { notificationsSubscribers } from './notifications.subscribers.ts'
+export { timedReminding } from './remind-seekers.ts'
+export { unsubscribeToken } from './unsubscribe.ts'

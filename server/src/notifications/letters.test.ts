@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../kernel/clock.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { WON } from '../test/factories/matches.ts'
+import { aCourt, type Court } from '../test/play.ts'
+import type { Caller } from '../test/registration.ts'
+import { gatherLetters } from './gather-letters.ts'
+import { tell } from './tell.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp({ mail: true })
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const one = (court: Court, side: number) => court.sides[side]?.[0] as Caller
+const mailTo = ({ person }: Caller, subject: string) =>
+  server.mail.waitFor((mail) => mail.to.includes(person.email) && mail.subject === subject, 15_000)
+/** A header as it arrived, in one line. */
+const headerOf = ({ raw }: { raw: string }, name: string) =>
+  new RegExp(`^${name}:[ \\r\\n]*(.*(?:\r?\n[ \t].*)*)`, 'imu').exec(raw)?.[1]?.replace(/\s+/gu, ' ')
+const FORM = { type: 'application/x-www-form-urlencoded', content: 'List-Unsubscribe=One-Click' }
+const pressing = (token: string) =>
+  server.client({ headers: {} }).post(`/api/unsubscribe/${token}`, undefined, { bytes: FORM })
+const mailsTo = ({ person }: Caller) => server.mail.messages.filter(({ to }) => to.includes(person.email))
+
+test('a mail carries the way out of its kind, for people and for mail programs, and it works signed out', async () => {
+  const league = await aCourt(server, admin, 'league')
+  await league.report(0, 1, WON)
+  const mail = await mailTo(one(league, 1), 'Please confirm a score on Tussle')
+  const url = /<([^>]+)>/u.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? ''
+  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail.text).toContain(
+    `Stop mails like this: ${server.kernel.config.PUBLIC_ORIGIN}/unsubscribe?token=`,
+  )
+  const answer = await pressing(url.split('/').at(-1) ?? '')
+  expect([answer.status, answer.body]).toEqual([200, { message: 'You get no more mails of this kind.' }])
+  const { body } = await one(league, 1).client.get<{ kind: string; mail: boolean }[]>(
+    '/api/notifications/choices',
+  )
+  expect(body.filter(({ mail: wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['score-to-confirm'])
+})
+
+test('a way out that is not ours is refused', async () => {
+  const secret = server.kernel.config.appSecret
+  const own = unsubscribeToken(secret, admin.id, 'paired')
+  const mac = own.slice(-22)
+  const forged = Buffer.from(`${admin.id}:all`).toString('base64url') + mac
+  const safety = unsubscribeToken(secret, admin.id, 'password-changed')
+  for (const token of [own.slice(1), own.replace(mac, mac.toLowerCase().replace('a', 'b')), forged, safety]) {
+    expect((await pressing(token)).status).toBe(400)
+  }
+})
+
+test('small news waits a quarter of an hour and comes in one mail, whose way out ends all of them', async () => {
+  const league = await aCourt(server, admin, 'league')
+  const caller = one(league, 0)
+  const about = { competitionId: league.id, place: 1, field: 2 }
+  await tell(server.ctx, { kind: 'competition-finished', key: 'small:1', ...about }, [caller.person.id])
+  await tell(server.ctx, { kind: 'competition-finished', key: 'small:2', ...about }, [caller.person.id])
+  await gatherLetters(server.ctx)
+  server.clock.advance(15 * MINUTE)
+  await tell(server.ctx, { kind: 'competition-finished', key: 'small:3', ...about }, [caller.person.id])
+  await gatherLetters(server.ctx)
+  await gatherLetters(server.ctx)
+  const mail = await mailTo(caller, 'News from Tussle')
+  expect(mail.text.match(/is over\. You finished 1st of 2\./gu)?.length).toBe(3)
+  expect(mailsTo(caller).length).toBe(1)
+  const token = /token=([\w-]+)/u.exec(mail.text)?.[1] ?? ''
+  await pressing(token)
+  expect((await caller.client.get('/api/user')).body['emailNotifications']).toBe(false)
+})
+
+test('a changed password is told by mail whatever was chosen', async () => {
+  const league = await aCourt(server, admin, 'league')
+  const caller = one(league, 0)
+  await caller.client.patch('/api/users/profile', { emailNotifications: false })
+  await caller.client.post('/api/auth/change-password', {
+    currentPassword: caller.person.secret,
+    newPassword: 'a-quiet-third-shot',
+  })
+  const mail = await mailTo(caller, 'Your Tussle password was changed')
+  expect(mail.text).not.toContain('Stop mails like this')
+  expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined()
+})

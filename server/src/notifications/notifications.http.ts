@@ -1,0 +1,37 @@
+import { VERSION_HEADER } from '@tussle/contract/live'
+import * as contract from '@tussle/contract/notifications'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import {
+  chooseNotifications,
+  getInbox,
+  listChoices,
+  listNotifications,
+  readNotifications,
+} from './notifications.service.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export function notificationsHttp(config: { readonly appSecret: string }): FeatureHttp {
+  return {
+    name: 'notifications',
+    routes: [
+      on(contract.listNotifications, async ({ ctx, query, visit }) => {
+        const page = await listNotifications(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(contract.getInbox, async ({ ctx, visit }) => {
+        const { unread, version } = await getInbox(ctx)
+        visit.header(VERSION_HEADER, version)
+        return { unread }
+      }),
+      on(contract.readNotifications, async ({ ctx, body, visit }) => {
+        const { unread, version } = await readNotifications(ctx, body)
+        visit.header(VERSION_HEADER, version)
+        return { unread }
+      }),
+      on(contract.listNotificationChoices, ({ ctx }) => listChoices(ctx)),
+      on(contract.chooseNotifications, ({ ctx, body }) => chooseNotifications(ctx, body)),
+      on(contract.unsubscribe, ({ ctx, params }) => unsubscribe(ctx, config.appSecret, params.token)),
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+import type { QueryOf } from '@tussle/contract/endpoint'
+import {
+  ALWAYS_TOLD,
+  type listNotifications as endpoint,
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationChoice,
+} from '@tussle/contract/notifications'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import {
+  findInbox,
+  type InboxRow,
+  listChoiceRows,
+  listNotificationRows,
+  markRead,
+  type NotificationRow,
+  saveChoice,
+} from './notifications.store.ts'
+import { wordsFor } from './words.ts'
+
+const CURSOR = /^(\d{1,15})$/u
+
+export async function listNotifications(
+  ctx: SignedInCtx,
+  { limit, cursor }: QueryOf<typeof endpoint>,
+): Promise<ListPage<Notification>> {
+  const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
+  const rows = await listNotificationRows(ctx.db, ctx.actor.userId, { limit: limit + 1, before })
+  return pageOf(rows, limit, null, present, ({ id }) => String(id))
+}
+
+/** How much is new, and under which version the live channel knows it. */
+export interface Inbox {
+  readonly unread: number
+  readonly version: string
+}
+
+export async function getInbox(ctx: SignedInCtx): Promise<Inbox> {
+  return versioned(ctx, await findInbox(ctx.db, ctx.actor.userId))
+}
+
+export async function readNotifications(
+  ctx: SignedInCtx,
+  { id, andOlder = false }: { readonly id: number; readonly andOlder?: boolean | undefined },
+): Promise<Inbox> {
+  const inbox = await markRead(ctx.db, ctx.actor.userId, { id, andOlder, now: ctx.clock.now() })
+  ctx.changes.note(`user:${ctx.actor.userId}`)
+  return versioned(ctx, inbox)
+}
+
+function versioned({ actor }: SignedInCtx, { unread, version }: InboxRow): Inbox {
+  return { unread, version: `user:${actor.userId}=${version}` }
+}
+
+/** All kinds; what nobody has chosen reaches them everywhere. */
+export async function listChoices(ctx: SignedInCtx): Promise<NotificationChoice[]> {
+  const rows = await listChoiceRows(ctx.db, ctx.actor.userId)
+  return NOTIFICATION_KINDS.map((kind) => {
+    const chosen = rows.find((row) => row.kind === kind)
+    return { kind, inApp: chosen?.in_app ?? true, mail: chosen?.mail ?? true }
+  })
+}
+
+export async function chooseNotifications(
+  ctx: SignedInCtx,
+  { kind, inApp, mail }: NotificationChoice,
+): Promise<NotificationChoice[]> {
+  if (!ALWAYS_TOLD.includes(kind)) await saveChoice(ctx.db, ctx.actor.userId, { kind, in_app: inApp, mail })
+  return await listChoices(ctx)
+}
+
+function present(row: NotificationRow): Notification {
+  const { id, kind, at, read_at: readAt } = row
+  return { id, kind, at: at.toISOString(), isRead: readAt !== null, ...wordsFor(row) }
+}

@@ -1,0 +1,194 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { NotificationKind } from '@tussle/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+/** Something that happened, by ids; whom it concerns comes beside it. */
+export interface News {
+  readonly kind: NotificationKind
+  /** Names this very event, so that nobody is told twice. */
+  readonly key: string
+  readonly competitionId?: number | null
+  readonly divisionId?: number | null
+  readonly matchId?: number | null
+  readonly byUserId?: number | null
+  readonly achievementId?: number | null
+  readonly place?: number | null
+  readonly field?: number | null
+}
+
+export interface Told {
+  readonly id: number
+  readonly user_id: number
+  readonly wants_mail: boolean
+}
+
+export async function insertNotifications(
+  tx: Tx,
+  news: News,
+  to: {
+    readonly userIds: readonly number[]
+    readonly now: Date
+    /** When small news is sent together; null sends it by itself. */
+    readonly gathersUntil: Date | null
+    readonly always: boolean
+  },
+): Promise<Told[]> {
+  const { kind, key, ...about } = news
+  const { rows } = await sql<Told>`
+    select told_id as id, told_user_id as user_id, wants_mail from notify(
+      jsonb_populate_record(null::notification, ${JSON.stringify({
+        kind,
+        at: to.now,
+        news_key: key,
+        competition_id: about.competitionId,
+        division_id: about.divisionId,
+        match_id: about.matchId,
+        by_user_id: about.byUserId,
+        achievement_id: about.achievementId,
+        place: about.place,
+        field: about.field,
+      })}::jsonb),
+      ${[...to.userIds]}::bigint[], ${to.gathersUntil}::timestamptz, ${to.always})`.execute(tx)
+  return rows
+}
+
+/** A notification with everything its words need, as seen by the person it was sent to. */
+export interface NotificationRow {
+  readonly id: number
+  readonly kind: NotificationKind
+  readonly at: Date
+  readonly read_at: Date | null
+  readonly competition_id: number | null
+  readonly competition_kind: CompetitionKind | null
+  readonly competition_name: string | null
+  readonly time_zone: string | null
+  readonly closes_at: Date | null
+  readonly division_id: number | null
+  readonly division_name: string | null
+  readonly by_name: string | null
+  readonly opponents: string | null
+  /** Points in pairs, the person's own first. */
+  readonly sets: readonly number[] | null
+  readonly achievement_name: string | null
+  readonly achievement_description: string | null
+  readonly place: number | null
+  readonly field: number | null
+}
+
+export async function listNotificationRows(
+  db: Queryable,
+  userId: number,
+  page: { readonly limit: number; readonly before: number | null },
+): Promise<NotificationRow[]> {
+  const own = sql<boolean>`
+    n.user_id = ${userId} and n.is_shown and (${page.before}::bigint is null or n.id < ${page.before})`
+  return await read(db, own, page.limit)
+}
+
+/** For a letter: whether shown in the product or not. */
+export async function listNotificationsById(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<NotificationRow[]> {
+  return await read(db, sql<boolean>`n.user_id = ${userId} and n.id = any(${[...ids]}::bigint[])`, ids.length)
+}
+
+/** News about a match whose draw was made anew is about nothing any more. */
+async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
+      c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name,
+      b.display_name as by_name, m.opponents, m.sets, a.name as achievement_name,
+      a.description as achievement_description, n.place, n.field
+    from notification n
+    left join competition c on c.id = n.competition_id
+    left join division d on d.id = n.division_id
+    left join users b on b.id = n.by_user_id
+    left join achievement a on a.id = n.achievement_id
+    left join lateral (
+      select (
+          select string_agg(o.display_name, ' & ' order by p.seat)
+          from entry_player p join users o on o.id = p.user_id
+          where p.entry_id = case when mine.is_first then x.entry2_id else x.entry1_id end
+        ) as opponents,
+        case when mine.is_first then x.sets else array(
+          select x.sets[i + case i % 2 when 1 then 1 else -1 end] from generate_subscripts(x.sets, 1) as i order by i
+        ) end as sets
+      from match x
+      cross join lateral (
+        select exists (
+          select 1 from entry_player p where p.entry_id = x.entry1_id and p.user_id = n.user_id
+        ) as is_first
+      ) as mine
+      where x.id = n.match_id
+    ) as m on true
+    where ${which} and (n.match_id is null or m.sets is not null)
+    order by n.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface InboxRow {
+  readonly unread: number
+  readonly version: number
+}
+
+const EMPTY: InboxRow = { unread: 0, version: 1 }
+
+export async function findInbox(db: Queryable, userId: number): Promise<InboxRow> {
+  const row = await db
+    .selectFrom('inbox')
+    .select(['unread', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? EMPTY
+}
+
+/** The count follows the rows in one statement, whatever arrives meanwhile. */
+export async function markRead(
+  db: Queryable,
+  userId: number,
+  { id, andOlder, now }: { readonly id: number; readonly andOlder: boolean; readonly now: Date },
+): Promise<InboxRow> {
+  const which = andOlder ? sql<boolean>`id <= ${id}` : sql<boolean>`id = ${id}`
+  const { rows } = await sql<InboxRow>`
+    with read as (
+      update notification set read_at = ${now}
+      where user_id = ${userId} and is_shown and read_at is null and ${which} returning 1
+    )
+    update inbox set unread = unread - n.count, version = version + sign(n.count)::bigint
+    from (select count(*) as count from read) as n where user_id = ${userId}
+    returning unread, version`.execute(db)
+  return rows[0] ?? EMPTY
+}
+
+export interface ChoiceRow {
+  readonly kind: string
+  readonly in_app: boolean
+  readonly mail: boolean
+}
+
+export async function listChoiceRows(db: Queryable, userId: number): Promise<ChoiceRow[]> {
+  return await db
+    .selectFrom('notification_choice')
+    .select(['kind', 'in_app', 'mail'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function saveChoice(db: Queryable, userId: number, choice: ChoiceRow): Promise<void> {
+  await db
+    .insertInto('notification_choice')
+    .values({ user_id: userId, ...choice })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ in_app: choice.in_app, mail: choice.mail }),
+    )
+    .execute()
+}
+
+export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('inbox').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
+}

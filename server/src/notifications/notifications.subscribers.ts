@@ -1,0 +1,73 @@
+import { emailChanged, passwordChanged } from '../accounts/index.ts'
+import { achievementUnlocked } from '../achievements/index.ts'
+import { competitionCompleted } from '../competitions/index.ts'
+import {
+  entryPaired,
+  entryPromoted,
+  type PartnerNews,
+  partnerDeclined,
+  partnerLeft,
+  partnerNamed,
+} from '../entries/index.ts'
+import type { Config } from '../kernel/config.ts'
+import { type Subscription, subscribe } from '../kernel/jobs.ts'
+import type { Mailer } from '../kernel/mail.ts'
+import type { EventType } from '../kernel/outbox.ts'
+import { divisionDrawn, matchesReady, matchRecorded } from '../matches/index.ts'
+import { letterDue } from './notifications.events.ts'
+import { listDivisionPlayers, listEntryPlayers, listMatchPlayers } from './recipients.store.ts'
+import { sendLetter } from './send-letter.ts'
+import { tell } from './tell.ts'
+import { tellOfEnd } from './tell-of-end.ts'
+import { tellOfResult } from './tell-of-result.ts'
+
+/** Who hears of what. A job's id names the news, so that a job that runs twice tells once. */
+export function notificationsSubscribers(mailer: Mailer, config: Config): Subscription[] {
+  const ofPartner = (
+    event: EventType<PartnerNews>,
+    kind: 'partner-named' | 'partner-declined' | 'partner-left',
+  ) =>
+    subscribe(event, 'notify', async (ctx, { competitionId, userId, byUserId }, jobId) => {
+      await tell(ctx, { kind, key: `${kind}:${jobId}`, competitionId, byUserId }, [userId])
+    })
+  return [
+    ofPartner(partnerNamed, 'partner-named'),
+    ofPartner(partnerDeclined, 'partner-declined'),
+    ofPartner(partnerLeft, 'partner-left'),
+    subscribe(entryPromoted, 'notify', async (ctx, { competitionId, entryId }) => {
+      const players = await listEntryPlayers(ctx.db, entryId)
+      await tell(ctx, { kind: 'promoted', key: `promoted:${entryId}`, competitionId }, players)
+    }),
+    subscribe(entryPaired, 'notify', async (ctx, { competitionId, entryId }) => {
+      const players = await listEntryPlayers(ctx.db, entryId)
+      for (const [seat, userId] of players.entries()) {
+        const byUserId = players[1 - seat] ?? null
+        await tell(ctx, { kind: 'paired', key: `paired:${entryId}`, competitionId, byUserId }, [userId])
+      }
+    }),
+    subscribe(divisionDrawn, 'notify', async (ctx, { competitionId, divisionId }, jobId) => {
+      const players = await listDivisionPlayers(ctx.db, divisionId)
+      await tell(ctx, { kind: 'draw-ready', key: `draw:${jobId}`, competitionId, divisionId }, players)
+    }),
+    subscribe(matchesReady, 'notify', async (ctx, { competitionId, divisionId, matchIds }, jobId) => {
+      for (const matchId of matchIds) {
+        const news = { kind: 'match-ready', key: `ready:${matchId}:${jobId}` } as const
+        const players = await listMatchPlayers(ctx.db, matchId)
+        await tell(ctx, { ...news, competitionId, divisionId, matchId }, players)
+      }
+    }),
+    subscribe(matchRecorded, 'notify', tellOfResult),
+    subscribe(competitionCompleted, 'notify', tellOfEnd),
+    subscribe(achievementUnlocked, 'notify', async (ctx, { userId, achievementId }) => {
+      const key = `achievement:${achievementId}`
+      await tell(ctx, { kind: 'achievement-unlocked', key, achievementId }, [userId])
+    }),
+    subscribe(passwordChanged, 'notify', async (ctx, { userId }, jobId) => {
+      await tell(ctx, { kind: 'password-changed', key: `password:${jobId}` }, [userId])
+    }),
+    subscribe(emailChanged, 'notify', async (ctx, { userId }, jobId) => {
+      await tell(ctx, { kind: 'email-changed', key: `email:${jobId}` }, [userId])
+    }),
+    subscribe(letterDue, 'send', (ctx, letter) => sendLetter(ctx, mailer, config, letter)),
+  ]
+}

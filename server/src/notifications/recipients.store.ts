@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** By seat. */
+export async function listEntryPlayers(db: Queryable, entryId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('entry_player')
+    .select('user_id')
+    .where('entry_id', '=', entryId)
+    .orderBy('seat')
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
+export async function listDivisionPlayers(db: Queryable, divisionId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from entry e join entry_player p on p.entry_id = e.id
+    where e.division_id = ${divisionId} and e.status = 'active'`.execute(db)
+  return rows.map(({ user_id: id }) => id)
+}
+
+/** Of both sides, while it can still be played. */
+export async function listMatchPlayers(db: Queryable, matchId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from match m join entry_player p on p.entry_id in (m.entry1_id, m.entry2_id)
+    where m.id = ${matchId} and m.state = 'ready'`.execute(db)
+  return rows.map(({ user_id: id }) => id)
+}
+
+export interface SideRow {
+  readonly user_id: number
+  readonly side: 1 | 2
+}
+
+/** Who was on court, and the organiser who settles what they cannot. */
+export async function listCourt(
+  db: Queryable,
+  matchId: number,
+): Promise<{ readonly court: readonly SideRow[]; readonly organiserId: number | null }> {
+  const { rows } = await sql<{ one: number[]; two: number[]; created_by: number }>`
+    select to_json(array_remove(array[m.user1_id, m.partner1_id], null)) as one,
+      to_json(array_remove(array[m.user2_id, m.partner2_id], null)) as two, c.created_by
+    from match m join competition c on c.id = m.competition_id where m.id = ${matchId}`.execute(db)
+  const [row] = rows
+  const court = [
+    ...(row?.one ?? []).map((id) => ({ user_id: id, side: 1 }) as const),
+    ...(row?.two ?? []).map((id) => ({ user_id: id, side: 2 }) as const),
+  ]
+  return { court, organiserId: row?.created_by ?? null }
+}

@@ -1,0 +1,26 @@
+import { DAY } from '../kernel/clock.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
+import { tell } from './tell.ts'
+
+/** Deadlines end at every hour, so the clock is looked at every hour. */
+export const timedReminding: TimedJob = {
+  queue: 'notifications.reminding',
+  cron: '41 * * * *',
+  handle: remindSeekers,
+}
+
+/** Whoever has nobody to play with a day before registration closes can still do something about it. */
+export async function remindSeekers(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const tomorrow = new Date(now.getTime() + DAY)
+  for (const { competition_id: competitionId, user_ids: userIds } of await listSeekersBeforeDeadline(
+    ctx.db,
+    now,
+    tomorrow,
+  )) {
+    const key = `closing:${competitionId}`
+    await tell(ctx, { kind: 'registration-closing', key, competitionId }, userIds)
+  }
+}

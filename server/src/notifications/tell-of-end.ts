@@ -1,0 +1,15 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Ctx } from '../kernel/context.ts'
+import { listPlaces } from '../matches/index.ts'
+import { tell } from './tell.ts'
+
+/** Everybody who played to the end hears where they ended. */
+export async function tellOfEnd(
+  ctx: Ctx,
+  { competitionId, kind }: { competitionId: number; kind: CompetitionKind },
+): Promise<void> {
+  const about = { kind: 'competition-finished', key: `finished:${competitionId}`, competitionId } as const
+  for (const { divisionId, place, field, userIds } of await listPlaces(ctx, kind, competitionId)) {
+    await tell(ctx, { ...about, divisionId, place, field }, userIds)
+  }
+}

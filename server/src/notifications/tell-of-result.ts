@@ -1,0 +1,37 @@
+import type { NotificationKind } from '@tussle/contract/notifications'
+import type { Ctx } from '../kernel/context.ts'
+import type { MatchRecorded } from '../matches/index.ts'
+import { listCourt } from './recipients.store.ts'
+import { tell } from './tell.ts'
+
+/** What a change of a result means to those it concerns. */
+const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
+  reported: 'score-to-confirm',
+  confirmed: 'score-confirmed',
+  disputed: 'score-disputed',
+  corrected: 'score-corrected',
+  voided: 'score-corrected',
+  restored: 'score-corrected',
+  walkover: 'score-corrected',
+  retired: 'score-corrected',
+  forfeited: 'score-corrected',
+}
+
+/** A report concerns the other side, a dispute also the organiser, anything else all on court; never who did it. */
+export async function tellOfResult(
+  ctx: Ctx,
+  { matchId, competitionId, divisionId, change, byUserId }: MatchRecorded,
+  jobId: string,
+): Promise<void> {
+  const { court, organiserId } = await listCourt(ctx.db, matchId)
+  const ownSide = court.find(({ user_id: id }) => id === byUserId)?.side
+  const concerned = court.filter(({ side }) => change !== 'reported' || side !== ownSide)
+  const people = concerned.map(({ user_id: id }) => id)
+  if (change === 'disputed' && organiserId !== null) people.push(organiserId)
+  const news = { kind: KINDS[change], key: `result:${jobId}`, competitionId, divisionId, matchId, byUserId }
+  await tell(
+    ctx,
+    news,
+    people.filter((id) => id !== byUserId),
+  )
+}

@@ -1,0 +1,38 @@
+import { ALWAYS_TOLD, type NotificationKind } from '@tussle/contract/notifications'
+import { MINUTE } from '../kernel/clock.ts'
+import type { Ctx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { letterDue } from './notifications.events.ts'
+import { insertNotifications, type News } from './notifications.store.ts'
+
+/** Nice to know, not urgent: gathered into one mail in so many minutes. */
+const SMALL_NEWS: readonly NotificationKind[] = [
+  'score-confirmed',
+  'competition-finished',
+  'achievement-unlocked',
+]
+const GATHERED_MS = 15 * MINUTE
+
+/** So many people hold their inboxes' locks only for a moment. */
+const BATCH = 500
+
+/**
+ * Tells people something, each as they want it: in their inbox, by mail, or not at all. Told twice by a job that
+ * runs twice, it is told once.
+ */
+export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Promise<void> {
+  const now = ctx.clock.now()
+  const gathersUntil = SMALL_NEWS.includes(news.kind) ? new Date(now.getTime() + GATHERED_MS) : null
+  const always = ALWAYS_TOLD.includes(news.kind)
+  const all = [...new Set(userIds)].toSorted((one, other) => one - other)
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH)
+    await inTransaction(ctx, async (tx) => {
+      const told = await insertNotifications(tx, news, { userIds: batch, now, gathersUntil, always })
+      for (const { id, user_id: userId, wants_mail: wantsMail } of told) {
+        ctx.changes.note(`user:${userId}`)
+        if (wantsMail) await ctx.outbox.emit(tx, letterDue, { userId, ids: [id] })
+      }
+    })
+  }
+}

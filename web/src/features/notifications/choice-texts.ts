@@ -1,0 +1,19 @@
+import type { NotificationKind } from '@tussle/contract/notifications'
+
+/** News about the safety of the account is not here: it always comes. */
+export const CHOICE_TEXTS: Readonly<Partial<Record<NotificationKind, string>>> = {
+  'score-to-confirm': 'A score waits for your word',
+  'score-disputed': 'Somebody disagrees with a score',
+  'score-corrected': 'A result of yours was changed',
+  'score-confirmed': 'A score of yours was confirmed',
+  'match-ready': 'Your next match is ready',
+  'draw-ready': 'A draw is out',
+  'partner-named': 'Somebody enters you as partner',
+  'partner-declined': 'Your partner declines',
+  'partner-left': 'Your partner withdraws',
+  paired: 'We find you a partner',
+  promoted: 'You get a place from the waitlist',
+  'registration-closing': 'Registration closes and you have no partner',
+  'competition-finished': 'A competition of yours is over',
+  'achievement-unlocked': 'You unlock an achievement',
+}

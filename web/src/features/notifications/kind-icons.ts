@@ -1,0 +1,36 @@
+import type { NotificationKind } from '@tussle/contract/notifications'
+import {
+  BadgeCheck,
+  CalendarClock,
+  Gavel,
+  HandHelping,
+  KeyRound,
+  type LucideIcon,
+  Medal,
+  Network,
+  PencilLine,
+  Swords,
+  Ticket,
+  Trophy,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react'
+
+export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  'score-to-confirm': HandHelping,
+  'score-disputed': Gavel,
+  'score-corrected': PencilLine,
+  'score-confirmed': BadgeCheck,
+  'match-ready': Swords,
+  'draw-ready': Network,
+  'partner-named': UserPlus,
+  'partner-declined': UserMinus,
+  'partner-left': UserMinus,
+  paired: UserPlus,
+  promoted: Ticket,
+  'registration-closing': CalendarClock,
+  'competition-finished': Trophy,
+  'achievement-unlocked': Medal,
+  'password-changed': KeyRound,
+  'email-changed': KeyRound,
+}

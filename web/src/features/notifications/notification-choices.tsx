@@ -1,0 +1,88 @@
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CHOICE_TEXTS } from './choice-texts.ts'
+import {
+  type NotificationChoice,
+  useChooseNotifications,
+  useNotificationChoices,
+} from './notifications.queries.ts'
+import './notification-choices.css'
+
+/** Which news comes where; each box applies at once. */
+export function NotificationChoices({ mailsOff }: { readonly mailsOff: boolean }) {
+  const { data, error, refetch } = useNotificationChoices()
+  return (
+    <Card title="What you hear about">
+      {error && <ErrorState message="Your choices could not be loaded." onRetry={() => void refetch()} />}
+      {!(error || data) && <Skeleton className="h-60 w-full" />}
+      {data && <Choices choices={data} mailsOff={mailsOff} />}
+    </Card>
+  )
+}
+
+interface ChoicesProps {
+  readonly choices: readonly NotificationChoice[]
+  readonly mailsOff: boolean
+}
+
+function Choices({ choices, mailsOff }: ChoicesProps) {
+  const choose = useChooseNotifications()
+  const change = async (choice: NotificationChoice) => {
+    try {
+      await choose.mutateAsync(choice)
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      toast({
+        title: 'Error',
+        description: 'Your choice was not saved. Please try again.',
+        variant: 'failure',
+      })
+    }
+  }
+  return (
+    <>
+      {mailsOff && <p className="t-small text-ink-2">No mails are sent while email notifications are off.</p>}
+      <table className="notification-choices">
+        <thead>
+          <tr>
+            <th scope="col">News</th>
+            <th scope="col">In the app</th>
+            <th scope="col">By email</th>
+          </tr>
+        </thead>
+        <tbody>
+          {choices.flatMap((choice) => {
+            const label = CHOICE_TEXTS[choice.kind]
+            if (label === undefined) return []
+            return [
+              <tr key={choice.kind}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Checkbox
+                    label={`${label}, in the app`}
+                    labelHidden
+                    checked={choice.inApp}
+                    onCheckedChange={(inApp) => void change({ ...choice, inApp })}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    label={`${label}, by email`}
+                    labelHidden
+                    checked={choice.mail}
+                    disabled={mailsOff}
+                    onCheckedChange={(mail) => void change({ ...choice, mail })}
+                  />
+                </td>
+              </tr>,
+            ]
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

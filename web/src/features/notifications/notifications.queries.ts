@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  chooseNotifications,
+  Notification,
+  NotificationChoice,
+  readNotifications,
+} from '@tussle/contract/notifications'
+import { callAt } from '../../lib/api.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+import { useEndlessList } from '../../lib/use-endless-list.ts'
+
+export type { Notification, NotificationChoice }
+
+const INBOX_KEY = ['/api/notifications', 'inbox'] as const
+const CHOICES_KEY = ['/api/notifications', 'choices'] as const
+
+export function useInbox() {
+  return useQuery<{ readonly unread: number }>({ queryKey: INBOX_KEY })
+}
+
+export function useNotifications() {
+  return useEndlessList<Notification>('/api/notifications', {})
+}
+
+/** One as read, or it and everything older. */
+export function useReadNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { readonly id: number; readonly andOlder?: boolean }) =>
+      callAt<typeof readNotifications>('POST', '/api/notifications/read', { body }),
+    onSuccess: (inbox) => client.setQueryData(INBOX_KEY, inbox),
+    onSettled: () => refreshAfter(client, 'readNotifications'),
+  })
+}
+
+export function useNotificationChoices() {
+  return useQuery<readonly NotificationChoice[]>({ queryKey: CHOICES_KEY })
+}
+
+/** Applies at once, and goes back when it fails. */
+export function useChooseNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NotificationChoice) =>
+      callAt<typeof chooseNotifications>('PATCH', '/api/notifications/choices', { body }),
+    onMutate: (choice) => {
+      const before = client.getQueryData<readonly NotificationChoice[]>(CHOICES_KEY)
+      const after = before?.map((each) => (each.kind === choice.kind ? choice : each))
+      client.setQueryData(CHOICES_KEY, after)
+      return before
+    },
+    onError: (_error, _choice, before) => client.setQueryData(CHOICES_KEY, before),
+  })
+}

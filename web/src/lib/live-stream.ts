@@ -1,0 +1,52 @@
+import type { LiveChange, LiveHello } from '@tussle/contract/live'
+
+const FIRST_PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 60_000
+
+export interface LiveListener {
+  readonly onHello: (hello: LiveHello) => void
+  readonly onChange: (change: LiveChange) => void
+  readonly onState: (isOpen: boolean) => void
+}
+
+/**
+ * One stream of events for as long as it is wanted. A browser reconnects by itself after a broken connection, but
+ * gives up for good when it is refused; then this tries again, less and less often.
+ */
+export class LiveStream {
+  readonly #url: string
+  readonly #listener: LiveListener
+  #source: EventSource | undefined
+  #timer: number | undefined
+  #pauseMs = FIRST_PAUSE_MS
+
+  constructor(topics: readonly string[], listener: LiveListener) {
+    this.#url = `/api/live?topics=${topics.join(',')}`
+    this.#listener = listener
+    this.#open()
+  }
+
+  close(): void {
+    window.clearTimeout(this.#timer)
+    this.#source?.close()
+  }
+
+  #open(): void {
+    const source = new EventSource(this.#url)
+    this.#source = source
+    source.addEventListener('hello', ({ data }: MessageEvent<string>) => {
+      this.#pauseMs = FIRST_PAUSE_MS
+      this.#listener.onState(true)
+      this.#listener.onHello(JSON.parse(data) as LiveHello)
+    })
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      this.#listener.onChange(JSON.parse(data) as LiveChange)
+    })
+    source.addEventListener('error', () => {
+      this.#listener.onState(false)
+      if (source.readyState !== EventSource.CLOSED) return
+      this.#timer = window.setTimeout(() => this.#open(), this.#pauseMs * (0.5 + Math.random()))
+      this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { LiveChange, LiveHello, Topic } from '@tussle/contract/live'
+import { useEffect, useSyncExternalStore } from 'react'
+import { refreshTopic } from './invalidation.ts'
+import { LiveStream } from './live-stream.ts'
+import { isBehind } from './versions.ts'
+
+/** What the page shows changes by itself while it is looked at (OQ-165). */
+export function useLive(topic: Topic | null): void {
+  const client = useQueryClient()
+  useEffect(() => (topic === null ? undefined : watch(client, topic)), [client, topic])
+}
+
+/** A connection that comes back within a breath is not worth a word. */
+const SAID_AFTER_MS = 3000
+
+const wanted = new Map<Topic, number>()
+const listeners = new Set<() => void>()
+let stream: LiveStream | undefined
+let streamed = ''
+let isCut = false
+let cutTimer: number | undefined
+
+/** Whether news has not been coming for a while. */
+export function useIsCut(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isCut,
+  )
+}
+
+function watch(client: QueryClient, topic: Topic): () => void {
+  wanted.set(topic, (wanted.get(topic) ?? 0) + 1)
+  const reconcileSoon = () => queueMicrotask(() => reconcile(client))
+  document.addEventListener('visibilitychange', reconcileSoon)
+  reconcileSoon()
+  return () => {
+    const left = (wanted.get(topic) ?? 1) - 1
+    if (left === 0) wanted.delete(topic)
+    else wanted.set(topic, left)
+    document.removeEventListener('visibilitychange', reconcileSoon)
+    reconcileSoon()
+  }
+}
+
+/**
+ * One stream for all that is watched. A page nobody sees has none: it says goodbye when hidden, and the greeting when
+ * it is seen again tells what it missed.
+ */
+function reconcile(client: QueryClient): void {
+  const topics = document.visibilityState === 'hidden' ? [] : [...wanted.keys()].toSorted()
+  if (topics.join() === streamed) return
+  streamed = topics.join()
+  stream?.close()
+  stream = undefined
+  sayCut(false)
+  if (topics.length === 0) return
+  stream = new LiveStream(topics, {
+    onHello: (hello) => catchUp(client, hello),
+    onChange: (change) => readAgain(client, change),
+    onState: (isOpen) => sayCut(!isOpen),
+  })
+}
+
+function catchUp(client: QueryClient, { versions, waitMs }: LiveHello): void {
+  for (const [topic, version] of Object.entries(versions)) readAgain(client, { topic, version, waitMs })
+}
+
+function readAgain(client: QueryClient, { topic, version, waitMs }: LiveChange): void {
+  if (!isBehind(topic, version)) return
+  window.setTimeout(() => {
+    // Meanwhile the page may have read it anyway, after a write of its own.
+    if (isBehind(topic, version)) refreshTopic(client, topic)
+  }, Math.random() * waitMs)
+}
+
+function sayCut(next: boolean): void {
+  window.clearTimeout(cutTimer)
+  const apply = () => {
+    if (isCut === next) return
+    isCut = next
+    for (const listener of listeners) listener()
+  }
+  if (next) cutTimer = window.setTimeout(apply, SAID_AFTER_MS)
+  else apply()
+}

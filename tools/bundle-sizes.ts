@@ -30,7 +30,8 @@ const PUBLIC_PAGES = new Set([
   'browse-clubs',
   'browse-leagues',
   'browse-tournaments',
-  'not-found', 'unsubscribe',
+  'not-found',
+  'unsubscribe',
 ])
 /** Loaded lazily, but on every page of somebody who is signed in. */
 const MEMBER_SHELL = ['src/app/shell/member-bar.tsx', 'src/app/shell/tab-bar.tsx']

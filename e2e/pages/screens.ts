@@ -46,6 +46,21 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'unsubscribe',
+    path: '/unsubscribe?token=of-nobody',
+    who: 'visitor',
+    arrive: headed('Stop mails like this?'),
+  },
+  {
+    name: 'inbox',
+    path: '/',
+    who: 'player',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/u }).click()
+      await expect(page.getByText('All quiet')).toBeVisible()
+    },
+  },
+  {
     name: 'sign-in of administrators',
     path: '/auth?type=admin',
     who: 'visitor',

@@ -8,7 +8,8 @@ export type Access = 'public' | 'signed-in' | 'admin'
 /**
  * Who is counted: the caller's address, the caller's account, or the account named in the body
  * (`field`), alone or together with the address. `slow` rules delay instead of refusing, so that
- * nobody can lock another person out.
+ * nobody can lock another person out. `local` ones are counted in each process for itself: where a limit only keeps
+ * scripts from running away, its exact place does not matter and its price does.
  */
 export interface RateRule {
   readonly by: 'ip' | 'user' | 'named-account' | 'named-account+ip'
@@ -16,6 +17,7 @@ export interface RateRule {
   readonly seconds: number
   readonly field?: string
   readonly slow?: true
+  readonly local?: true
 }
 
 /** `key`: honours an Idempotency-Key. `natural`: repeating it changes nothing more. `read`: no write at all. */
@@ -95,7 +97,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** The ordinary ceilings: far above a person's pace, far below a script's. */
-export const READ_RATE: readonly RateRule[] = [{ by: 'ip', limit: 1200, seconds: MINUTE }]
+export const READ_RATE: readonly RateRule[] = [
+  { by: 'user', limit: 1200, seconds: MINUTE, local: true },
+  // A hall full of players who follow one bracket has one address.
+  { by: 'ip', limit: 12_000, seconds: MINUTE, local: true },
+]
 export const WRITE_RATE: readonly RateRule[] = [
   { by: 'user', limit: 60, seconds: MINUTE },
   { by: 'ip', limit: 600, seconds: MINUTE },

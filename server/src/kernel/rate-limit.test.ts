@@ -8,6 +8,7 @@ const LIMIT = 5
 const done = async () => ({ message: 'done' })
 const routes = [
   probe(done, { path: '/api/by-ip', rate: [{ by: 'ip', limit: LIMIT, seconds: 60 }] }),
+  probe(done, { path: '/api/local', rate: [{ by: 'ip', limit: LIMIT, seconds: 60, local: true }] }),
   probe(done, { path: '/api/by-user', rate: [{ by: 'user', limit: LIMIT, seconds: 60 }] }),
   probe(done, {
     path: '/api/by-name',
@@ -51,6 +52,15 @@ test('a refusal says how long to wait, and counts nothing of the others', async 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect(await statusOf(direct, '/api/by-ip', '203.0.113.2')).toBe(200)
+})
+
+test('a local limit holds in its process and asks no other', async () => {
+  await useUp(direct, '/api/local', '203.0.113.60')
+  expect(await statusOf(direct, '/api/local', '203.0.113.60')).toBe(429)
+  expect(await statusOf(direct, '/api/local', '203.0.113.61')).toBe(200)
+  expect(await direct.kernel.redis.keys(`${direct.kernel.config.REDIS_PREFIX}rate:POST /api/local*`)).toEqual(
+    [],
+  )
 })
 
 describe('addresses', () => {

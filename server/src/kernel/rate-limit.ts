@@ -12,18 +12,21 @@ export interface Caller {
   readonly named: (field: string) => string | null
 }
 
+type Limiter = RateLimiterRedis | RateLimiterMemory
+type Options = ConstructorParameters<typeof RateLimiterMemory>[0]
+
 /** Beyond a `slow` limit every further try waits longer, up to this. */
 const SLOWEST_MS = 2500
 const SLOW_STEP_MS = 100
 
 /**
- * Counts in Redis; while Redis is away, in this process. The limits then hold per process, which is
+ * Counts in Redis, and what is only about this process in it; while Redis is away, everything in this process. The limits then hold per process, which is
  * still a limit, and no request waits for a server that does not answer.
  */
 export class RateLimits {
   readonly #redis: Redis
   readonly #scale: number
-  readonly #limiters = new Map<string, RateLimiterRedis>()
+  readonly #limiters = new Map<string, Limiter>()
 
   constructor(redis: Redis, scale: number) {
     this.#redis = redis
@@ -63,19 +66,23 @@ export class RateLimits {
     )
   }
 
-  #limiter(route: string, rule: RateRule, index: number): RateLimiterRedis {
+  #limiter(route: string, rule: RateRule, index: number): Limiter {
     const keyPrefix = `rate:${route}:${index}`
     const known = this.#limiters.get(keyPrefix)
     if (known !== undefined) return known
     const options = { keyPrefix, points: Math.ceil(rule.limit * this.#scale), duration: rule.seconds }
-    const limiter = new RateLimiterRedis({
+    const limiter = rule.local === true ? new RateLimiterMemory(options) : this.#shared(options)
+    this.#limiters.set(keyPrefix, limiter)
+    return limiter
+  }
+
+  #shared(options: Options): RateLimiterRedis {
+    return new RateLimiterRedis({
       ...options,
       storeClient: this.#redis,
       rejectIfRedisNotReady: true,
       insuranceLimiter: new Insurance(options, this.#redis),
     })
-    this.#limiters.set(keyPrefix, limiter)
-    return limiter
   }
 }
 
@@ -83,7 +90,7 @@ export class RateLimits {
 class Insurance extends RateLimiterMemory {
   readonly #redis: Redis
 
-  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], redis: Redis) {
+  constructor(options: Options, redis: Redis) {
     super(options)
     this.#redis = redis
   }
@@ -99,7 +106,7 @@ interface Wait {
   readonly delayMs: number
 }
 
-async function takeOne(rule: RateRule, limiter: RateLimiterRedis, key: string): Promise<Wait> {
+async function takeOne(rule: RateRule, limiter: Limiter, key: string): Promise<Wait> {
   try {
     await limiter.consume(key)
     return { retryAfterSeconds: 0, delayMs: 0 }

@@ -4,21 +4,50 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/db.ts'
 
 /** A player with the record and the computed ratings; all of these are null where nothing was ever played. */
-export async function findPlayer(db: Queryable, id: number) {
-  return await db
-    .selectFrom('users as u')
-    .leftJoin('player_stat as s', 's.user_id', 'u.id')
-    .leftJoin('skill as one', (join) => join.onRef('one.user_id', '=', 'u.id').on('one.play', '=', 'singles'))
-    .leftJoin('skill as two', (join) => join.onRef('two.user_id', '=', 'u.id').on('two.play', '=', 'doubles'))
-    .select(['u.id', 'u.id as user_id', 'u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'])
-    .select(['u.first_name', 'u.last_name', 'u.location', 'u.bio', 'u.playing_style', 'u.sport'])
-    .select(['u.show_real_name', 'u.show_location', 'u.show_record', 'u.show_playing_style'])
-    .select(['s.wins', 's.losses', 's.points_scored', 's.tournaments_won', 's.league_championships'])
-    .select(['one.mu as singles_mu', 'one.sigma as singles_sigma', 'one.matches as singles_matches'])
-    .select(['two.mu as doubles_mu', 'two.sigma as doubles_sigma', 'two.matches as doubles_matches'])
-    .where('u.id', '=', id)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
+export interface PlayerRow {
+  readonly id: number
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly location: string | null
+  readonly bio: string | null
+  readonly playing_style: string | null
+  readonly sport: string
+  readonly show_real_name: boolean
+  readonly show_location: boolean
+  readonly show_record: boolean
+  readonly show_playing_style: boolean
+  readonly wins: number | null
+  readonly losses: number | null
+  readonly points_scored: number | null
+  readonly tournaments_won: number | null
+  readonly league_championships: number | null
+  readonly singles_mu: number | null
+  readonly singles_sigma: number | null
+  readonly singles_matches: number | null
+  readonly doubles_mu: number | null
+  readonly doubles_sigma: number | null
+  readonly doubles_matches: number | null
+}
+
+/** Written out, because putting it together anew for every page costs more than running it. */
+export async function findPlayer(db: Queryable, id: number): Promise<PlayerRow | undefined> {
+  const { rows } = await sql<PlayerRow>`
+    select u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name,
+      u.last_name, u.location, u.bio, u.playing_style, u.sport, u.show_real_name, u.show_location, u.show_record,
+      u.show_playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships,
+      one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,
+      two.mu as doubles_mu, two.sigma as doubles_sigma, two.matches as doubles_matches
+    from users u
+    left join player_stat s on s.user_id = u.id
+    left join skill one on one.user_id = u.id and one.play = 'singles'
+    left join skill two on two.user_id = u.id and two.play = 'doubles'
+    where u.id = ${id} and u.deleted_at is null`.execute(db)
+  return rows[0]
 }
 
 /** A match from one player's side, with everybody else who was on court. */

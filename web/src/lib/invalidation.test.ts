@@ -1,4 +1,5 @@
 import * as accounts from '@tussle/contract/accounts'
+import * as calendars from '@tussle/contract/calendars'
 import * as clubs from '@tussle/contract/clubs'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import * as entries from '@tussle/contract/entries'
@@ -24,6 +25,7 @@ const contract = {
   ...entries,
   ...matches,
   ...notifications,
+  ...calendars,
 }
 const writes = Object.entries(contract)
   .filter(([, value]) => isEndpoint(value) && value.method !== 'GET')

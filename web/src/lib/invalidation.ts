@@ -79,6 +79,8 @@ export const TOUCHED = {
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   readNotifications: [['/api/notifications', 'list']],
   chooseNotifications: [],
+  renewMyCalendar: [],
+  stopMyCalendar: [],
   unsubscribe: [['/api/notifications', 'choices'], ['/api/auth/user']],
 } satisfies Record<string, Keys>
 

@@ -20,6 +20,10 @@ const NotificationChoices = lazy(() =>
   })),
 )
 
+const CalendarCard = lazy(() =>
+  import('../features/calendars/calendar-card.tsx').then((file) => ({ default: file.CalendarCard })),
+)
+
 /** Profile Settings: one card per part, each with its own Save. */
 export function ProfilePage() {
   usePage('Profile Settings')
@@ -46,6 +50,7 @@ function Sections({ user }: { readonly user: CurrentUser }) {
       <ProfileNotifications user={user} />
       <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
         <NotificationChoices mailsOff={!user.emailNotifications} />
+        <CalendarCard />
       </Suspense>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { CalendarLink } from '../../ui/calendar-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { statusText } from './league-status.tsx'
@@ -26,6 +27,7 @@ export function LeagueSide({ league, viewerId }: LeagueSideProps) {
     <aside className="league-side">
       <Card title="League Info">
         <FactList facts={facts} />
+        {league.startDate !== null && <CalendarLink kind="league" id={league.id} />}
       </Card>
       {last && (
         <Card

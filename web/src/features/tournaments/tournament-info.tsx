@@ -1,5 +1,6 @@
 import { FORMAT_LABELS } from '@tussle/competition/format-names'
 import { clsx } from 'clsx'
+import { CalendarLink } from '../../ui/calendar-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import type { TournamentBracket } from './bracket/bracket.queries.ts'
@@ -24,6 +25,7 @@ export function TournamentInfo({ tournament, look }: TournamentInfoProps) {
     <Card as="aside" aria-label="Tournament Info" className={clsx('info', `info-${look}`)}>
       <h2 className="t-h2">Tournament Info</h2>
       <FactList facts={facts} />
+      {tournament.startDate !== null && <CalendarLink kind="tournament" id={tournament.id} />}
     </Card>
   )
 }

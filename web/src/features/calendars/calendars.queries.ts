@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { renewMyCalendar, stopMyCalendar } from '@tussle/contract/calendars'
+import { callAt } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+
+const KEY = ['/api/users', 'calendar'] as const
+
+/** Where the player's own feed is; null while there is none. */
+export function useMyCalendar() {
+  return useQuery<{ readonly url: string | null }>({ queryKey: KEY })
+}
+
+/** A feed with an address of its own; the one before ends. */
+export function useRenewCalendar() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: () => callAt<typeof renewMyCalendar>('POST', '/api/users/calendar', { key: key.current() }),
+    onSuccess: (calendar) => client.setQueryData(KEY, calendar),
+    onSettled: (_calendar, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useStopCalendar() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callAt<typeof stopMyCalendar>('DELETE', '/api/users/calendar'),
+    onSuccess: (calendar) => client.setQueryData(KEY, calendar),
+  })
+}

@@ -45,8 +45,9 @@ test('an address is made, renewed and ended', async () => {
 })
 
 test('the address can be copied', async () => {
+  const user = userEvent.setup()
   show(URL_OF(1))
-  await press('Copy')
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(URL_OF(1))
 })

@@ -59,7 +59,7 @@ test('the nearest ratings become teams, both are told, and the last to join goes
     const mail = await server.mail.waitFor(({ to }) => to.includes(email), 15_000)
     expect([mail.subject, mail.text]).toEqual([
       'You have a partner on Tussle',
-      expect.stringContaining('We have found you a partner for Spring Open.') as string,
+      expect.stringContaining('We have found you a partner for Spring Open: ') as string,
     ])
   }
   expect(await pair()).toEqual({ pairs: 0, unpaired: 1 })

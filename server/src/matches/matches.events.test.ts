@@ -36,8 +36,8 @@ test('a draw and every change of a result are told to whoever listens, after the
   expect(heard).toEqual(
     expect.arrayContaining([
       { competitionId: cup.id, divisionId },
-      { ...about, status: 'reported' },
-      { ...about, status: 'confirmed' },
+      { ...about, status: 'reported', change: 'reported', byUserId: userIds[0] },
+      { ...about, status: 'confirmed', change: 'confirmed', byUserId: userIds[1] },
     ]),
   )
 })

@@ -306,7 +306,7 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page) => {
       await page
         .getByRole('article')
-        .filter({ hasText: 'Join Tournament' })
+        .filter({ has: page.getByRole('button', { name: 'Join Tournament', disabled: false }) })
         .first()
         .getByRole('link')
         .first()

@@ -108,7 +108,7 @@ test('[ERR-033] a wrong current password is told by the server, and nobody is th
   await settings.fillPasswords('not-my-password', FRESH)
   await settings.button('Change Password').click()
   await new Toasts(page).expect('Failed to change password', 'Current password is incorrect')
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings?tab=password')
 })
 
 test('[ERR-034] a change that fails without a word gives advice', async ({ page, player, noise }) => {

@@ -10,6 +10,12 @@ const SET_VISITED = `try { localStorage.setItem('visited', 'true') } catch {}`
 /** A browser reports every 401; asking who is here is how a visitor is known (STATE-006). */
 const WHO_IS_HERE = /status of 401 .*\/api\/user$/u
 
+/**
+ * A page that stays open while somebody signs out, or somebody else in, elsewhere in this browser: what it asks in the
+ * background is refused, and a browser reports that too.
+ */
+const NOT_YOURS_ANY_MORE = /status of 40[13] .*\/api\/(?:live\?topics=\S*|notifications\/inbox)$/u
+
 interface Noise {
   /** Declares a line of the console that this test brings about on purpose. */
   readonly allow: (line: RegExp) => void
@@ -39,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
   noise: [
     async ({ context }, use) => {
       const lines = listen(context)
-      const allowed = [WHO_IS_HERE]
+      const allowed = [WHO_IS_HERE, NOT_YOURS_ANY_MORE]
       await use({ allow: (line) => allowed.push(line) })
       expect(
         lines.filter((line) => !allowed.some((each) => each.test(line))),

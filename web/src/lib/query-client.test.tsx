@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, refusal, stubApi } from '../test/stub-api.ts'
 import { ApiError } from './api-error.ts'
 import { leaveFor } from './leave.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, QUIET } from './query-client.ts'
 
 vi.mock('./leave.ts', () => ({ leaveFor: vi.fn<(url: string) => void>(), reloadPage: vi.fn<() => void>() }))
 
@@ -100,4 +100,22 @@ test('[API-093] a 401 on a query throws, and the browser is sent to sign in agai
   renderClubs()
   expect(await screen.findByText(/^failed 401/)).toBeVisible()
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'))
+})
+
+function Bell() {
+  const { error } = useQuery({ queryKey: ['/api/clubs', 3, 'leagues'], meta: QUIET })
+  return <p>{error ? 'failed' : 'loading'}</p>
+}
+
+test('a 401 on what nobody asked for leaves the page where it is', async () => {
+  vi.mocked(leaveFor).mockClear()
+  stubApi({ 'GET /api/clubs/3/leagues': () => refusal(401, 'unauthenticated', 'Unauthorized') })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Bell />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('failed')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(leaveFor).not.toHaveBeenCalled()
 })

@@ -2,6 +2,9 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } fro
 import { request } from './api.ts'
 import { isLoggedOut, logInAgain } from './logged-out.ts'
 
+/** Of a query that nobody asked for: the next thing somebody does will tell them that they are signed out. */
+export const QUIET = { isQuiet: true } as const
+
 /**
  * Nothing goes stale, nothing refetches by itself, nothing is retried (API-088..092, OQ-045): what a
  * write touches is refreshed by the table in invalidation.ts. `networkMode: always` lets an offline
@@ -9,7 +12,11 @@ import { isLoggedOut, logInAgain } from './logged-out.ts'
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watchForLogOut }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.['isQuiet'] !== true) watchForLogOut(error)
+      },
+    }),
     mutationCache: new MutationCache({ onError: watchForLogOut }),
     defaultOptions: {
       queries: {

@@ -7,6 +7,7 @@ import type {
 } from '@tussle/contract/notifications'
 import { callAt } from '../../lib/api.ts'
 import { refreshAfter } from '../../lib/invalidation.ts'
+import { QUIET } from '../../lib/query-client.ts'
 import { useEndlessList } from '../../lib/use-endless-list.ts'
 
 export type { Notification, NotificationChoice }
@@ -15,7 +16,7 @@ const INBOX_KEY = ['/api/notifications', 'inbox'] as const
 const CHOICES_KEY = ['/api/notifications', 'choices'] as const
 
 export function useInbox() {
-  return useQuery<{ readonly unread: number }>({ queryKey: INBOX_KEY })
+  return useQuery<{ readonly unread: number }>({ queryKey: INBOX_KEY, meta: QUIET })
 }
 
 export function useNotifications() {

@@ -182,6 +182,8 @@ test('[ERR-024, ERR-025, API-087] a save without a session leads to /api/login a
   const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
   await page.clock.install()
   await profile.open()
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   // Signed out on another tab: the next save meets the real 401.
   await context.request.post('/api/logout', { headers: OWN_PAGE })
   await stopTime(page)

@@ -85,6 +85,7 @@ test('a session ended elsewhere is noticed at the next save', async ({ page, pla
   await page.clock.install()
   await settings.open()
   await expect(settings.button('Save Changes')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
   await context.request.post('/api/logout', { headers: OWN_PAGE })
   await stopTime(page)
   await passUntilToastsAreReady(page)

@@ -22,6 +22,7 @@ import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing
 import {
   notificationsHttp,
   notificationsSubscribers,
+  timedForgettingNews,
   timedGathering,
   timedReminding,
 } from './notifications/index.ts'
@@ -61,6 +62,7 @@ export const featureJobs: FeatureJobs = {
     timedNoticing,
     timedGathering,
     timedReminding,
+    timedForgettingNews,
   ],
 }
 

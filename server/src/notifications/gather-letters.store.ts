@@ -6,14 +6,15 @@ export interface Gathered {
   readonly ids: number[]
 }
 
-/** Everything that waits for the people whose first news has waited long enough; another worker takes others. */
+/**
+ * Everything that waits for the people whose first news has waited long enough. Who comes second finds nothing left:
+ * the update looks again at what it waited for.
+ */
 export async function claimGathered(tx: Tx, now: Date, limit: number): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
     with due as (
-      select i.user_id from inbox i
-      where exists (select 1 from notification n where n.user_id = i.user_id and n.mail_at <= ${now})
-        and i.user_id in (select user_id from notification where mail_at <= ${now} order by mail_at limit ${limit})
-      order by i.user_id for update skip locked
+      select user_id from notification where mail_at <= ${now}
+      group by user_id order by min(mail_at), user_id limit ${limit}
     ),
     taken as (
       update notification n set mail_at = null from due

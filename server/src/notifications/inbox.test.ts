@@ -2,7 +2,7 @@ import type { Match } from '@tussle/contract/matches'
 import type { Notification } from '@tussle/contract/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../achievements/index.ts'
-import { ManualClock } from '../kernel/clock.ts'
+import { DAY, ManualClock } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
 import { EventReader } from '../test/event-reader.ts'
@@ -14,6 +14,7 @@ import { rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
 import { aCaller, type Caller, callers, groundOf } from '../test/registration.ts'
 import { until } from '../test/wait.ts'
+import { forgetNews } from './forget-news.ts'
 import { remindSeekers } from './remind-seekers.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
@@ -229,6 +230,16 @@ describe('the inbox', () => {
     const { headers } = await client.get('/api/notifications/inbox')
     expect(headers['x-version']).toBe(`user:${person.id}=${stream.changes[0]?.version}`)
     stream.close()
+  })
+
+  test('forgets after half a year what was read, and nothing else', async () => {
+    const caller = await withNews(2)
+    const [newest, oldest] = await inboxOf(caller)
+    await caller.client.post('/api/notifications/read', { id: oldest?.id })
+    const later = new Date(server.clock.now().getTime() + 181 * DAY)
+    await forgetNews({ ...server.ctx, clock: new ManualClock(later) })
+    expect((await inboxOf(caller)).map(({ id }) => id)).toEqual([newest?.id])
+    expect(await unreadOf(caller)).toBe(1)
   })
 
   test('goes with its owner', async () => {

@@ -1,5 +1,7 @@
+export { timedForgettingNews } from './forget-news.ts'
 export { timedGathering } from './gather-letters.ts'
 export { notificationsHttp } from './notifications.http.ts'
+export { exportNotifications } from './notifications.service.ts'
 export { forgetNotificationsOf } from './notifications.store.ts'
 export { notificationsSubscribers } from './notifications.subscribers.ts'
 export { timedReminding } from './remind-seekers.ts'

@@ -75,6 +75,22 @@ test('small news waits a quarter of an hour and comes in one mail, whose way out
   expect((await caller.client.get('/api/user')).body['emailNotifications']).toBe(false)
 })
 
+test('whoever wants small news by mail only gets it that way', async () => {
+  const league = await aCourt(server, admin, 'league')
+  const caller = one(league, 0)
+  await caller.client.patch('/api/notifications/choices', {
+    kind: 'competition-finished',
+    inApp: false,
+    mail: true,
+  })
+  const news = { kind: 'competition-finished', key: 'mail-only', competitionId: league.id } as const
+  await tell(server.ctx, news, [caller.person.id])
+  server.clock.advance(15 * MINUTE)
+  await gatherLetters(server.ctx)
+  const mail = await mailTo(caller, 'A competition on Tussle is over')
+  expect(mail.text).toContain('The final standings are out.')
+})
+
 test('a changed password is told by mail whatever was chosen', async () => {
   const league = await aCourt(server, admin, 'league')
   const caller = one(league, 0)

@@ -19,6 +19,8 @@ import {
 } from './notifications.store.ts'
 import { wordsFor } from './words.ts'
 
+/** More than anybody is told in half a year. */
+const EXPORTED_AT_MOST = 50_000
 const CURSOR = /^(\d{1,15})$/u
 
 export async function listNotifications(
@@ -68,6 +70,12 @@ export async function chooseNotifications(
 ): Promise<NotificationChoice[]> {
   if (!ALWAYS_TOLD.includes(kind)) await saveChoice(ctx.db, ctx.actor.userId, { kind, in_app: inApp, mail })
   return await listChoices(ctx)
+}
+
+/** All of them at once, for whoever wants to take their data along. */
+export async function exportNotifications(ctx: SignedInCtx) {
+  const rows = await listNotificationRows(ctx.db, ctx.actor.userId, { limit: EXPORTED_AT_MOST, before: null })
+  return { notifications: rows.map(present), notificationChoices: await listChoices(ctx) }
 }
 
 function present(row: NotificationRow): Notification {

@@ -187,6 +187,14 @@ export async function saveChoice(db: Queryable, userId: number, choice: ChoiceRo
     .execute()
 }
 
+/** Answers how many there were, at most `atMost`. */
+export async function deleteOldNews(db: Queryable, before: Date, atMost: number): Promise<number> {
+  const old = sql<number>`(select id from notification
+    where at < ${before} and (read_at is not null or not is_shown) order by at limit ${atMost})`
+  const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute()
   await tx.deleteFrom('inbox').where('user_id', '=', userId).execute()

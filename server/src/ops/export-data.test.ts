@@ -101,6 +101,8 @@ describe('export', () => {
       'ratings',
       'achievements',
       'points',
+      'notifications',
+      'notificationChoices',
     ])
     expect(body).toMatchObject({
       matches: [{ id: matchId, side: 'player1', competition: { id: league.id } }],

@@ -4,6 +4,7 @@ import { exportEntries } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { exportMatches } from '../matches/index.ts'
+import { exportNotifications } from '../notifications/index.ts'
 import { exportRatings, getMyStats } from '../players/index.ts'
 import { presentMembership, presentMessage } from './ops.present.ts'
 import { listMembershipsOf, listMessagesOf } from './ops.store.ts'
@@ -14,7 +15,7 @@ export async function exportData(
   currentPassword: string,
 ): Promise<Record<string, unknown>> {
   await confirmPassword(ctx, currentPassword)
-  const [profile, sessions, messages, memberships, entries, matches, stats, ratings, reached] =
+  const [profile, sessions, messages, memberships, entries, matches, stats, ratings, reached, told] =
     await Promise.all([
       getCurrentUser(ctx),
       listDevices(ctx),
@@ -25,6 +26,7 @@ export async function exportData(
       getMyStats(ctx),
       exportRatings(ctx),
       exportAchievements(ctx),
+      exportNotifications(ctx),
     ])
   await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
   return {
@@ -38,5 +40,6 @@ export async function exportData(
     stats,
     ratings,
     ...reached,
+    ...told,
   }
 }

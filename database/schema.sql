@@ -161,11 +161,11 @@ CREATE TABLE public.notification (
     mail_at timestamp(3) with time zone,
     CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
     CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
-    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
+    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
     CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
 );
 
-CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean)
+CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
     LANGUAGE plpgsql
     AS $$
 begin
@@ -173,7 +173,10 @@ begin
   with recipient as (
     select u.id, always or coalesce(h.in_app, true) as in_app,
       u.email is not null and (always or (u.email_notifications and coalesce(h.mail, true)
-        and coalesce(p.email_notifications, true))) as mail
+        and coalesce(p.email_notifications, true))) as mail,
+      case when always or coalesce(h.push, true) then array(
+        select s.id from push_subscription s where s.user_id = u.id order by s.id
+      ) else '{}' end as push
     from unnest(user_ids) as wanted (id)
     join users u on u.id = wanted.id and u.deleted_at is null
     left join notification_choice h on h.user_id = u.id and h.kind = news.kind
@@ -185,7 +188,7 @@ begin
     select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
       news.by_user_id, news.achievement_id, news.place, news.field, r.in_app,
       case when r.mail then gathers_until end
-    from recipient r where r.in_app or r.mail order by r.id
+    from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
     on conflict on constraint notification_once do nothing
     returning notification.id, notification.user_id, notification.is_shown
   ),
@@ -194,7 +197,7 @@ begin
     select t.user_id, 1 from told t where t.is_shown order by t.user_id
     on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
   )
-  select t.id, t.user_id, r.mail and gathers_until is null from told t join recipient r on r.id = t.user_id;
+  select t.id, t.user_id, r.mail and gathers_until is null, r.push from told t join recipient r on r.id = t.user_id;
 end
 $$;
 
@@ -242,6 +245,7 @@ CREATE TABLE public.competition (
     closed_early_at timestamp(3) with time zone,
     paired_at timestamp(3) with time zone,
     drawn_at timestamp(3) with time zone,
+    removed_at timestamp(3) with time zone,
     CONSTRAINT competition_completed_at_range CHECK (((completed_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (completed_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_date_order CHECK ((ends_at >= starts_at)),
     CONSTRAINT competition_deadline_order CHECK ((registration_closes_at <= ends_at)),
@@ -260,6 +264,7 @@ CREATE TABLE public.competition (
     CONSTRAINT competition_max_players_range CHECK ((((max_players >= 1) AND (max_players <= 10000)) AND ((kind = 'league'::text) OR ((max_players >= 2) AND (max_players <= 1024))))),
     CONSTRAINT competition_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
     CONSTRAINT competition_registration_closes_at_range CHECK (((registration_closes_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
+    CONSTRAINT competition_removed_is_empty CHECK (((removed_at IS NULL) OR ((division_cards = '[]'::jsonb) AND (taken = 0) AND (waiting = 0)))),
     CONSTRAINT competition_sport_known CHECK ((sport = 'Pickleball'::text)),
     CONSTRAINT competition_starts_at_range CHECK (((starts_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (starts_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_taken_range CHECK (((taken >= 0) AND (taken <= COALESCE(max_players, 100000)))),
@@ -554,6 +559,13 @@ CREATE TABLE public.champion (
     CONSTRAINT champion_users_range CHECK ((cardinality(user_ids) = seats))
 );
 
+CREATE TABLE public.check_in (
+    competition_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    by_user_id bigint NOT NULL
+);
+
 CREATE TABLE public.club (
     id bigint NOT NULL,
     name text NOT NULL,
@@ -634,6 +646,13 @@ ALTER TABLE public.competition ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.competition_organiser (
+    competition_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    added_by bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL
+);
+
 CREATE TABLE public.contact_message (
     id bigint NOT NULL,
     name text NOT NULL,
@@ -650,6 +669,127 @@ CREATE TABLE public.contact_message (
 
 ALTER TABLE public.contact_message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.contact_message_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.court (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    number integer NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    closed_reason text,
+    removed_at timestamp(3) with time zone,
+    CONSTRAINT court_closed_reason_length CHECK (((char_length(closed_reason) >= 1) AND (char_length(closed_reason) <= 200))),
+    CONSTRAINT court_number_range CHECK (((number >= 1) AND (number <= 200)))
+);
+
+CREATE TABLE public.court_call (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    court_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    entry1_id bigint NOT NULL,
+    entry2_id bigint NOT NULL,
+    called_at timestamp(3) with time zone NOT NULL,
+    called_by bigint NOT NULL,
+    anyway_reason text,
+    started_at timestamp(3) with time zone,
+    ended_at timestamp(3) with time zone,
+    ending text,
+    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    scorer text,
+    reported_at timestamp(3) with time zone,
+    CONSTRAINT court_call_anyway_length CHECK (((char_length(anyway_reason) >= 1) AND (char_length(anyway_reason) <= 200))),
+    CONSTRAINT court_call_ending_known CHECK ((ending = ANY (ARRAY['finished'::text, 'no_show'::text, 'canceled'::text, 'decided'::text]))),
+    CONSTRAINT court_call_is_over CHECK (((ended_at IS NULL) = (ending IS NULL))),
+    CONSTRAINT court_call_order CHECK (((started_at >= called_at) AND (ended_at >= called_at))),
+    CONSTRAINT court_call_scorer_length CHECK (((char_length(scorer) >= 1) AND (char_length(scorer) <= 60))),
+    CONSTRAINT court_call_sets_range CHECK (((0 <= ALL (sets)) AND (99 >= ALL (sets)))),
+    CONSTRAINT court_call_sets_shape CHECK ((((cardinality(sets) >= 0) AND (cardinality(sets) <= 10)) AND ((cardinality(sets) % 2) = 0)))
+);
+
+ALTER TABLE public.court_call ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.court_call_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.court ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.court_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.court_link (
+    court_id bigint NOT NULL,
+    token_sha256 bytea NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    made_by bigint NOT NULL,
+    CONSTRAINT court_link_token_length CHECK ((octet_length(token_sha256) = 32))
+);
+
+CREATE TABLE public.decision (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    decided_by bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    before jsonb NOT NULL,
+    undone_at timestamp(3) with time zone,
+    CONSTRAINT decision_before_is_list CHECK ((jsonb_typeof(before) = 'array'::text))
+);
+
+ALTER TABLE public.decision ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.decision_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.desk (
+    competition_id bigint NOT NULL,
+    match_minutes integer DEFAULT 40 NOT NULL,
+    rest_minutes integer DEFAULT 15 NOT NULL,
+    uses_check_in boolean DEFAULT true NOT NULL,
+    game text DEFAULT 'best_of_3'::text NOT NULL,
+    starts_at timestamp(3) with time zone,
+    paused_at timestamp(3) with time zone,
+    planned_finish_at timestamp(3) with time zone,
+    version bigint DEFAULT 1 NOT NULL,
+    plan_version bigint DEFAULT 1 NOT NULL,
+    CONSTRAINT desk_game_known CHECK ((game = ANY (ARRAY['best_of_3'::text, 'to_15'::text, 'to_11'::text]))),
+    CONSTRAINT desk_match_minutes_range CHECK (((match_minutes >= 5) AND (match_minutes <= 240))),
+    CONSTRAINT desk_rest_minutes_range CHECK (((rest_minutes >= 0) AND (rest_minutes <= 240))),
+    CONSTRAINT desk_version_range CHECK (((version >= 1) AND (plan_version >= 1)))
+);
+
+CREATE TABLE public.desk_event (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    actor_id bigint NOT NULL,
+    action text NOT NULL,
+    facts jsonb NOT NULL,
+    undone_at timestamp(3) with time zone,
+    undone_by bigint,
+    CONSTRAINT desk_event_action_length CHECK (((char_length(action) >= 1) AND (char_length(action) <= 40))),
+    CONSTRAINT desk_event_undone_whole CHECK (((undone_at IS NULL) = (undone_by IS NULL)))
+);
+
+ALTER TABLE public.desk_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.desk_event_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -885,7 +1025,8 @@ CREATE TABLE public.notification_choice (
     user_id bigint NOT NULL,
     kind text NOT NULL,
     in_app boolean NOT NULL,
-    mail boolean NOT NULL
+    mail boolean NOT NULL,
+    push boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE public.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -936,6 +1077,34 @@ CREATE TABLE public.player_stat (
     league_championships integer DEFAULT 0 NOT NULL,
     tournaments_won integer DEFAULT 0 NOT NULL,
     CONSTRAINT player_stat_counts CHECK (((wins >= 0) AND (losses >= 0) AND (points_scored >= 0) AND (points_allowed >= 0) AND (league_championships >= 0) AND (tournaments_won >= 0)))
+);
+
+CREATE TABLE public.push_subscription (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    sid text NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT push_subscription_endpoint_length CHECK (((char_length(endpoint) >= 1) AND (char_length(endpoint) <= 1000))),
+    CONSTRAINT push_subscription_keys_length CHECK (((char_length(p256dh) = 87) AND (char_length(auth) = 22)))
+);
+
+ALTER TABLE public.push_subscription ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.push_subscription_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.queue_place (
+    match_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    place integer NOT NULL,
+    CONSTRAINT queue_place_range CHECK (((place >= 1) AND (place <= 10000)))
 );
 
 CREATE TABLE public.rating_change (
@@ -1042,6 +1211,7 @@ CREATE TABLE public.users (
     updated_at timestamp with time zone NOT NULL,
     deleted_at timestamp with time zone,
     may_be_partner boolean DEFAULT true NOT NULL,
+    disabled_at timestamp(3) with time zone,
     CONSTRAINT users_bio_length CHECK (((char_length(bio) >= 1) AND (char_length(bio) <= 2000))),
     CONSTRAINT users_credentials CHECK (((deleted_at IS NOT NULL) OR ((email IS NOT NULL) AND (username IS NOT NULL) AND (password IS NOT NULL)))),
     CONSTRAINT users_display_name_length CHECK ((char_length(display_name) <= 100)),
@@ -1080,6 +1250,9 @@ ALTER TABLE ONLY public.calendar_feed
 ALTER TABLE ONLY public.champion
     ADD CONSTRAINT champion_pkey PRIMARY KEY (division_id);
 
+ALTER TABLE ONLY public.check_in
+    ADD CONSTRAINT check_in_pkey PRIMARY KEY (competition_id, user_id);
+
 ALTER TABLE ONLY public.club_activity
     ADD CONSTRAINT club_activity_pkey PRIMARY KEY (id);
 
@@ -1092,11 +1265,41 @@ ALTER TABLE ONLY public.club_membership
 ALTER TABLE ONLY public.club
     ADD CONSTRAINT club_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.competition_organiser
+    ADD CONSTRAINT competition_organiser_pkey PRIMARY KEY (competition_id, user_id);
+
 ALTER TABLE ONLY public.competition
     ADD CONSTRAINT competition_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.court_call
+    ADD CONSTRAINT court_call_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.court
+    ADD CONSTRAINT court_identity UNIQUE (id, competition_id);
+
+ALTER TABLE ONLY public.court_link
+    ADD CONSTRAINT court_link_pkey PRIMARY KEY (court_id);
+
+ALTER TABLE ONLY public.court_link
+    ADD CONSTRAINT court_link_token_once UNIQUE (token_sha256);
+
+ALTER TABLE ONLY public.court
+    ADD CONSTRAINT court_once UNIQUE (competition_id, number);
+
+ALTER TABLE ONLY public.court
+    ADD CONSTRAINT court_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.decision
+    ADD CONSTRAINT decision_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.desk_event
+    ADD CONSTRAINT desk_event_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.desk
+    ADD CONSTRAINT desk_pkey PRIMARY KEY (competition_id);
 
 ALTER TABLE ONLY public.division
     ADD CONSTRAINT division_identity UNIQUE (id, competition_id, seats);
@@ -1167,6 +1370,18 @@ ALTER TABLE ONLY public.player_match
 ALTER TABLE ONLY public.player_stat
     ADD CONSTRAINT player_stat_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_endpoint UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_sid UNIQUE (sid);
+
+ALTER TABLE ONLY public.queue_place
+    ADD CONSTRAINT queue_place_pkey PRIMARY KEY (match_id);
+
 ALTER TABLE ONLY public.rating_change
     ADD CONSTRAINT rating_change_pkey PRIMARY KEY (match_id, user_id);
 
@@ -1190,6 +1405,8 @@ ALTER TABLE ONLY public.user_points
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+CREATE INDEX audit_action_idx ON public.audit USING btree (action, id);
 
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id);
 
@@ -1229,7 +1446,11 @@ CREATE INDEX competition_club_over_idx ON public.competition USING btree (club_i
 
 CREATE INDEX competition_ending_idx ON public.competition USING btree (over_at, id) WHERE (past_over_at IS DISTINCT FROM over_at);
 
+CREATE INDEX competition_managed_idx ON public.competition USING btree (kind, id DESC) WHERE (removed_at IS NULL);
+
 CREATE INDEX competition_open_idx ON public.competition USING btree (kind, begins_at, id, over_at) WHERE (is_listed AND (past_over_at IS DISTINCT FROM over_at));
+
+CREATE INDEX competition_organiser_user_idx ON public.competition_organiser USING btree (user_id);
 
 CREATE INDEX competition_over_idx ON public.competition USING btree (kind, over_at, id) WHERE is_listed;
 
@@ -1244,6 +1465,20 @@ CREATE INDEX competition_undrawn_idx ON public.competition USING btree (COALESCE
 CREATE INDEX competition_unpaired_idx ON public.competition USING btree (begins_at) WHERE ((paired_at IS NULL) AND is_listed);
 
 CREATE INDEX contact_message_user_idx ON public.contact_message USING btree (user_id);
+
+CREATE INDEX court_call_competition_idx ON public.court_call USING btree (competition_id, id);
+
+CREATE UNIQUE INDEX court_call_court_once ON public.court_call USING btree (court_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX court_call_match_idx ON public.court_call USING btree (match_id);
+
+CREATE UNIQUE INDEX court_call_match_once ON public.court_call USING btree (match_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX decision_competition_idx ON public.decision USING btree (competition_id);
+
+CREATE INDEX decision_match_idx ON public.decision USING btree (match_id, id DESC);
+
+CREATE INDEX desk_event_competition_idx ON public.desk_event USING btree (competition_id, id DESC);
 
 CREATE INDEX entry_division_idx ON public.entry USING btree (division_id, joined_at, id);
 
@@ -1283,6 +1518,10 @@ CREATE INDEX password_reset_user_idx ON public.password_reset USING btree (user_
 
 CREATE INDEX player_match_feed_idx ON public.player_match USING btree (user_id, played_on DESC, match_id DESC);
 
+CREATE INDEX push_subscription_user_idx ON public.push_subscription USING btree (user_id, id);
+
+CREATE INDEX queue_place_competition_idx ON public.queue_place USING btree (competition_id, place);
+
 CREATE INDEX rating_change_history_idx ON public.rating_change USING btree (user_id, play, played_on, match_id);
 
 CREATE INDEX session_expire_idx ON public.session USING btree (expire);
@@ -1292,6 +1531,10 @@ CREATE INDEX session_user_idx ON public.session USING btree ((((sess ->> 'userId
 CREATE INDEX user_achievement_club_idx ON public.user_achievement USING btree (club_id, achievement_id, unlocked_at DESC, user_id) WHERE is_unlocked;
 
 CREATE INDEX user_points_club_idx ON public.user_points USING btree (club_id, ((- total_points)), user_id);
+
+CREATE INDEX users_admin_search_idx ON public.users USING gin (lower(((((((((display_name || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE(email, ''::text))) public.gin_trgm_ops) WHERE (deleted_at IS NULL);
+
+CREATE INDEX users_admins_idx ON public.users USING btree (id) WHERE is_admin;
 
 CREATE INDEX users_display_name_prefix_idx ON public.users USING btree (lower(display_name) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text));
 
@@ -1335,6 +1578,15 @@ ALTER TABLE ONLY public.champion
 ALTER TABLE ONLY public.champion
     ADD CONSTRAINT champion_entry_fkey FOREIGN KEY (entry_id, competition_id, seats) REFERENCES public.entry(id, competition_id, seats);
 
+ALTER TABLE ONLY public.check_in
+    ADD CONSTRAINT check_in_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.check_in
+    ADD CONSTRAINT check_in_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.check_in
+    ADD CONSTRAINT check_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.club_activity
     ADD CONSTRAINT club_activity_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.club(id);
 
@@ -1356,8 +1608,56 @@ ALTER TABLE ONLY public.competition
 ALTER TABLE ONLY public.competition
     ADD CONSTRAINT competition_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.competition_organiser
+    ADD CONSTRAINT competition_organiser_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.competition_organiser
+    ADD CONSTRAINT competition_organiser_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.competition_organiser
+    ADD CONSTRAINT competition_organiser_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.court_call
+    ADD CONSTRAINT court_call_called_by_fkey FOREIGN KEY (called_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.court_call
+    ADD CONSTRAINT court_call_court_fkey FOREIGN KEY (court_id, competition_id) REFERENCES public.court(id, competition_id);
+
+ALTER TABLE ONLY public.court_call
+    ADD CONSTRAINT court_call_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.match(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.court
+    ADD CONSTRAINT court_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.court_link
+    ADD CONSTRAINT court_link_court_id_fkey FOREIGN KEY (court_id) REFERENCES public.court(id);
+
+ALTER TABLE ONLY public.court_link
+    ADD CONSTRAINT court_link_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.decision
+    ADD CONSTRAINT decision_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.decision
+    ADD CONSTRAINT decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.decision
+    ADD CONSTRAINT decision_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.match(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.desk
+    ADD CONSTRAINT desk_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.desk_event
+    ADD CONSTRAINT desk_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.desk_event
+    ADD CONSTRAINT desk_event_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.desk_event
+    ADD CONSTRAINT desk_event_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.division
     ADD CONSTRAINT division_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
@@ -1451,6 +1751,18 @@ ALTER TABLE ONLY public.player_match
 
 ALTER TABLE ONLY public.player_stat
     ADD CONSTRAINT player_stat_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_sid_fkey FOREIGN KEY (sid) REFERENCES public.session(sid) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.queue_place
+    ADD CONSTRAINT queue_place_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.queue_place
+    ADD CONSTRAINT queue_place_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.match(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.rating_change
     ADD CONSTRAINT rating_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -71,6 +71,13 @@ export interface Champion {
   user_ids: ArrayType<number>;
 }
 
+export interface CheckIn {
+  at: Timestamp;
+  by_user_id: number;
+  competition_id: number;
+  user_id: number;
+}
+
 export interface Club {
   admin_count: Generated<number>;
   created_at: Timestamp;
@@ -130,6 +137,7 @@ export interface Competition {
   paired_at: Timestamp | null;
   past_over_at: Timestamp | null;
   registration_closes_at: Timestamp | null;
+  removed_at: Timestamp | null;
   search: Generated<string>;
   sport: Generated<string>;
   starts_at: Timestamp | null;
@@ -137,6 +145,13 @@ export interface Competition {
   time_zone: string;
   version: Generated<number>;
   waiting: Generated<number>;
+}
+
+export interface CompetitionOrganiser {
+  added_by: number;
+  at: Timestamp;
+  competition_id: number;
+  user_id: number;
 }
 
 export interface ContactMessage {
@@ -147,6 +162,74 @@ export interface ContactMessage {
   name: string;
   subject: string;
   user_id: number | null;
+}
+
+export interface Court {
+  closed_reason: string | null;
+  competition_id: number;
+  id: Generated<number>;
+  number: number;
+  removed_at: Timestamp | null;
+  since: Timestamp;
+}
+
+export interface CourtCall {
+  anyway_reason: string | null;
+  called_at: Timestamp;
+  called_by: number;
+  competition_id: number;
+  court_id: number;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  entry1_id: number;
+  entry2_id: number;
+  id: Generated<number>;
+  match_id: number;
+  reported_at: Timestamp | null;
+  scorer: string | null;
+  sets: Generated<number[]>;
+  started_at: Timestamp | null;
+}
+
+export interface CourtLink {
+  court_id: number;
+  expires_at: Timestamp;
+  made_by: number;
+  token_sha256: Buffer;
+}
+
+export interface Decision {
+  at: Timestamp;
+  before: Json;
+  competition_id: number;
+  decided_by: number;
+  id: Generated<number>;
+  match_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface Desk {
+  competition_id: number;
+  game: Generated<string>;
+  match_minutes: Generated<number>;
+  paused_at: Timestamp | null;
+  plan_version: Generated<number>;
+  planned_finish_at: Timestamp | null;
+  rest_minutes: Generated<number>;
+  starts_at: Timestamp | null;
+  uses_check_in: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface DeskEvent {
+  action: string;
+  actor_id: number;
+  at: Timestamp;
+  competition_id: number;
+  facts: Json;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface Division {
@@ -304,6 +387,7 @@ export interface NotificationChoice {
   in_app: boolean;
   kind: string;
   mail: boolean;
+  push: Generated<boolean>;
   user_id: number;
 }
 
@@ -343,6 +427,22 @@ export interface PlayerStat {
   tournaments_won: Generated<number>;
   user_id: number;
   wins: Generated<number>;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  sid: string;
+  user_id: number;
+}
+
+export interface QueuePlace {
+  competition_id: number;
+  match_id: number;
+  place: number;
 }
 
 export interface RatingChange {
@@ -396,6 +496,7 @@ export interface Users {
   bio: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  disabled_at: Timestamp | null;
   display_name: Generated<string>;
   email: string | null;
   email_notifications: Generated<boolean>;
@@ -425,11 +526,19 @@ export interface DB {
   audit: Audit;
   calendar_feed: CalendarFeed;
   champion: Champion;
+  check_in: CheckIn;
   club: Club;
   club_activity: ClubActivity;
   club_membership: ClubMembership;
   competition: Competition;
+  competition_organiser: CompetitionOrganiser;
   contact_message: ContactMessage;
+  court: Court;
+  court_call: CourtCall;
+  court_link: CourtLink;
+  decision: Decision;
+  desk: Desk;
+  desk_event: DeskEvent;
   division: Division;
   draw: Draw;
   entry: Entry;
@@ -447,6 +556,8 @@ export interface DB {
   password_reset: PasswordReset;
   player_match: PlayerMatch;
   player_stat: PlayerStat;
+  push_subscription: PushSubscription;
+  queue_place: QueuePlace;
   rating_change: RatingChange;
   session: Session;
   skill: Skill;

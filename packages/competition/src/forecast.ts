@@ -9,27 +9,43 @@ export interface ForecastOptions {
   readonly seed?: number
 }
 
-/** What a player is told: "not before 10:40, likely between 10:50 and 11:20", in minutes of the event. */
-export interface Forecast {
-  readonly player: number
-  readonly job: number
+/** "Not before 10:40, likely between 10:50 and 11:20". */
+export interface LikelyStart {
   readonly notBefore: number
   readonly likely: readonly [number, number]
+}
+
+/** What a player is told about the next match, in minutes of the event. */
+export interface Forecast extends LikelyStart {
+  readonly player: number
+  readonly job: number
 }
 
 const GRAIN = 5
 const EARLIEST = 0.05
 const LIKELY = [0.2, 0.8] as const
 
+/** Every player's next match, read off the spread of its starts. */
+export function forecast(problem: ScheduleProblem, plan: Plan, options: ForecastOptions): Forecast[] {
+  const spread = new Map(forecastJobs(problem, plan, options).map((one) => [one.job, one]))
+  return nextJobs(problem, keysOf(problem, plan)).flatMap(({ player, job }) => {
+    const start = spread.get(job)
+    return start === undefined ? [] : [{ player, ...start }]
+  })
+}
+
 /**
  * Plays the rest of the day many times in the order of the plan, each time with durations drawn from
- * those measured, and reads every player's next match off the spread of its starts.
+ * those measured, and reads off when each match began.
  */
-export function forecast(problem: ScheduleProblem, plan: Plan, options: ForecastOptions): Forecast[] {
+export function forecastJobs(
+  problem: ScheduleProblem,
+  plan: Plan,
+  options: ForecastOptions,
+): (LikelyStart & { readonly job: number })[] {
   const runs = options.runs ?? 60
   const random = randomSource(options.seed ?? 1)
-  const planned = new Map(plan.bookings.map(({ job, start }) => [job, start]))
-  const keys = Float64Array.from(problem.jobs, ({ id }) => planned.get(id) ?? Number.MAX_SAFE_INTEGER)
+  const keys = keysOf(problem, plan)
   const samples = problem.jobs.map(options.measured)
   const starts: number[][] = problem.jobs.map(() => [])
   for (let run = 0; run < runs; run++) {
@@ -40,13 +56,17 @@ export function forecast(problem: ScheduleProblem, plan: Plan, options: Forecast
     const { start } = listSchedule(compile({ ...problem, jobs }), keys, 0)
     for (const [i, at] of start.entries()) if (at >= 0) starts[i]?.push(at)
   }
-  for (const list of starts) list.sort((a, b) => a - b)
-  return nextJobs(problem, keys).flatMap(({ player, index, job }) => {
-    const seen = starts[index] ?? []
+  return problem.jobs.flatMap(({ id: job }, i) => {
+    const seen = (starts[i] ?? []).sort((a, b) => a - b)
     if (seen.length === 0) return []
     const likely = [roundDown(quantile(seen, LIKELY[0])), roundUp(quantile(seen, LIKELY[1]))] as const
-    return [{ player, job, notBefore: Math.min(likely[0], roundDown(quantile(seen, EARLIEST))), likely }]
+    return [{ job, notBefore: Math.min(likely[0], roundDown(quantile(seen, EARLIEST))), likely }]
   })
+}
+
+function keysOf(problem: ScheduleProblem, plan: Plan): Float64Array {
+  const planned = new Map(plan.bookings.map(({ job, start }) => [job, start]))
+  return Float64Array.from(problem.jobs, ({ id }) => planned.get(id) ?? Number.MAX_SAFE_INTEGER)
 }
 
 /** A match in play has lasted so long already; it cannot turn out shorter. */
@@ -56,10 +76,7 @@ function draw(job: Job, measured: readonly number[], now: number, random: () => 
 }
 
 /** The first match of every player that is not on court yet, by the plan. */
-function nextJobs(
-  problem: ScheduleProblem,
-  keys: Float64Array,
-): { player: number; index: number; job: number }[] {
+function nextJobs(problem: ScheduleProblem, keys: Float64Array): { player: number; job: number }[] {
   const next = new Map<number, number>()
   for (const [i, job] of problem.jobs.entries()) {
     if (job.fixed) continue
@@ -68,7 +85,7 @@ function nextJobs(
       if (known === undefined || (keys[i] as number) < (keys[known] as number)) next.set(player, i)
     }
   }
-  return Array.from(next, ([player, index]) => ({ player, index, job: problem.jobs[index]?.id ?? -1 }))
+  return Array.from(next, ([player, index]) => ({ player, job: problem.jobs[index]?.id ?? -1 }))
 }
 
 const quantile = (sorted: readonly number[], q: number): number =>

@@ -70,10 +70,11 @@ export function endpoint<
   return definition
 }
 
-/** A success that is not JSON: a redirect, or bytes of the declared type. */
+/** A success that is not JSON: a redirect, bytes of the declared type, or a file that is sent as it is made. */
 export type RawReply =
   | { readonly redirectTo: string }
   | { readonly bytes: Uint8Array; readonly cacheControl: string; readonly filename: string }
+  | { readonly chunks: AsyncIterable<string>; readonly filename: string }
 
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, type RateRule } from './endpoint.ts'
 
-/** What a page can watch; `user` is the viewer's own inbox. */
-export const TOPIC_KINDS = ['league', 'tournament', 'club', 'user'] as const
+/** What a page can watch; `user` is the viewer's own inbox, `desk` the day of a tournament. */
+export const TOPIC_KINDS = ['league', 'tournament', 'desk', 'club', 'user'] as const
 export type TopicKind = (typeof TOPIC_KINDS)[number]
 export type Topic = `${TopicKind}:${number}`
 
 export const TOPICS_AT_MOST = 8
-const TOPIC = /^(?:league|tournament|club|user):[1-9]\d{0,14}$/u
+const TOPIC = /^(?:league|tournament|desk|club|user):[1-9]\d{0,14}$/u
 
 const Topics = z.pipe(
   z.pipe(

@@ -20,7 +20,12 @@ function messageFor(change: Readonly<Record<string, unknown>>): string | null {
 }
 
 describe('a submitted score', () => {
-  test('[VALID-019] has one to five sets', () => {
+  test('[VALID-017] needs no partner, and takes one that is named', () => {
+    expect(messageFor({})).toBeNull()
+    for (const partnerId of [undefined, null, 9]) expect(messageFor({ partnerId })).toBeNull()
+  })
+
+  test('[VALID-018][VALID-019] has one to five sets', () => {
     for (const count of [1, 2, 3, 4, 5]) {
       expect(messageFor({ sets: Array.from({ length: count }, () => SET) })).toBeNull()
     }

@@ -121,6 +121,8 @@ export const MatchDetail = z.object({
   side: z.nullable(z.enum(['player1', 'player2'])),
   /** The caller may enter, correct or settle its result as an organiser. */
   mayDecide: z.boolean(),
+  /** There is a decision about it that the caller may take back. */
+  mayUndo: z.boolean(),
   history: z.array(MatchEvent),
 })
 export type MatchDetail = z.infer<typeof MatchDetail>
@@ -187,8 +189,8 @@ export const decideMatch = endpoint({
   method: 'PATCH',
   path: '/api/matches/{id}',
   summary: 'Enter, correct or settle a result as an organiser',
-  access: 'admin',
-  policy: 'admin',
+  access: 'signed-in',
+  policy: 'organiser',
   params: IdParams,
   query: null,
   body: DecideMatchBody,
@@ -203,8 +205,8 @@ export const voidMatch = endpoint({
   path: '/api/matches/{id}',
   summary:
     'Take a result back as an organiser: the match is open again, or gone where only its score made it',
-  access: 'admin',
-  policy: 'admin',
+  access: 'signed-in',
+  policy: 'organiser',
   params: IdParams,
   query: z.object({ reason: Reason, cascade: z._default(z.stringbool(), false) }),
   body: null,
@@ -214,105 +216,56 @@ export const voidMatch = endpoint({
   idempotency: 'key',
 })
 
-/** How many matches there are now, and how many entries have no complete team to play them. */
-const Drawn = z.object({ matches: Count, leftOut: Count })
-
-const DivisionParams = z.object({
-  ...IdParams.shape,
-  divisionId: IdParams.shape.id,
+/** What a decision would be; no outcome: the result is taken back. */
+export const PreviewBody = z.object({
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  winner: DecideMatchBody.shape.winner,
+  sets: DecideMatchBody.shape.sets,
 })
 
-export const closeRegistration = endpoint({
+/** All that a decision would change beside the match itself. */
+export const Ripple = z.object({
+  /** Other matches that get other sides or lose their result, in the order of play. */
+  matches: z.array(
+    z.object({ id: Id, roundName: z.string(), position: z.nullable(Count), losesResult: z.boolean() }),
+  ),
+  /** Who ends in another place; null is "not placed yet". */
+  places: z.array(
+    z.object({
+      entryId: Id,
+      players: z.array(PlayerRef),
+      before: z.nullable(z.int()),
+      after: z.nullable(z.int()),
+    }),
+  ),
+})
+export type Ripple = z.infer<typeof Ripple>
+
+export const previewDecision = endpoint({
   method: 'POST',
-  path: '/api/tournaments/{id}/close-registration',
-  summary: 'Close registration now: partner-seekers are paired and every division is drawn',
-  access: 'admin',
-  policy: 'admin',
+  path: '/api/matches/{id}/preview',
+  summary: 'What a decision about a match would change, before it is made; nothing is written',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: IdParams,
+  query: null,
+  body: PreviewBody,
+  answer: Ripple,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/matches/{id}/undo',
+  summary: 'Take back the last decision about a match: everything is as it was before it',
+  access: 'signed-in',
+  policy: 'organiser',
   params: IdParams,
   query: null,
   body: null,
-  answer: Message,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const drawBracket = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/{id}/divisions/{divisionId}/bracket',
-  summary:
-    'Draw a division whose registration has closed; drawing it again before its first result makes it anew',
-  access: 'admin',
-  policy: 'admin',
-  params: DivisionParams,
-  query: null,
-  body: null,
-  answer: Drawn,
-  status: 201,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const pairDivision = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/{id}/divisions/{divisionId}/pair',
-  summary: 'Pair the partner-seekers of a division now',
-  access: 'admin',
-  policy: 'admin',
-  params: DivisionParams,
-  query: null,
-  body: null,
-  answer: z.object({ pairs: Count, unpaired: Count }),
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const makeFixtures = endpoint({
-  method: 'POST',
-  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
-  summary: 'Make a round-robin list of matches by week for a division (OQ-087)',
-  access: 'admin',
-  policy: 'admin',
-  params: DivisionParams,
-  query: null,
-  body: null,
-  answer: Drawn,
-  status: 201,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const reopenRegistration = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/{id}/reopen-registration',
-  summary: 'Let people in again after closing early, until the first result; what was drawn is drawn anew',
-  access: 'admin',
-  policy: 'admin',
-  params: IdParams,
-  query: null,
-  body: null,
-  answer: Message,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const withdrawEntry = endpoint({
-  method: 'POST',
-  path: '/api/competitions/{kind}/{id}/entries/{entryId}/withdraw',
-  summary:
-    'Take an entry out: with matches it keeps what it has played and loses the rest, without it is gone',
-  access: 'admin',
-  policy: 'admin',
-  params: z.object({
-    kind: z.enum(COMPETITION_KINDS),
-    ...IdParams.shape,
-    entryId: IdParams.shape.id,
-  }),
-  query: null,
-  body: null,
-  answer: Message,
+  answer: Match,
   status: 200,
   rate: WRITE_RATE,
   idempotency: 'key',

@@ -5,6 +5,8 @@ import { Id, Instant } from './values.ts'
 
 /** Everything anybody is told of, in the order in which the choices are listed. */
 export const NOTIFICATION_KINDS = [
+  'match-called',
+  'match-on-deck',
   'score-to-confirm',
   'score-disputed',
   'score-corrected',
@@ -18,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'promoted',
   'registration-closing',
   'competition-finished',
+  'competition-removed',
   'achievement-unlocked',
   'password-changed',
   'email-changed',
@@ -45,8 +48,29 @@ export const NotificationChoice = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   inApp: z.boolean(),
   mail: z.boolean(),
+  /** On every browser that is signed in and switched on. */
+  push: z.boolean(),
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+export const PushState = z.object({
+  /** What a browser subscribes with; null where push is not set up. */
+  publicKey: z.nullable(z.string()),
+  /** Where the browser of this sign-in is told; null while it is not. */
+  endpoint: z.nullable(z.string()),
+  /** How many browsers of the caller are told. */
+  devices: z.int(),
+})
+export type PushState = z.infer<typeof PushState>
+
+/** As browsers hand it out. */
+export const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+})
 
 const own = { access: 'signed-in', policy: 'self', params: null } as const
 
@@ -93,7 +117,7 @@ export const listNotificationChoices = endpoint({
   ...own,
   method: 'GET',
   path: '/api/notifications/choices',
-  summary: 'Which news reaches the caller in the product and by mail',
+  summary: 'Which news reaches the caller in the product, by mail and by push',
   query: null,
   body: null,
   answer: z.array(NotificationChoice),
@@ -110,6 +134,39 @@ export const chooseNotifications = endpoint({
   query: null,
   body: NotificationChoice,
   answer: z.array(NotificationChoice),
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+const push = { ...own, path: '/api/users/push-subscriptions', query: null, answer: PushState } as const
+
+export const getPushState = endpoint({
+  ...push,
+  method: 'GET',
+  summary: 'Whether the browser of this sign-in is told of news by push',
+  body: null,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const startPush = endpoint({
+  ...push,
+  method: 'POST',
+  summary: 'Tell the browser of this sign-in of news by push, until it is signed out',
+  policy: 'self-not-demo',
+  body: PushSubscription,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const stopPush = endpoint({
+  ...push,
+  method: 'DELETE',
+  summary: 'Stop telling the browser of this sign-in',
+  body: null,
   status: 200,
   rate: WRITE_RATE,
   idempotency: 'natural',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentPassword } from './accounts.ts'
-import { endpoint, perDay, perHour, perMinutes, READ_RATE } from './endpoint.ts'
+import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { CursorQuery } from './lists.ts'
 import { Email, Id, Instant, line, Message, paragraph } from './values.ts'
 
 /** What the browser must know about this installation before anybody signs in (OQ-011). */
@@ -105,4 +106,59 @@ export const deleteMyAccount = endpoint({
   status: 200,
   rate: [perMinutes('user', 5, 15), perHour('ip', 30)],
   idempotency: 'natural',
+})
+
+/** Work that failed every time it was tried. What it carried is not shown. */
+export const DeadLetter = z.object({
+  id: z.uuid(),
+  kind: z.enum(['mail', 'push', 'work']),
+  queue: z.string(),
+  /** A person's display name or a competition's, where the work was about one. */
+  about: z.nullable(z.string()),
+  error: z.string(),
+  tries: z.int(),
+  failedAt: Instant,
+})
+export type DeadLetter = z.infer<typeof DeadLetter>
+
+const deadLetters = { access: 'admin', policy: 'admin', body: null } as const
+const DeadLetterParams = z.object({ id: z.uuid() })
+
+export const listDeadLetters = endpoint({
+  ...deadLetters,
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  summary: 'Mails, pushes and other work that failed for good, newest first',
+  params: null,
+  query: CursorQuery,
+  answer: z.array(DeadLetter),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const retryDeadLetter = endpoint({
+  ...deadLetters,
+  method: 'POST',
+  path: '/api/admin/dead-letters/{id}/retry',
+  summary: 'Try it once more, with all its tries',
+  params: DeadLetterParams,
+  query: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const discardDeadLetter = endpoint({
+  ...deadLetters,
+  method: 'DELETE',
+  path: '/api/admin/dead-letters/{id}',
+  summary: 'Give it up',
+  params: DeadLetterParams,
+  query: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
 })

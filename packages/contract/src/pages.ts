@@ -18,6 +18,8 @@ export const PAGES = {
   club: '/clubs/:id',
   leagueStandings: '/leagues/:id/standings',
   tournamentBracket: '/tournaments/:id/bracket',
+  /** For a television in the hall. */
+  tournamentBoard: '/tournaments/:id/board',
   player: '/players/:id',
   profile: '/profile',
   settings: '/settings',
@@ -27,13 +29,17 @@ export const PAGES = {
   manageLeagues: '/admin/manage-leagues',
   manageTournaments: '/admin/manage-tournaments',
   tournamentAdmin: '/admin/tournaments/:id',
+  /** What hangs in the hall on tournament day, to print. */
+  venuePack: '/admin/tournaments/:id/print',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
   /** Where the link at the foot of a mail leads. */
   unsubscribe: '/unsubscribe',
+  /** Where the code on a court leads; whoever has it keeps the score. */
+  court: '/court/:token',
 } as const
 
-const PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:id/gu, '[^/]+')}/?$`, 'u'))
+const PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/gu, '[^/]+')}/?$`, 'u'))
 
 export function isPage(pathname: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(pathname))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { RegisterBody } from './accounts.ts'
+
+const BODY = {
+  email: 'ann@example.com',
+  password: 'soft-hands-here',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  rating: '3.5',
+  username: 'Ann L',
+}
+
+test('[ENTITY-085] a registration holds exactly what is stated; anything else is dropped', () => {
+  const parsed = RegisterBody.parse({ ...BODY, isAdmin: true, confirmPassword: 'soft-hands-here' })
+  expect(parsed).toEqual(BODY)
+  expect(Object.keys(RegisterBody.shape).toSorted()).toEqual(Object.keys(BODY).toSorted())
+})

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { CurrentPassword } from './accounts.ts'
+import { COMPETITION_KINDS } from './competitions.ts'
+import { endpoint, perMinutes, type RateRule, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { CursorQuery, PageQuery } from './lists.ts'
+import { Id, IdParams, Instant, Message } from './values.ts'
+
+/** What only administrators may see and do: accounts, the record of acts, how things are, data to take along. */
+
+const ADMIN = { access: 'admin', policy: 'admin' } as const
+
+export const ManagedUser = z.object({
+  id: Id,
+  displayName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  /** Nobody gets in with it. */
+  isDisabled: z.boolean(),
+  /** Open to everybody: it cannot be changed here. */
+  isDemo: z.boolean(),
+  createdAt: Instant,
+})
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+export const listUsers = endpoint({
+  ...ADMIN,
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Accounts by name, username or email, the newest first',
+  params: null,
+  query: PageQuery,
+  body: null,
+  answer: z.array(ManagedUser),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+/** Asked again, so that an open browser alone gives nobody rights. */
+export const PasswordAgain = z.object({ currentPassword: CurrentPassword })
+const GUESSING: readonly RateRule[] = [perMinutes('user', 20, 15), perMinutes('ip', 100, 15)]
+
+export const grantAdmin = userAct('grant-admin', 'Make somebody an administrator')
+export const revokeAdmin = userAct('revoke-admin', 'Make an administrator a player again; never the last one')
+export const disableUser = userAct('disable', 'Shut an account: every sign-in ends, and none begins')
+export const enableUser = userAct('enable', 'Open a shut account again')
+
+export const AuditRow = z.object({
+  id: Id,
+  at: Instant,
+  /** Null: nobody in particular, a visitor or the clock. */
+  actor: z.nullable(z.object({ id: Id, displayName: z.string() })),
+  action: z.string(),
+  /** "competition:42" */
+  object: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const listAudit = endpoint({
+  ...ADMIN,
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who did what and when, the latest first',
+  params: null,
+  query: z.object({
+    ...CursorQuery.shape,
+    actorId: z.optional(IdParams.shape.id),
+    action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/u))),
+  }),
+  body: null,
+  answer: z.array(AuditRow),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const HEALTH = ['operational', 'degraded', 'down'] as const
+export const SystemStatus = z.object({
+  database: z.enum(HEALTH),
+  api: z.enum(HEALTH),
+  authentication: z.enum(HEALTH),
+})
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+export const getStatus = endpoint({
+  ...ADMIN,
+  method: 'GET',
+  path: '/api/admin/status',
+  summary: 'How the parts of this installation are (OQ-147)',
+  params: null,
+  query: null,
+  body: null,
+  answer: SystemStatus,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const EXPORT_PARTS = ['entries', 'matches', 'standings'] as const
+export type ExportPart = (typeof EXPORT_PARTS)[number]
+
+const ExportParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
+
+/** Both write a line of the record, so neither is a GET. */
+const taking = { ...ADMIN, method: 'POST', query: null, body: null, status: 200, rate: WRITE_RATE } as const
+
+export const exportCsv = endpoint({
+  ...taking,
+  path: '/api/admin/competitions/{kind}/{id}/export/{part}',
+  summary: 'The entries, the matches or the standings of a competition as CSV',
+  params: z.object({ ...ExportParams.shape, part: z.enum(EXPORT_PARTS) }),
+  answer: { raw: 'text/csv; charset=utf-8' },
+  idempotency: 'natural',
+})
+
+export const exportJson = endpoint({
+  ...taking,
+  path: '/api/admin/competitions/{kind}/{id}/export',
+  summary: 'All of a competition as JSON',
+  params: ExportParams,
+  answer: { raw: 'application/json; charset=utf-8' },
+  idempotency: 'natural',
+})
+
+function userAct(act: 'grant-admin' | 'revoke-admin' | 'disable' | 'enable', summary: string) {
+  return endpoint({
+    ...ADMIN,
+    method: 'POST',
+    path: `/api/admin/users/{id}/${act}`,
+    summary,
+    params: IdParams,
+    query: null,
+    body: PasswordAgain,
+    answer: Message,
+    status: 200,
+    rate: GUESSING,
+    idempotency: 'key',
+  })
+}

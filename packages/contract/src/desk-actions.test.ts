@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyRainOption,
+  CallMatchBody,
+  changeCourt,
+  changeDesk,
+  finishCall,
+  listRainOptions,
+} from './desk-actions.ts'
+import { getLinkedCourt, scoreLinkedCourt } from './desk-links.ts'
+
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+
+describe('what the desk may be asked', () => {
+  test('a court is closed with a reason and opened without one', () => {
+    expect(accepts(changeCourt.body, { closed: true })).toBe(false)
+    expect(accepts(changeCourt.body, { closed: true, reason: ' ' })).toBe(false)
+    expect(accepts(changeCourt.body, { closed: true, reason: 'Net is torn' })).toBe(true)
+    expect(accepts(changeCourt.body, { closed: false })).toBe(true)
+  })
+
+  test('a call keeps the rules unless it says otherwise', () => {
+    expect(CallMatchBody.parse({ matchId: 1, courtId: 2 })).toEqual({ matchId: 1, courtId: 2, anyway: false })
+    expect(accepts(CallMatchBody, { matchId: 1, courtId: 0 })).toBe(false)
+  })
+
+  test('a result is played to its end unless it says otherwise', () => {
+    expect(finishCall.body.parse({ sets: [] })).toEqual({ outcome: 'played', sets: [] })
+    expect(accepts(finishCall.body, { outcome: 'walkover', sets: [] })).toBe(false)
+  })
+
+  test.each([
+    [{ matchMinutes: 4 }, false],
+    [{ matchMinutes: 5 }, true],
+    [{ restMinutes: 0 }, true],
+    [{ restMinutes: 241 }, false],
+    [{ game: 'to_21' }, false],
+    [{ startsAt: '9 o’clock' }, false],
+    [{}, true],
+  ])('settings %j: %s', (settings, isGood) => {
+    expect(accepts(changeDesk.body, settings)).toBe(isGood)
+  })
+
+  test('lost time is whole minutes, in an address too', () => {
+    expect(listRainOptions.query.parse({ lostMinutes: '40' })).toEqual({ lostMinutes: 40 })
+    expect(accepts(listRainOptions.query, { lostMinutes: 'long' })).toBe(false)
+    const change = { kind: 'shorter_games', game: 'to_11' }
+    expect(accepts(applyRainOption.body, { change, lostMinutes: 40 })).toBe(false)
+  })
+
+  test('a scorer has a name, and a link the length of ours', () => {
+    const report = { matchId: 1, sets: [{ playerScore: 11, opponentScore: 4 }] }
+    expect(accepts(scoreLinkedCourt.body, { ...report, scorer: '' })).toBe(false)
+    expect(accepts(scoreLinkedCourt.body, { ...report, scorer: 'Sam' })).toBe(true)
+    expect(accepts(getLinkedCourt.params, { token: 'a'.repeat(31) })).toBe(false)
+    expect(accepts(getLinkedCourt.params, { token: 'a'.repeat(32) })).toBe(true)
+  })
+})

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
+import { CreateLeagueBody, LeagueCard } from './leagues.ts'
+import { PageQuery } from './lists.ts'
+import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
+import { IdParams, Message } from './values.ts'
+
+/** How organisers look after what they have created (OQ-141). */
+
+const ManagedShape = {
+  /** Its divisions are not all there yet: nobody else sees it (OQ-088). */
+  isDraft: z.boolean(),
+  registrationOpen: z.boolean(),
+  /** An organiser did not wait for the deadline. */
+  closedEarly: z.boolean(),
+  waiting: z.int().check(z.nonnegative()),
+  isDrawn: z.boolean(),
+  hasResults: z.boolean(),
+  /** What can no longer be changed, and why, by the names of the form. */
+  locked: z.record(z.string(), z.string()),
+}
+
+export const ManagedLeague = z.object({ ...LeagueCard.shape, ...ManagedShape })
+export type ManagedLeague = z.infer<typeof ManagedLeague>
+
+export const ManagedTournament = z.object({ ...TournamentCard.shape, ...ManagedShape })
+export type ManagedTournament = z.infer<typeof ManagedTournament>
+
+/** The zone stays: the dates are days in it. Divisions have a call of their own. */
+const FIXED = { timeZone: true, divisionCount: true } as const
+
+/** Only what is sent is changed, so that two forms open at once do not undo each other. */
+export const UpdateLeagueBody = z.partial(z.omit(CreateLeagueBody, FIXED))
+export const UpdateTournamentBody = z.partial(z.omit(CreateTournamentBody, FIXED))
+
+const ADMIN = { access: 'admin', policy: 'admin' } as const
+
+export const listManagedLeagues = managed('leagues', ManagedLeague)
+export const listManagedTournaments = managed('tournaments', ManagedTournament)
+
+export const updateLeague = endpoint({
+  ...ADMIN,
+  method: 'PATCH',
+  path: '/api/leagues/{id}',
+  summary: 'Change a league; what results rest on is refused',
+  params: IdParams,
+  query: null,
+  body: UpdateLeagueBody,
+  answer: ManagedLeague,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const updateTournament = endpoint({
+  ...ADMIN,
+  method: 'PATCH',
+  path: '/api/tournaments/{id}',
+  summary: 'Change a tournament; what a draw or results rest on is refused',
+  params: IdParams,
+  query: null,
+  body: UpdateTournamentBody,
+  answer: ManagedTournament,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const removeLeague = act('DELETE', '/api/leagues/{id}', 'Remove a league without results')
+export const removeTournament = act(
+  'DELETE',
+  '/api/tournaments/{id}',
+  'Remove a tournament without results; whoever was in is told',
+)
+
+export const completeLeague = act('POST', '/api/leagues/{id}/complete', 'Mark a league completed (OQ-086)')
+export const completeTournament = act(
+  'POST',
+  '/api/tournaments/{id}/complete',
+  'Mark a tournament completed without waiting for its champions (OQ-086)',
+)
+export const reopenLeague = act('POST', '/api/leagues/{id}/reopen', 'Let a completed league go on')
+export const reopenTournament = act(
+  'POST',
+  '/api/tournaments/{id}/reopen',
+  'Let a completed tournament go on',
+)
+
+export const closeLeagueRegistration = act(
+  'POST',
+  '/api/leagues/{id}/close-registration',
+  'Let nobody join a league any more, before its deadline',
+)
+export const reopenLeagueRegistration = act(
+  'POST',
+  '/api/leagues/{id}/reopen-registration',
+  'Let people join a league again after closing early',
+)
+
+/** What a list of fixtures would be, week by week, before anybody is told of it (OQ-087). */
+export const FixturesPreview = z.object({
+  weeks: z.array(
+    z.object({
+      week: z.int().check(z.positive()),
+      /** A day where the league is played. */
+      startsOn: z.string(),
+      /** After the last day of the league. */
+      isLate: z.boolean(),
+      matches: z.array(z.object({ side1: z.string(), side2: z.string() })),
+    }),
+  ),
+  /** Entries without a complete team. */
+  leftOut: z.int().check(z.nonnegative()),
+  /** These very fixtures are there already. */
+  isMade: z.boolean(),
+  /** Why there can be none. */
+  refusal: z.nullable(z.string()),
+})
+export type FixturesPreview = z.infer<typeof FixturesPreview>
+
+export const previewFixtures = endpoint({
+  ...ADMIN,
+  method: 'GET',
+  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
+  summary: 'The fixtures that a division would get now, by week',
+  params: z.object({ ...IdParams.shape, divisionId: IdParams.shape.id }),
+  query: null,
+  body: null,
+  answer: FixturesPreview,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+/** The next season: what is not named here is as it was, the divisions included. */
+export const RollOverBody = z.object({
+  name: CreateLeagueBody.shape.name,
+  startDate: CreateLeagueBody.shape.startDate,
+  endDate: CreateLeagueBody.shape.endDate,
+  registrationDeadline: CreateLeagueBody.shape.registrationDeadline,
+})
+
+export const rollOverLeague = endpoint({
+  ...ADMIN,
+  method: 'POST',
+  path: '/api/leagues/{id}/roll-over',
+  summary: 'Start the next season of a league with the same divisions and settings',
+  params: IdParams,
+  query: null,
+  body: RollOverBody,
+  answer: LeagueCard,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+function managed<Item extends Schema>(kind: 'leagues' | 'tournaments', item: Item) {
+  return endpoint({
+    ...ADMIN,
+    method: 'GET',
+    path: `/api/admin/${kind}`,
+    summary: 'All of them with what only organisers know, drafts included, the newest first',
+    params: null,
+    query: PageQuery,
+    body: null,
+    answer: z.array(item),
+    status: 200,
+    rate: READ_RATE,
+    idempotency: 'read',
+  })
+}
+
+function act(method: 'POST' | 'DELETE', path: Endpoint['path'], summary: string) {
+  return endpoint({
+    ...ADMIN,
+    method,
+    path,
+    summary,
+    params: IdParams,
+    query: null,
+    body: null,
+    answer: Message,
+    status: 200,
+    rate: WRITE_RATE,
+    idempotency: 'key',
+  })
+}

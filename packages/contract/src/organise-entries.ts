@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint, perHour, WRITE_RATE } from './endpoint.ts'
+import { Id, IdParams, line, Message } from './values.ts'
+
+/** What organisers do about who plays, until the first result of the division. */
+
+const Login = line(254, 'Please enter a username or an email')
+const EntryParams = z.object({ ...IdParams.shape, entryId: IdParams.shape.id })
+
+const doing = {
+  method: 'POST',
+  access: 'signed-in',
+  policy: 'organiser',
+  query: null,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+} as const
+
+export const addEntry = endpoint({
+  ...doing,
+  path: '/api/tournaments/{id}/entries',
+  summary: 'Enter somebody who comes to the desk, whatever the deadline; a drawn division is drawn anew',
+  params: IdParams,
+  body: z.object({
+    divisionId: Id,
+    /** One player, or the two of a team. */
+    logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
+  }),
+  answer: z.object({ entryId: Id }),
+  status: 201,
+})
+
+export const moveEntry = endpoint({
+  ...doing,
+  path: '/api/tournaments/{id}/entries/{entryId}/move',
+  summary: 'Move an entry to another division of the same kind; drawn divisions are drawn anew',
+  params: EntryParams,
+  body: z.object({ divisionId: Id }),
+  answer: Message,
+  status: 200,
+})
+
+export const replacePlayer = endpoint({
+  ...doing,
+  path: '/api/tournaments/{id}/entries/{entryId}/replace',
+  summary: 'Let somebody else play for a player of an entry; its place in the draw stays',
+  params: EntryParams,
+  body: z.object({ userId: Id, login: Login }),
+  answer: Message,
+  status: 200,
+})
+
+export const importEntries = endpoint({
+  ...doing,
+  path: '/api/tournaments/{id}/entries/import',
+  summary: 'Enter everybody on a list: division, player and partner in each line; all of them or nobody',
+  params: IdParams,
+  body: z.object({
+    csv: z.string().check(z.minLength(1, 'The file is empty'), z.maxLength(90_000, 'The file is too long')),
+    /** Only say what would happen. */
+    dryRun: z._default(z.boolean(), false),
+  }),
+  answer: z.object({
+    /** How many entries were made, or would be. */
+    entries: z.int(),
+    /** By line of the file, from 1; where there are any, nobody was entered. */
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  }),
+  status: 200,
+  rate: [perHour('user', 60)],
+})

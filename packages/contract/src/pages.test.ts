@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isPage } from './pages.ts'
+
+test.each([
+  '/',
+  '/tournaments/15/board',
+  '/admin/tournaments/15/print',
+  '/court/WnIN2XjWH-9_4isVN',
+  '/clubs/3/',
+])('%s is a page', (path) => {
+  expect(isPage(path)).toBe(true)
+})
+
+test.each(['/court', '/court/a/b', '/tournaments/15', '/tournaments//board'])('%s is none', (path) => {
+  expect(isPage(path)).toBe(false)
+})

@@ -6,6 +6,7 @@ import { achievementsHttp, achievementsSubscribers, timedNoticing } from './achi
 import { calendarsHttp } from './calendars/index.ts'
 import { clubsHttp, timedForgetting } from './clubs/index.ts'
 import { timedClosing } from './competitions/index.ts'
+import { deskHttp } from './desk/index.ts'
 import { entriesHttp } from './entries/index.ts'
 import { collectCspReports } from './kernel/csp-reports.ts'
 import { serveDocs } from './kernel/docs.ts'
@@ -14,6 +15,8 @@ import { serveHealth } from './kernel/health.ts'
 import { type FeatureHttp, serve } from './kernel/http.ts'
 import { refusalFor } from './kernel/http-errors.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
+import { createAccessLog } from './kernel/logger.ts'
+import { redisAnswers } from './kernel/redis.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-headers.ts'
 import { serveWeb } from './kernel/web-shell.ts'
 import { leaguesHttp } from './leagues/index.ts'
@@ -45,11 +48,11 @@ const KEEP_ALIVE_MS = 75_000
 
 /** What happens after a commit, feature by feature. */
 export const featureJobs: FeatureJobs = {
-  subscriptions: ({ mailer, config }) => [
+  subscriptions: ({ mailer, pusher, config }) => [
     ...accountsSubscribers(mailer, config),
     ...ratingsSubscribers(),
     ...achievementsSubscribers(config),
-    ...notificationsSubscribers(mailer, config),
+    ...notificationsSubscribers(mailer, pusher, config),
     ...opsSubscribers(),
   ],
   timedJobs: [
@@ -104,11 +107,12 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     matchesHttp,
     leaguesHttp(kernel.config),
     tournamentsHttp(kernel.config),
+    deskHttp(kernel.config),
     playersHttp,
-    notificationsHttp(kernel.config),
+    notificationsHttp(kernel.config, kernel.pusher),
     calendarsHttp(kernel.config),
     liveHttp(live),
-    opsHttp(kernel.config),
+    opsHttp(kernel.config, () => redisAnswers(kernel.redis)),
   ]
   for (const feature of features) serve(app, kernel, feature)
   serveDocs(
@@ -126,13 +130,15 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
 }
 
 function watch(app: FastifyInstance, kernel: Kernel): void {
-  app.addHook('onRequest', async (request, reply) => {
+  const accessLog = createAccessLog(kernel.log)
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     kernel.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    kernel.log.info({
+    accessLog.info({
       requestId: request.id,
       method: request.method,
       route,
@@ -140,6 +146,7 @@ function watch(app: FastifyInstance, kernel: Kernel): void {
       ms: Math.round(reply.elapsedTime),
       userId: request.userId,
     })
+    done()
   })
 }
 

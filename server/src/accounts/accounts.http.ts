@@ -1,9 +1,12 @@
 import * as contract from '@tussle/contract/accounts'
+import * as admin from '@tussle/contract/administration'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { getCurrentUser, getPhoto, listDevices, signDeviceOut } from './accounts.service.ts'
 import { changePassword } from './change-password.ts'
+import { disableUser, enableUser, grantAdmin, revokeAdmin } from './change-rights.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { listUsers } from './list-users.ts'
 import { logIn } from './log-in.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { register } from './register.ts'
@@ -54,5 +57,14 @@ export const accountsHttp: FeatureHttp = {
     on(contract.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
     on(contract.listSessions, ({ ctx }) => listDevices(ctx)),
     on(contract.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
+    on(admin.listUsers, async ({ ctx, query, visit }) => {
+      const page = await listUsers(ctx, query)
+      visit.pageOf(query, page)
+      return page.items
+    }),
+    on(admin.grantAdmin, ({ ctx, params, body }) => grantAdmin(ctx, params.id, body.currentPassword)),
+    on(admin.revokeAdmin, ({ ctx, params, body }) => revokeAdmin(ctx, params.id, body.currentPassword)),
+    on(admin.disableUser, ({ ctx, params, body }) => disableUser(ctx, params.id, body.currentPassword)),
+    on(admin.enableUser, ({ ctx, params, body }) => enableUser(ctx, params.id, body.currentPassword)),
   ],
 }

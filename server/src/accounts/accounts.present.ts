@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import type { ManagedUser } from '@tussle/contract/administration'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A row of users as the store reads it. */
@@ -72,5 +73,34 @@ export function presentPlayerRef(row: PlayerRefRow): PlayerRef {
     rating: row.is_admin ? null : (row.rating as PlayerRef['rating']),
     profileImageUrl: row.profile_image_url,
     isAdmin: row.is_admin,
+  }
+}
+
+interface ManagedUserRow {
+  readonly id: number
+  readonly display_name: string
+  readonly username: string | null
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly is_admin: boolean
+  readonly is_demo: boolean
+  readonly disabled_at: Date | null
+  readonly created_at: Date
+}
+
+/** Somebody as administrators know them. */
+export function presentManagedUser(row: ManagedUserRow): ManagedUser {
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    username: row.username ?? '',
+    email: row.email ?? '',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin,
+    isDisabled: row.disabled_at !== null,
+    isDemo: row.is_demo,
+    createdAt: row.created_at.toISOString(),
   }
 }

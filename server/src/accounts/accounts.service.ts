@@ -69,7 +69,7 @@ export async function stopMails(ctx: Ctx, userId: number): Promise<void> {
   await switchMailsOff(ctx.db, userId, ctx.clock.now())
 }
 
-/** Only commands on the server call this: no HTTP request can make anybody an administrator (OQ-014). */
+/** For commands on the server, which need nobody's password (OQ-014). */
 export async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<CurrentUser> {
   return await inTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -84,6 +84,7 @@ export async function findCredentials(db: Queryable, login: string) {
     .selectFrom('users')
     .select(['id', 'password'])
     .where(sql<boolean>`lower(${column}) = lower(${login})`)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

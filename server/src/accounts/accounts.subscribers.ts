@@ -25,6 +25,7 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
             'The link works once, for one hour. If it was not you, ignore this mail: nothing has changed.',
           ],
           action: { label: 'Set a new password', url },
+          reason: `You get this mail because a new ${PRODUCT_NAME} password was asked for with this address.`,
         }),
       })
     }),
@@ -40,6 +41,7 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
             'From now on this account is reached at another address.',
             'If this was not you, write to us with the Contact button on any page.',
           ],
+          reason: `You get this mail because this was the address of a ${PRODUCT_NAME} account.`,
         }),
       })
     }),

@@ -12,6 +12,7 @@ export {
 export { findUser, findUserByEmail } from './accounts.store.ts'
 export { accountsSubscribers } from './accounts.subscribers.ts'
 export type { NewAccount } from './add-account.ts'
+export { disableUser } from './change-rights.ts'
 export { createAccount } from './create-account.ts'
 export { DEMO_PLAYER } from './demo-account.ts'
 export { discardPhoto } from './photo.ts'

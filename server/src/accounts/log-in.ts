@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { presentCurrentUser } from './accounts.present.ts'
 import { findCredentials, findUser } from './accounts.store.ts'
 
-/** One message and one amount of work for unknown, wrong and deleted alike: nothing can be learned by asking. */
+/** One message and one amount of work for unknown, wrong, deleted and disabled alike: nothing can be learned by asking. */
 export async function logIn(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<CurrentUser> {
   const credentials = await findCredentials(ctx.db, body.username)
   const isRight = await ctx.passwords.matches(credentials?.password ?? undefined, body.password)

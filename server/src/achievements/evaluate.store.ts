@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
 /** One evaluation of a player after the other; always in the order of their ids, so that two cannot deadlock. */
 export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<v
  * has just been reached for the first time, wherever it was.
  */
 export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<Unlocked[]> {
-  const ids = sql`any(${[...userIds]}::bigint[])`
+  const ids = sql`any(${listOf(userIds, 'bigint')})`
   const { rows } = await sql<Unlocked & { is_new: boolean }>`
     with joined as (
       select user_id, club_id, row_number() over (partition by user_id order by joined_at, id) as clubs
@@ -96,7 +96,7 @@ export interface Month {
 
 /** Club points: achievements reached there, 10 for a win and 3 for a match that was played (OQ-129). */
 export async function savePoints(tx: Tx, userIds: readonly number[], month: Month): Promise<void> {
-  const ids = sql`any(${[...userIds]}::bigint[])`
+  const ids = sql`any(${listOf(userIds, 'bigint')})`
   await sql`
     with earned as (
       select p.user_id, c.club_id, 10 * p.won::integer + 3 * (p.sets <> '{}')::integer as points,

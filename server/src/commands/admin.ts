@@ -1,4 +1,4 @@
-/** `npm run admin -- create|grant|revoke EMAIL`: the only way anybody becomes an administrator (OQ-014). */
+/** `npm run admin -- create|grant|revoke EMAIL`: how the first administrator comes to be (OQ-014). */
 import { randomBytes } from 'node:crypto'
 import { Email } from '@tussle/contract/values'
 import { createAccount, setAdmin } from '../accounts/index.ts'

@@ -43,6 +43,13 @@ export type NewTournament = Wanted & {
   readonly endDate: string | null
 }
 
+interface Dates {
+  readonly timeZone: string
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly registrationDeadline?: string | null
+}
+
 /** The parts of a creation form that both kinds share, in the words of the contract. */
 interface DraftForm {
   readonly maxParticipants?: number | null | undefined
@@ -107,7 +114,7 @@ export async function addCompetition<Answer>(
 }
 
 /** A day means its first instant as a start and its last one as an end or a deadline (OQ-056, OQ-081). */
-function datesOf({ timeZone, startDate, endDate, registrationDeadline }: NewLeague | NewTournament) {
+export function datesOf({ timeZone, startDate, endDate, registrationDeadline }: Dates) {
   const starts = startDate === null ? null : firstInstant(startDate, timeZone)
   const ends = endDate === null ? null : lastInstant(endDate, timeZone)
   const closes = registrationDeadline ? lastInstant(registrationDeadline, timeZone) : null
@@ -126,13 +133,13 @@ function presetNamed(name: string): DivisionPreset {
   return preset
 }
 
-async function clubOf(ctx: SignedInCtx, id: number | null | undefined): Promise<Club | null> {
+export async function clubOf(ctx: SignedInCtx, id: number | null | undefined): Promise<Club | null> {
   if (id === null || id === undefined) return null
   const club = await findClubById(ctx, id)
   if (club === undefined) throw new AppError('not_found', 'Club not found')
   return club
 }
 
-function refusal(field: string, message: string): AppError {
+export function refusal(field: string, message: string): AppError {
   return new AppError('bad_request', message, { fields: { [field]: message } })
 }

@@ -92,6 +92,7 @@ export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number,
     ])
     .where('id', '=', id)
     .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -102,6 +103,7 @@ export async function findListing(db: Queryable, kind: CompetitionKind, id: numb
     .select('is_listed')
     .where('id', '=', id)
     .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -12,6 +12,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_kind_known: `update competition set kind = 'cup', format = null ${LEAGUE}`,
   competition_name_length: "update competition set name = repeat('x', 101)",
   competition_description_length: "update competition set description = ''",
+  competition_removed_is_empty: 'update competition set removed_at = created_at where taken > 0',
   competition_sport_known: "update competition set sport = 'Tennis'",
   competition_location_length: "update competition set location = repeat('x', 121)",
   competition_format_of_kind: `update competition set format = 'ladder' ${LEAGUE}`,

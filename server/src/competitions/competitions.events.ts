@@ -5,3 +5,8 @@ import { defineEvent } from '../kernel/outbox.ts'
 export const competitionCompleted = defineEvent<{ competitionId: number; kind: CompetitionKind }>(
   'competitions.completed',
 )
+
+/** A competition was taken away; those who were in it are told, and are known only here by now. */
+export const competitionRemoved = defineEvent<{ competitionId: number; userIds: number[] }>(
+  'competitions.removed',
+)

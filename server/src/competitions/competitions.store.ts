@@ -1,7 +1,7 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
-import { holds, type Queryable, type SoughtText } from '../kernel/db.ts'
+import { holds, listOf, type Queryable, type SoughtText } from '../kernel/db.ts'
 
 const COLUMNS = [
   'c.id',
@@ -92,7 +92,7 @@ export async function listPageKeys(db: Queryable, request: ListRequest): Promise
 
 export async function listRowsOf(db: Queryable, ids: readonly number[]) {
   return await withClub(db)
-    .where('c.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('c.id', '=', sql<number>`any(${listOf(ids, 'bigint')})`)
     .execute()
 }
 

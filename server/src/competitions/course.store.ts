@@ -18,11 +18,23 @@ export interface CompetitionInPlay {
  * there is no such competition, or only a draft of one.
  */
 export async function lockForPlay(tx: Tx, id: number, now: Date): Promise<CompetitionInPlay | undefined> {
-  const { rows } = await sql<CompetitionInPlay>`
-    select id, kind, name, format, time_zone, is_active, registration_is_open(c, ${now}) as is_open, drawn_at
-    from competition c where id = ${id} and is_listed for no key update`.execute(tx)
+  const { rows } = await sql<CompetitionInPlay>`${inPlay(id, now)} for no key update`.execute(tx)
   return rows[0]
 }
+
+/** The same for whoever only looks. */
+export async function findForPlay(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<CompetitionInPlay | undefined> {
+  const { rows } = await sql<CompetitionInPlay>`${inPlay(id, now)}`.execute(db)
+  return rows[0]
+}
+
+const inPlay = (id: number, now: Date) => sql`
+  select id, kind, name, format, time_zone, is_active, registration_is_open(c, ${now}) as is_open, drawn_at
+  from competition c where id = ${id} and is_listed`
 
 /** Whoever holds a copy of its pages will see that they are old. */
 export async function touchCompetition(tx: Tx, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../kernel/db.ts'
 
 /** Everything that tells one state of a competition's pages from the next. */
@@ -26,11 +26,14 @@ export async function listEditions(
   db: Queryable,
   asked: readonly EditionAsked[],
 ): Promise<(EditionRow & { readonly nr: number })[]> {
-  const { rows } = await sql<EditionRow & { nr: number }>`
-    select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name
-    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ now }) => now)}::timestamptz[])
-      with ordinality as asked (id, at, nr)
-    join competition c on c.id = asked.id and c.is_listed
-    left join club on club.id = c.club_id`.execute(db)
+  const values = [asked.map(({ id }) => id), asked.map(({ now }) => now)]
+  const { rows } = await db.executeQuery<EditionRow & { nr: number }>(CompiledQuery.raw(EDITIONS, values))
   return rows
 }
+
+/** Neither put together nor planned anew for each of them (`listOf`). */
+const EDITIONS = `
+  select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name
+  from unnest((select $1::bigint[]), (select $2::timestamptz[])) with ordinality as asked (id, at, nr)
+  join competition c on c.id = asked.id and c.is_listed
+  left join club on club.id = c.club_id`

@@ -1,7 +1,9 @@
 export { addCompetition, draftOf, type NewLeague, type NewTournament } from './add-competition.ts'
 export { addDivision } from './add-division.ts'
+export { buryCompetition } from './change.store.ts'
+export { type CompetitionChanges, changeCompetition } from './change-competition.ts'
 export { closeCompetitions, timedClosing } from './close-competitions.ts'
-export { competitionCompleted } from './competitions.events.ts'
+export { competitionCompleted, competitionRemoved } from './competitions.events.ts'
 export { type ListedCompetition, presentListed } from './competitions.present.ts'
 export {
   findCompetitionByName,
@@ -12,6 +14,7 @@ export {
   type CompetitionInPlay,
   closeRegistrationOf,
   completeCompetition,
+  findForPlay,
   listDueForDraw,
   listDueForPairing,
   lockForPlay,
@@ -30,3 +33,13 @@ export {
   listCompetitions,
   listWithTabs,
 } from './list-competitions.ts'
+export { listManaged } from './list-managed.ts'
+export type { ManagedCompetition } from './managed.present.ts'
+export { getManaged, lockCompetitionOf } from './managed.ts'
+export {
+  deleteOrganiser,
+  findUserIdsByLogin,
+  insertOrganiser,
+  listOrganiserRows,
+} from './organisers.store.ts'
+export { getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'

@@ -65,6 +65,33 @@ export async function deleteEntry(tx: Tx, entryId: number): Promise<void> {
   await tx.deleteFrom('entry').where('id', '=', entryId).execute()
 }
 
+/** Everybody out of a competition that is taken away; answers who was in. */
+export async function deleteEntriesOf(tx: Tx, competitionId: number): Promise<number[]> {
+  const players = await tx
+    .deleteFrom('entry_player')
+    .where('competition_id', '=', competitionId)
+    .returning('user_id')
+    .execute()
+  await tx.deleteFrom('entry').where('competition_id', '=', competitionId).execute()
+  return players.map(({ user_id: id }) => id)
+}
+
 export async function setWithdrawn(tx: Tx, entryId: number): Promise<void> {
   await tx.updateTable('entry').set({ status: 'withdrawn' }).where('id', '=', entryId).execute()
+}
+
+export async function putInDivision(tx: Tx, entryId: number, divisionId: number): Promise<void> {
+  await tx.updateTable('entry').set({ division_id: divisionId }).where('id', '=', entryId).execute()
+}
+
+/** False when that player does not sit there. */
+export async function putInSeat(tx: Tx, entryId: number, leaves: number, joins: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update entry_player p set user_id = u.id, rating = u.rating, gender = u.gender, named_by = null,
+      had_own_entry = false, email_notifications = true
+    from users u
+    where p.entry_id = ${entryId} and p.user_id = ${leaves} and u.id = ${joins} and u.deleted_at is null`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import { violatedConstraint } from '../kernel/db.ts'
+import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { insertEntry, movePlaces } from './entries.store.ts'
@@ -18,6 +18,15 @@ export interface NewEntry {
  * so no deadline is asked. Answers the entry's id.
  */
 export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<number> {
+  try {
+    return await inTransaction(ctx, (tx) => enterWithin(ctx, tx, wanted))
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** As part of something larger that the same transaction does. */
+export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<number> {
   const { competitionId, divisionId, userIds, isNamed = false } = wanted
   const [first = null] = userIds
   const players = userIds.map((userId) => ({
@@ -25,19 +34,13 @@ export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<numb
     namedBy: isNamed && userId !== first ? first : null,
     emailNotifications: true,
   }))
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const where = { competition_id: competitionId, division_id: divisionId }
-      if (!(await movePlaces(tx, where, players.length, 0))) throw new AppError('not_found')
-      return await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, ctx.clock.now())
-    })
-  } catch (error) {
-    throw asRefusal(error)
-  }
+  const where = { competition_id: competitionId, division_id: divisionId }
+  if (!(await movePlaces(tx, where, players.length, 0))) throw new AppError('not_found')
+  return await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, ctx.clock.now())
 }
 
 /** The database is the judge; this gives its verdicts a name. */
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'entry_player_once') return new AppError('already_joined', undefined, { cause: error })
   return constraint === 'competition_taken_range' ? new AppError('full', undefined, { cause: error }) : error

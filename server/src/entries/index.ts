@@ -1,4 +1,6 @@
-export { enterCompetition } from './enter-competition.ts'
+export { deleteEntriesOf } from './after-registration.store.ts'
+export { getEntry, moveWithin, replaceWithin } from './change-entry.ts'
+export { asRefusal, enterCompetition, enterWithin } from './enter-competition.ts'
 export {
   entryPaired,
   entryPromoted,
@@ -12,7 +14,7 @@ export { listEnteredUserIds } from './entries.service.ts'
 export { joinCompetition } from './join-competition.ts'
 export { exportEntries, listMyEntries } from './my-entries.ts'
 export { pairSeekers } from './pair-seekers.ts'
-export { type Entered, listEntered } from './participants.ts'
+export { type Entered, listEntered, listParticipants } from './participants.ts'
 export { promoteWaiting } from './promote-waiting.ts'
 export { takeOut } from './take-out.ts'
 export { withdrawEverywhere } from './withdraw.ts'

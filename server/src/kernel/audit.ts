@@ -21,7 +21,7 @@ export async function audit(db: Queryable, ctx: Ctx, entry: AuditEntry): Promise
       object: entry.object,
       before: jsonb(entry.before),
       after: jsonb(entry.after),
-      ip_bucket_hash: ctx.ipBucketHash,
+      ip_bucket_hash: ctx.ipBucketHash(),
       request_id: ctx.requestId,
     })
     .execute()

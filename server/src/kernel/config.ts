@@ -21,6 +21,13 @@ const Environment = z.object({
   REDIS_TIMEOUT_MS: z._default(whole(1, 60_000), 200),
   SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:1025'),
   MAIL_FROM: z._default(z.email(), 'no-reply@tussle.example'),
+  /** The keys by which push services know this installation; without them there is no push. */
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  /** Whom a push service writes to when something is wrong: mailto: or https: */
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
+  /** Lets tests stand in for a push service on this machine; refused in production. */
+  PUSH_TO_LOOPBACK: z._default(z.enum(['on', 'off']), 'off'),
   FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),
   WEB_DIST: z._default(z.string(), pathOf('../../../web/dist')),
   ROLES: z._default(z.string().check(z.regex(/^(web|worker)(,(web|worker))?$/)), 'web,worker'),
@@ -31,6 +38,7 @@ const Environment = z.object({
   APP_TIMEZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/New_York'),
   /** How old a public list may be. */
   LIST_CACHE_MS: z._default(whole(0, 60_000), 1000),
+  SESSION_CACHE_MS: z._default(whole(0, 60_000), 1000),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Multiplies every rate limit; load tests raise it, nobody else should. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
@@ -39,11 +47,26 @@ const Environment = z.object({
   DRAIN_MS: z._default(whole(0, 60_000), 2500),
 })
 
-export interface Config
-  extends Readonly<Omit<z.output<typeof Environment>, 'DEMO_DATA' | 'APP_SECRET' | 'ROLES'>> {
+type Derived =
+  | 'DEMO_DATA'
+  | 'APP_SECRET'
+  | 'ROLES'
+  | 'PUSH_TO_LOOPBACK'
+  | `VAPID_${'PUBLIC_KEY' | 'PRIVATE_KEY' | 'SUBJECT'}`
+
+export interface Vapid {
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly subject: string
+}
+
+export interface Config extends Readonly<Omit<z.output<typeof Environment>, Derived>> {
   readonly appSecret: string
   readonly demoData: boolean
   readonly roles: readonly ('web' | 'worker')[]
+  /** Null: push is off. */
+  readonly vapid: Vapid | null
+  readonly pushToLoopback: boolean
   /** Secure cookies and HSTS follow the public address, not the environment's name. */
   readonly isHttps: boolean
 }
@@ -54,7 +77,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new Error(`bad configuration: ${z.prettifyError(parsed.error)}`)
-  const { DEMO_DATA, APP_SECRET, ROLES, ...rest } = parsed.data
+  const {
+    DEMO_DATA,
+    APP_SECRET,
+    ROLES,
+    PUSH_TO_LOOPBACK,
+    VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY,
+    VAPID_SUBJECT,
+    ...rest
+  } = parsed.data
   const isProduction = rest.NODE_ENV === 'production'
   const origin = new URL(rest.PUBLIC_ORIGIN)
   return {
@@ -63,6 +95,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     appSecret: checkedSecret(APP_SECRET, isProduction),
     demoData: DEMO_DATA === undefined ? !isProduction : DEMO_DATA === 'on',
     roles: ROLES.split(',') as ('web' | 'worker')[],
+    vapid: checkedVapid(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT),
+    pushToLoopback: checkedLoopback(PUSH_TO_LOOPBACK === 'on', isProduction),
     isHttps: origin.protocol === 'https:',
   }
 }
@@ -77,6 +111,19 @@ function checkedSecret(secret: string | undefined, isProduction: boolean): strin
     throw new Error('bad configuration: APP_SECRET must be at least 32 bytes and not a placeholder')
   }
   return secret
+}
+
+function checkedVapid(publicKey?: string, privateKey?: string, subject?: string): Vapid | null {
+  if (publicKey !== undefined && privateKey !== undefined && subject !== undefined) {
+    return { publicKey, privateKey, subject }
+  }
+  if (publicKey === undefined && privateKey === undefined && subject === undefined) return null
+  throw new Error('bad configuration: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together')
+}
+
+function checkedLoopback(isOn: boolean, isProduction: boolean): boolean {
+  if (isOn && isProduction) throw new Error('bad configuration: PUSH_TO_LOOPBACK is for tests')
+  return isOn
 }
 
 function port() {

@@ -24,6 +24,16 @@ test('an empty value counts as none', () => {
   expect(readConfig({ PORT: '', DEMO_DATA: '' })).toMatchObject({ PORT: 3000, demoData: true })
 })
 
+test('push is on with all three settings, and never to this machine in production', () => {
+  const keys = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
+  const config = readConfig({ ...keys, VAPID_SUBJECT: 'mailto:push@play.example' })
+  expect(config.vapid?.subject).toBe('mailto:push@play.example')
+  expect([readConfig({}).vapid, config.pushToLoopback]).toEqual([null, false])
+  expect(() => readConfig({ NODE_ENV: 'production', APP_SECRET: SECRET, PUSH_TO_LOOPBACK: 'on' })).toThrow(
+    'PUSH_TO_LOOPBACK',
+  )
+})
+
 describe('a bad value stops the process and is named', () => {
   const cases: Record<string, string>[] = [
     { NODE_ENV: 'staging' },
@@ -48,6 +58,10 @@ describe('a bad value stops the process and is named', () => {
     { DRAIN_MS: '-1' },
     { APP_TIMEZONE: 'Mars/Olympus_Mons' },
     { LIST_CACHE_MS: '-1' },
+    { VAPID_PUBLIC_KEY: 'short' },
+    { VAPID_SUBJECT: 'somebody' },
+    { VAPID_PRIVATE_KEY: 'k'.repeat(43) },
+    { PUSH_TO_LOOPBACK: 'yes' },
   ]
   test.for(cases.map((env) => [Object.entries(env).flat().join('='), env] as const))('%s', ([, env]) => {
     expect(() => readConfig(env)).toThrow(

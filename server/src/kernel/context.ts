@@ -31,7 +31,8 @@ export interface Ctx {
   readonly files: Files
   readonly actor: Actor | null
   readonly requestId: string
-  readonly ipBucketHash: string | null
+  /** Of the caller's address: equal ones can be recognised. Made when asked for, which few requests do. */
+  readonly ipBucketHash: () => string | null
   readonly keyed: KeyedRequest | null
   readonly documents: Documents
   /** What those who are looking are told of, once this request has succeeded. */

@@ -16,8 +16,9 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
     const isReady = !isDraining && (await databaseAnswers(kernel))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

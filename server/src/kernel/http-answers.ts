@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, RawReply } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkedAnswer, RenderedList } from './documents.ts'
@@ -26,6 +27,13 @@ export function send(
     if (body instanceof OpenStream) return sendStream(reply, body, endpoint.answer.raw)
     const raw = body as RawReply
     if ('redirectTo' in raw) return reply.redirect(raw.redirectTo, endpoint.status)
+    if ('chunks' in raw) {
+      return reply
+        .code(status)
+        .header('content-disposition', `attachment; filename="${raw.filename}"`)
+        .type(endpoint.answer.raw)
+        .send(Readable.from(raw.chunks))
+    }
     return reply
       .code(status)
       .header('cache-control', raw.cacheControl)

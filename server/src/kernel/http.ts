@@ -93,7 +93,7 @@ async function answer(
 
   // A public read concerns nobody in particular: it does not cost a look at the session.
   const needsActor = isWrite || endpoint.access !== 'public'
-  const actor = needsActor && token !== null ? await findActor(kernel.database.db, kernel.clock, token) : null
+  const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token) : null
   request.userId = actor?.userId ?? null
   checkAccess(endpoint, actor)
 
@@ -114,7 +114,7 @@ async function answer(
   const keyed = keyedRequest(endpoint, name, request, actor, { params, body: rawBody })
   const isFresh = kernel.writers.has(token)
   const admitted = () => {
-    const ipBucketHash = hashBucket(bucket, config.appSecret)
+    const ipBucketHash = () => hashBucket(bucket, config.appSecret)
     const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh })
     const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
     const visit = new Visit(kernel, request, reply, token, forgive)
@@ -131,6 +131,13 @@ async function answer(
   await route.after?.(incoming, result.body)
   if (isWrite) kernel.writers.note(token)
   return send(endpoint, request, reply, result, incoming.visit.headers)
+}
+
+/** Who only reads may have been looked up a moment ago; who writes or manages is looked up now. */
+async function findCaller(kernel: Kernel, endpoint: Endpoint, token: string): Promise<Actor | null> {
+  const read = () => findActor(kernel.database.db, kernel.clock, token)
+  const onlyReads = endpoint.idempotency === 'read' && endpoint.access === 'signed-in'
+  return onlyReads && !kernel.writers.has(token) ? await kernel.callers.find(token, read) : await read()
 }
 
 /** The same for everybody, and everybody may ask. */

@@ -13,8 +13,10 @@ import { createLogger, type Logger } from './logger.ts'
 import { type Mailer, openMailer } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPasswords } from './passwords.ts'
+import { openPusher, type Pusher } from './push.ts'
 import { RateLimits } from './rate-limit.ts'
 import { Recent, RecentWriters } from './recent.ts'
+import { RecentActors } from './recent-actors.ts'
 import { openRedis } from './redis.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
@@ -27,6 +29,7 @@ export interface Kernel {
   readonly redis: Redis
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly pusher: Pusher
   readonly files: Files
   readonly hints: Hints
   readonly metrics: Metrics
@@ -34,6 +37,7 @@ export interface Kernel {
   /** Public answers of the last moment. */
   readonly recent: Recent<SharedAnswer>
   readonly writers: RecentWriters
+  readonly callers: RecentActors
   contextFor(caller?: CallerParts): Ctx
   close(): Promise<void>
 }
@@ -52,7 +56,9 @@ const EDITION_MS = 10_000
 
 /** What the features bring along: reactions to events and work on a timer. */
 export interface FeatureJobs {
-  readonly subscriptions: (kernel: Pick<Kernel, 'mailer' | 'config' | 'files'>) => readonly Subscription[]
+  readonly subscriptions: (
+    kernel: Pick<Kernel, 'mailer' | 'pusher' | 'config' | 'files'>,
+  ) => readonly Subscription[]
   readonly timedJobs: readonly TimedJob[]
 }
 
@@ -67,9 +73,10 @@ export async function openKernel(
   const redis = openRedis(config, log)
   const hints = new Hints(redis, config.REDIS_PREFIX, log)
   const mailer = openMailer(config, database.db, clock)
+  const pusher = openPusher(config)
   const files = openFiles(config)
   const passwords = await openPasswords(config)
-  const subscriptions = features.subscriptions({ mailer, config, files })
+  const subscriptions = features.subscriptions({ mailer, pusher, config, files })
   const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, timedHousekeeping])
   const figures = new Recent<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
   const documents = new Documents()
@@ -83,7 +90,7 @@ export async function openKernel(
     files,
     actor: caller.actor ?? null,
     requestId: caller.requestId ?? randomUUID(),
-    ipBucketHash: caller.ipBucketHash ?? null,
+    ipBucketHash: caller.ipBucketHash ?? nobodysAddress,
     keyed: caller.keyed ?? null,
     documents,
     changes: new Changes(hints),
@@ -101,12 +108,14 @@ export async function openKernel(
     redis,
     jobs,
     mailer,
+    pusher,
     files,
     hints,
     metrics: createMetrics(database.pool),
     limits: new RateLimits(redis, config.RATE_LIMIT_SCALE),
     recent: new Recent(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
     writers: new RecentWriters(clock, config.LIST_CACHE_MS),
+    callers: new RecentActors(clock, config.SESSION_CACHE_MS, hints),
     contextFor,
     close: async () => {
       await jobs.close()
@@ -117,3 +126,5 @@ export async function openKernel(
     },
   }
 }
+
+const nobodysAddress = () => null

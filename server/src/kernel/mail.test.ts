@@ -103,6 +103,7 @@ test('what a person typed is text in the HTML part', () => {
     heading: 'Hello <b>you</b>',
     sentences: ['"quoted" & <script>alert(1)</script>'],
     action: { label: 'Go', url: 'https://play.example/?a=1&b="2"' },
+    reason: 'You asked for it.',
   })
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>you')

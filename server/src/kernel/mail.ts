@@ -40,12 +40,14 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
-        ...(letter.unsubscribeUrl !== undefined && {
-          headers: {
+        headers: {
+          // Nobody's holiday note is to answer it (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(letter.unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+        },
         // Should the process die before the note below is written, the second copy carries the same
         // Message-ID and mail programs show it once.
         messageId: `<${digest(letter.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from './db.ts'
+import { listOf, type Tx } from './db.ts'
 
 /** News a feature sends upward. The type parameter is what its subscribers receive. */
 export interface EventType<Payload extends object> {
@@ -49,7 +49,7 @@ export class Outbox {
       select q.name, news, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
         q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.dead_letter, q.policy
       from pgboss.queue q, jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as news
-      where q.name = any(${queues})`
+      where q.name = any(${listOf(queues, 'text')})`
   }
 
   /** Done jobs are kept for a while, with what they carried; news about a person goes when the person goes. */

@@ -14,5 +14,7 @@ export const STANDARD_POLICIES = {
   /** Playing with others takes a name they can see (OQ-033). */
   'complete-profile': (caller: Actor | null) =>
     caller === null ? 'forbidden' : caller.hasDisplayName ? null : 'profile_incomplete',
+  /** Who may run this very competition: the verb asks, before it takes any lock. */
+  organiser: (caller: Actor | null) => (caller === null ? 'forbidden' : null),
   admin: (caller: Actor | null) => (caller?.isAdmin === true ? null : 'forbidden'),
 } as const satisfies Readonly<Record<string, Policy>>

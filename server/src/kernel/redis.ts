@@ -42,3 +42,11 @@ export function reconnectIfFrozen(redis: Redis): void {
   redis.once('close', () => leaving.delete(redis))
   redis.disconnect(true)
 }
+
+/** Whether it is there at this moment; nobody waits longer than for any other command. */
+export async function redisAnswers(redis: Redis): Promise<boolean> {
+  return await redis.ping().then(
+    () => true,
+    () => false,
+  )
+}

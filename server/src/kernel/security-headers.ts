@@ -27,21 +27,27 @@ export function contentSecurityPolicy(nonce: string | null): string {
 
 /** On every answer, whatever it is; a route may only tighten them. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, config))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    setSecurityHeaders(reply, config)
+    done(null, payload)
+  })
 }
 
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
-  void reply.headers({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'reporting-endpoints': 'csp="/api/csp-reports"',
-  })
-  if (config.isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  void reply.headers(config.isHttps ? OVER_HTTPS : ALWAYS)
   if (!reply.hasHeader('referrer-policy'))
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('content-security-policy')) {
-    void reply.header('content-security-policy', contentSecurityPolicy(null))
+    void reply.header('content-security-policy', WITHOUT_NONCE)
   }
 }
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+}
+const OVER_HTTPS = { ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const WITHOUT_NONCE = contentSecurityPolicy(null)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts'
 import type { Actor } from './context.ts'
-import type { Db, Queryable } from './db.ts'
+import { type Db, listOf, type Queryable } from './db.ts'
 import { together } from './together.ts'
 
 type SessionJson = string
@@ -54,7 +54,7 @@ export async function openSession(
   return token
 }
 
-/** Who holds this token, with rights as they are now; null for unknown, expired and deleted alike. */
+/** Who holds this token, with rights as they are now; null for unknown, expired, deleted and disabled alike. */
 export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
   const sid = hashOf(token)
@@ -83,12 +83,15 @@ interface SessionRow {
 }
 
 const findSession = together<string, SessionRow>(async (db, sids) => {
-  const { rows } = await sql<SessionRow>`
-    select u.id, u.is_admin, u.is_demo, u.display_name, s.sid, s.sess, s.expire
-    from session s join users u on u.id = (s.sess ->> 'userId')::bigint
-    where s.sid = any(${[...sids]}) and u.deleted_at is null`.execute(db)
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(BY_SID, [sids]))
   return new Map(rows.map((row) => [row.sid, row]))
 })
+
+/** Every request asks this, so it is neither put together nor planned anew for each (`listOf`). */
+const BY_SID = `
+  select u.id, u.is_admin, u.is_demo, u.display_name, s.sid, s.sess, s.expire
+  from session s join users u on u.id = (s.sess ->> 'userId')::bigint
+  where s.sid = any((select $1::text[])::text[]) and u.deleted_at is null and u.disabled_at is null`
 
 export async function listSessions(db: Db, clock: Clock, userId: number): Promise<DeviceRow[]> {
   const rows = await db
@@ -124,7 +127,9 @@ export async function closeAllSessions(db: Queryable, userId: number): Promise<v
 export async function listSessionIds(db: Db, clock: Clock, userIds: readonly number[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select sess ->> 'id' as id from session
-    where (sess ->> 'userId')::bigint = any(${userIds}::bigint[]) and expire > ${clock.now()}`.execute(db)
+    where (sess ->> 'userId')::bigint = any(${listOf(userIds, 'bigint')}) and expire > ${clock.now()}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,1 +1,2 @@
+export { closeLeagueRegistration } from './league-registration.ts'
 export { leaguesHttp } from './leagues.http.ts'

@@ -1,10 +1,24 @@
 import * as contract from '@tussle/contract/leagues'
+import * as manage from '@tussle/contract/manage'
 import { getLeagueStandings as standings } from '@tussle/contract/standings'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { createLeague } from './create-league.ts'
+import { closeLeagueRegistration, reopenLeagueRegistration } from './league-registration.ts'
 import { getLeagueStandings } from './league-standings.ts'
-import { addLeagueDivision, listClubLeagues, listLeagueDivisions, listLeagues } from './leagues.service.ts'
+import {
+  addLeagueDivision,
+  completeLeague,
+  listClubLeagues,
+  listLeagueDivisions,
+  listLeagues,
+  listManagedLeagues,
+  previewLeagueFixtures,
+  removeLeague,
+  reopenLeague,
+  updateLeague,
+} from './leagues.service.ts'
 import { listMyLeagues } from './list-my-leagues.ts'
+import { rollOverLeague } from './roll-over-league.ts'
 
 export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
   return {
@@ -31,6 +45,19 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
         visit.pageOf(query, page)
         return page.items
       }),
+      on(manage.listManagedLeagues, async ({ ctx, query, visit }) => {
+        const page = await listManagedLeagues(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(manage.updateLeague, ({ ctx, params, body }) => updateLeague(ctx, params.id, body)),
+      on(manage.removeLeague, ({ ctx, params }) => removeLeague(ctx, params.id)),
+      on(manage.previewFixtures, ({ ctx, params }) => previewLeagueFixtures(ctx, params)),
+      on(manage.rollOverLeague, ({ ctx, params, body }) => rollOverLeague(ctx, params.id, body)),
+      on(manage.completeLeague, ({ ctx, params }) => completeLeague(ctx, params.id)),
+      on(manage.reopenLeague, ({ ctx, params }) => reopenLeague(ctx, params.id)),
+      on(manage.closeLeagueRegistration, ({ ctx, params }) => closeLeagueRegistration(ctx, params.id)),
+      on(manage.reopenLeagueRegistration, ({ ctx, params }) => reopenLeagueRegistration(ctx, params.id)),
     ],
   }
 }

@@ -1,16 +1,32 @@
 import type { CompetitionQuery, Division } from '@tussle/contract/competitions'
-import type { BodyOf } from '@tussle/contract/endpoint'
+import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
 import { type addLeagueDivision as addition, LeagueCard } from '@tussle/contract/leagues'
+import type {
+  FixturesPreview,
+  ManagedLeague,
+  listManagedLeagues as managedList,
+  updateLeague as update,
+} from '@tussle/contract/manage'
 import {
   addDivision,
   type CardOf,
   type CardPage,
   listClubCompetitions,
   listDivisionsOf,
+  listManaged,
   listWithTabs,
+  type ManagedCompetition,
 } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Existing } from '../kernel/existing.ts'
+import type { ListPage } from '../kernel/lists.ts'
+import {
+  completeByHand,
+  editCompetition,
+  previewFixtures,
+  removeCompetition,
+  reopenByHand,
+} from '../matches/index.ts'
 import { presentLeague } from './leagues.present.ts'
 
 const CARD: CardOf = { schema: LeagueCard, present: ({ card }) => presentLeague(card) }
@@ -37,4 +53,42 @@ export async function addLeagueDivision(
 
 export async function listLeagueDivisions(ctx: SignedInCtx, id: number): Promise<Division[]> {
   return await listDivisionsOf(ctx, 'league', id)
+}
+
+export async function listManagedLeagues(
+  ctx: SignedInCtx,
+  query: QueryOf<typeof managedList>,
+): Promise<ListPage<ManagedLeague>> {
+  return await listManaged(ctx, 'league', query, asManaged)
+}
+
+export async function updateLeague(
+  ctx: SignedInCtx,
+  id: number,
+  body: BodyOf<typeof update>,
+): Promise<ManagedLeague> {
+  return await editCompetition(ctx, 'league', id, body, asManaged)
+}
+
+export async function previewLeagueFixtures(
+  ctx: SignedInCtx,
+  place: { readonly id: number; readonly divisionId: number },
+): Promise<FixturesPreview> {
+  return await previewFixtures(ctx, place)
+}
+
+export async function removeLeague(ctx: SignedInCtx, id: number) {
+  return await removeCompetition(ctx, 'league', id)
+}
+
+export async function completeLeague(ctx: SignedInCtx, id: number) {
+  return await completeByHand(ctx, 'league', id)
+}
+
+export async function reopenLeague(ctx: SignedInCtx, id: number) {
+  return await reopenByHand(ctx, 'league', id)
+}
+
+function asManaged({ listed, extras }: ManagedCompetition): ManagedLeague {
+  return { ...presentLeague(listed.card), ...extras }
 }

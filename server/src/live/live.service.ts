@@ -44,7 +44,7 @@ export class Live {
   open(ctx: SignedInCtx, topics: readonly string[]): OpenStream {
     const { userId, sessionId } = ctx.actor
     if (!topics.every((topic) => mayWatch(userId, topic))) throw new AppError('forbidden')
-    const viewer = { userId, sessionId, address: ctx.ipBucketHash ?? '' }
+    const viewer = { userId, sessionId, address: ctx.ipBucketHash() ?? '' }
     if (!this.#doorkeeper.hasRoomFor(viewer)) throw new AppError('rate_limited')
     return new OpenStream((outlet) => {
       this.#doorkeeper.admit(viewer, outlet)
@@ -75,7 +75,7 @@ async function readVersions(
   db: Kernel['database']['db'],
   topics: readonly string[],
 ): Promise<Map<string, number>> {
-  const ids: Record<TopicKind, number[]> = { league: [], tournament: [], club: [], user: [] }
+  const ids: Record<TopicKind, number[]> = { league: [], tournament: [], desk: [], club: [], user: [] }
   for (const topic of topics) {
     const [kind, id] = topic.split(':')
     const known = TOPIC_KINDS.find((each) => each === kind)

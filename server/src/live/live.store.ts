@@ -1,6 +1,6 @@
 import type { TopicKind } from '@tussle/contract/live'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import { listOf, type Queryable } from '../kernel/db.ts'
 
 export interface VersionRow {
   readonly topic: string
@@ -13,10 +13,14 @@ export type IdsByKind = Readonly<Record<TopicKind, readonly number[]>>
 export async function listVersions(db: Queryable, ids: IdsByKind): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select kind || ':' || id as topic, version from competition
-    where id = any(${[...ids.league, ...ids.tournament]}::bigint[]) and is_listed
+    where id = any(${listOf([...ids.league, ...ids.tournament], 'bigint')}) and is_listed
     union all
-    select 'club:' || id, version from club where id = any(${ids.club}::bigint[])
+    select 'desk:' || competition_id, version from desk where competition_id = any(${listOf(ids.desk, 'bigint')})
     union all
-    select 'user:' || user_id, version from inbox where user_id = any(${ids.user}::bigint[])`.execute(db)
+    select 'club:' || id, version from club where id = any(${listOf(ids.club, 'bigint')})
+    union all
+    select 'user:' || user_id, version from inbox where user_id = any(${listOf(ids.user, 'bigint')})`.execute(
+    db,
+  )
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -84,6 +85,18 @@ describe('a stream', () => {
     // The verb itself, as in a process whose hint was lost.
     await joinClub(actingAs(server, await aPlayer(server)), club.id)
     await until('the change', () => reader.changes.at(-1)?.version === before + 1)
+  })
+
+  test('keeps nothing of what Node needs to read further requests', async () => {
+    const { client } = await somebody()
+    const sockets: (Socket & { parser?: unknown })[] = []
+    server.app.server.on('connection', (socket) => sockets.push(socket))
+    const reader = await watching(client, 'club:1')
+    await reader.hello()
+    // Not documented: were it called something else one day, streams would work, and cost four times the memory.
+    expect(sockets.map(({ parser }) => parser)).toEqual([null])
+    reader.close()
+    await until('the connection is closed', () => sockets.every(({ destroyed }) => destroyed))
   })
 
   test('knows nothing of what is not there', async () => {

@@ -1,7 +1,7 @@
 import type { Format } from '@tussle/competition/format-names'
 import type { RankingRule } from '@tussle/competition/graph'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
 export interface DrawRow {
   readonly division_id: number
@@ -36,6 +36,10 @@ const DRAW = sql`
       where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
   from draw d left join champion c on c.division_id = d.division_id`
 
+const NODE = sql`
+  id, node, entry1_id, entry2_id, state, winner_entry_id, status, outcome, result_entry1_id, result_entry2_id,
+  result_winner, sets, submitted_by`
+
 /** The draw of a division, who of it has left, and who has won it so far. */
 export async function findDraw(db: Queryable, divisionId: number): Promise<DrawRow | undefined> {
   const { rows } = await sql<DrawRow>`${DRAW} where d.division_id = ${divisionId}`.execute(db)
@@ -44,9 +48,19 @@ export async function findDraw(db: Queryable, divisionId: number): Promise<DrawR
 
 export async function listNodes(db: Queryable, divisionId: number): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
-    select id, node, entry1_id, entry2_id, state, winner_entry_id, status, outcome, result_entry1_id,
-      result_entry2_id, result_winner, sets, submitted_by
-    from match where division_id = ${divisionId} and node is not null order by node`.execute(db)
+    select ${NODE} from match where division_id = ${divisionId} and node is not null order by node`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Some matches with their versions, drawn or not. */
+export async function listNodesById(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<(Omit<NodeRow, 'node'> & { readonly node: number | null; readonly version: number })[]> {
+  const { rows } = await sql<Omit<NodeRow, 'node'> & { node: number | null; version: number }>`
+    select ${NODE}, version from match where id = any(${listOf(matchIds, 'bigint')}) order by id`.execute(db)
   return rows
 }
 
@@ -58,7 +72,7 @@ export async function listOnCourt(
   if (matchIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; user_ids: number[] }>`
     select id, to_json(array_remove(array[user1_id, partner1_id, user2_id, partner2_id], null)) as user_ids
-    from match where id = any(${[...matchIds]}::bigint[])`.execute(db)
+    from match where id = any(${listOf(matchIds, 'bigint')})`.execute(db)
   return new Map(rows.map((row) => [row.id, row.user_ids]))
 }
 

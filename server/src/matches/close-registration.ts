@@ -5,6 +5,7 @@ import {
   lockForPlay,
   noteDrawn,
   notePaired,
+  refuseUnlessOrganiser,
 } from '../competitions/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
@@ -18,6 +19,7 @@ import { drawDivision } from './draw-division.ts'
 /** The organiser closes registration now: seekers are paired, and every division with two entries is drawn (OQ-081). */
 export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
     const now = ctx.clock.now()
     const competition = await lockForPlay(tx, id, now)
     if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')

@@ -83,6 +83,11 @@ export async function listPlaces(ctx: Ctx, kind: CompetitionKind, id: number): P
   }))
 }
 
+/** The same for whoever takes it along, division by division. */
+export async function readPlay(ctx: Ctx, wanted: Wanted): Promise<CompetitionDocument['play']> {
+  return (await inSnapshot(ctx, (tx) => readDocument(ctx, tx, wanted))).play
+}
+
 async function readDocument(
   ctx: Ctx,
   tx: Tx,

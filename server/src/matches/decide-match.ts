@@ -4,12 +4,13 @@ import type { BodyOf } from '@tussle/contract/endpoint'
 import type { decideMatch as contract, Match } from '@tussle/contract/matches'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import type { Fact } from './facts.ts'
 import { courtOf, makeFact } from './make-fact.ts'
 import { getShownMatch } from './matches.service.ts'
-import { openMatch } from './open-match.ts'
+import { openToDecide } from './open-match.ts'
 import { operate } from './operate.ts'
 import { scoreOf } from './read-score.ts'
 import type { EventKind } from './settle.ts'
@@ -22,37 +23,52 @@ export type Decision = BodyOf<typeof contract>
  * take a side from are named and stop it, or fall with `cascade`.
  */
 export async function decideMatch(ctx: SignedInCtx, id: number, decision: Decision): Promise<Match> {
-  const happened = whatHappened(decision)
   return await inTransaction(ctx, async (tx) => {
-    const { arena, match } = await openMatch(ctx, tx, id)
-    const court = courtOf(match)
-    if (court === null) throw new AppError('conflict', 'This match does not have two sides')
-    const fact = makeFact(
-      { ...happened, court },
-      {
-        status: decision.outcome === 'played' || decision.outcome === 'retired' ? 'confirmed' : 'walkover',
-        match_date: match.match_date ?? dayAt(ctx.clock.now(), arena.competition.time_zone),
-        location: match.location,
-        notes: match.notes,
-        submitted_by: ctx.actor.userId,
-        reported_at: ctx.clock.now(),
-        confirms_at: null,
-      },
-    )
-    const { reason, cascade } = decision
-    await operate(ctx, tx, arena, [{ match, fact, kind: kindOf(match, decision), reason }], { cascade })
-    await audit(tx, ctx, {
-      action: 'match.decided',
-      object: `match:${id}`,
-      before: { status: match.status, outcome: match.outcome, sets: match.sets },
-      after: { status: fact.status, outcome: fact.outcome, sets: fact.sets, reason, cascade },
-    })
+    await decideWithin(ctx, tx, id, decision)
     return await getShownMatch(tx, id)
   })
 }
 
+/** As part of something larger that the same transaction does. */
+export async function decideWithin(ctx: SignedInCtx, tx: Tx, id: number, decision: Decision): Promise<void> {
+  const { arena, match } = await openToDecide(ctx, tx, id)
+  const fact = decidedFact(ctx, match, arena.competition.time_zone, decision)
+  const { reason, cascade } = decision
+  const edit = { match, fact, kind: kindOf(match, decision), reason }
+  await operate(ctx, tx, arena, [edit], { cascade, decides: { matchId: id, userId: ctx.actor.userId } })
+  await audit(tx, ctx, {
+    action: 'match.decided',
+    object: `match:${id}`,
+    before: { status: match.status, outcome: match.outcome, sets: match.sets },
+    after: { status: fact.status, outcome: fact.outcome, sets: fact.sets, reason, cascade },
+  })
+}
+
+/** What the decision makes known about the match. */
+export function decidedFact(
+  ctx: SignedInCtx,
+  match: MatchView,
+  timeZone: string,
+  decision: Omit<Decision, 'reason' | 'cascade'>,
+): Fact {
+  const court = courtOf(match)
+  if (court === null) throw new AppError('conflict', 'This match does not have two sides')
+  return makeFact(
+    { ...whatHappened(decision), court },
+    {
+      status: decision.outcome === 'played' || decision.outcome === 'retired' ? 'confirmed' : 'walkover',
+      match_date: match.match_date ?? dayAt(ctx.clock.now(), timeZone),
+      location: match.location,
+      notes: match.notes,
+      submitted_by: ctx.actor.userId,
+      reported_at: ctx.clock.now(),
+      confirms_at: null,
+    },
+  )
+}
+
 /** Who won comes from the sets where they say so; a walkover has none, and a retirement names who goes on. */
-function whatHappened({ outcome, winner, sets = [] }: Decision): {
+function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 'cascade'>): {
   outcome: Fact['outcome']
   winner: SideIndex | null
   sets: Sets

@@ -19,6 +19,8 @@ import {
 } from './draw.store.ts'
 import { divisionDrawn } from './matches.events.ts'
 
+export const DRAW_STANDS = 'The draw stands: results were reported'
+const OTHERS_NOW = 'The entries have changed. Look at the seeds again'
 const TOO_FEW = 'Need at least 2 participants for a tournament'
 /** Everybody against everybody: more would be a list that nobody plays and no page shows. */
 const MAX_ROUND_ROBIN = 128
@@ -44,20 +46,23 @@ export async function drawDivision(
   tx: Tx,
   arena: Arena,
   format: Format,
+  seeds: readonly number[] | null = null,
 ): Promise<Drawn | Undrawable> {
   const { competition, divisionId, seats } = arena
   const candidates = await listCandidates(tx, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const refusal = sizeProblem(complete.length, format)
   if (refusal !== null) return { refusal }
-  const draw = drawOf(complete, format)
+  const seeded = seeds === null ? seedsByRating(complete) : inOrder(complete, seeds)
+  if (seeded === null) return { refusal: OTHERS_NOW }
+  const draw = asDraw(seeded, format)
   const leftOut = candidates.length - complete.length
   const known = await findDraw(tx, divisionId)
   if (known?.format === format && known.entry_ids.join() === draw.entryIds.join()) {
     return { matches: await countNodes(tx, divisionId), leftOut }
   }
   if (known !== undefined) {
-    if (await hasHistory(tx, divisionId)) return { refusal: 'The draw stands: results were reported' }
+    if (await hasHistory(tx, divisionId)) return { refusal: DRAW_STANDS }
     await deleteDraw(tx, divisionId)
   }
 
@@ -69,14 +74,12 @@ export async function drawDivision(
   return { matches: nodes.length, leftOut }
 }
 
-/** Seeds by rating, a team's being the sum of its players', then record, then who joined first (OQ-095). */
-function drawOf(entries: readonly CandidateRow[], format: Format): Draw {
-  const candidates = entries.map((entry) => ({
-    ...entry,
-    rating: entry.ratings.reduce((sum, label) => sum + Number.parseFloat(label ?? '0'), 0),
-    joinedAt: entry.joined_at.getTime(),
-  }))
-  const seeded = seedOrder(candidates)
+/** By rating, as long as nobody says otherwise. */
+export function drawOf(entries: readonly CandidateRow[], format: Format): Draw {
+  return asDraw(seedsByRating(entries), format)
+}
+
+function asDraw(seeded: readonly CandidateRow[], format: Format): Draw {
   const names = [...new Set(seeded.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1))
   return {
     format,
@@ -86,14 +89,32 @@ function drawOf(entries: readonly CandidateRow[], format: Format): Draw {
   }
 }
 
-function sizeProblem(entries: number, format: Format): string | null {
+/** Seeds by rating, a team's being the sum of its players', then record, then who joined first (OQ-095). */
+export function seedsByRating(entries: readonly CandidateRow[]) {
+  return seedOrder(
+    entries.map((entry) => ({ ...entry, rating: ratingOf(entry), joinedAt: entry.joined_at.getTime() })),
+  )
+}
+
+export function ratingOf({ ratings }: CandidateRow): number {
+  return ratings.reduce((sum, label) => sum + Number.parseFloat(label ?? '0'), 0)
+}
+
+/** Null where the order names others than those who would be drawn. */
+function inOrder(entries: readonly CandidateRow[], seeds: readonly number[]): CandidateRow[] | null {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const ordered = [...new Set(seeds)].flatMap((id) => byId.get(id) ?? [])
+  return ordered.length === entries.length && seeds.length === entries.length ? ordered : null
+}
+
+export function sizeProblem(entries: number, format: Format): string | null {
   if (entries < 2) return TOO_FEW
   const most = format === 'round_robin' ? MAX_ROUND_ROBIN : MAX_ENTRIES
   return entries > most ? `This format takes at most ${most} entries` : null
 }
 
 /** Byes resolve themselves in the evaluation, so the rows are right from the first moment. */
-function nodesOf(draw: Draw): NodeToInsert[] {
+export function nodesOf(draw: Draw): NodeToInsert[] {
   const graph = graphOf(draw)
   const evaluation = evaluate(graph, entrantsOf(draw), [])
   return Array.from({ length: graph.length }, (_, node) => ({

@@ -29,6 +29,7 @@ export async function listCandidates(db: Queryable, divisionId: number): Promise
 
 export interface DivisionRow {
   readonly id: number
+  readonly name: string
   readonly seats: number
   readonly gender: string
 }
@@ -36,7 +37,7 @@ export interface DivisionRow {
 export async function listDivisionsToDraw(db: Queryable, competitionId: number): Promise<DivisionRow[]> {
   return await db
     .selectFrom('division')
-    .select(['id', 'seats', 'gender'])
+    .select(['id', 'name', 'seats', 'gender'])
     .where('competition_id', '=', competitionId)
     .orderBy('id')
     .execute()

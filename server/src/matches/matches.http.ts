@@ -1,12 +1,19 @@
+import * as draws from '@tussle/contract/draws'
 import * as contract from '@tussle/contract/matches'
+import * as organise from '@tussle/contract/organise-entries'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { confirmMatch, disputeMatch } from './answer-match.ts'
 import { closeRegistration } from './close-registration.ts'
 import { decideMatch } from './decide-match.ts'
+import { getDivisionSeeds } from './get-seeds.ts'
+import { importEntries } from './import-entries.ts'
 import { getMatch, listMyMatches } from './matches.service.ts'
 import { drawBracket, makeFixtures, pairDivision } from './organise-division.ts'
+import { addEntry, moveEntry, replacePlayer } from './organise-entries.ts'
+import { previewDecision } from './preview-decision.ts'
 import { reopenRegistration } from './reopen-registration.ts'
 import { submitScore } from './submit-score.ts'
+import { undoDecision } from './undo-decision.ts'
 import { voidMatch } from './void-match.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
@@ -23,14 +30,23 @@ export const matchesHttp: FeatureHttp = {
     on(contract.confirmMatch, ({ ctx, params }) => confirmMatch(ctx, params.id)),
     on(contract.disputeMatch, ({ ctx, params, body }) => disputeMatch(ctx, params.id, body.reason || null)),
     on(contract.decideMatch, ({ ctx, params, body }) => decideMatch(ctx, params.id, body)),
+    on(contract.previewDecision, ({ ctx, params, body }) => previewDecision(ctx, params.id, body)),
+    on(contract.undoDecision, ({ ctx, params }) => undoDecision(ctx, params.id)),
     on(contract.voidMatch, ({ ctx, params, query }) => voidMatch(ctx, params.id, query)),
-    on(contract.closeRegistration, ({ ctx, params }) => closeRegistration(ctx, params.id)),
-    on(contract.reopenRegistration, ({ ctx, params }) => reopenRegistration(ctx, params.id)),
-    on(contract.withdrawEntry, ({ ctx, params }) =>
-      withdrawEntry(ctx, params.id, params.entryId, params.kind),
+    on(draws.closeRegistration, ({ ctx, params }) => closeRegistration(ctx, params.id)),
+    on(draws.reopenRegistration, ({ ctx, params }) => reopenRegistration(ctx, params.id)),
+    on(draws.withdrawEntry, ({ ctx, params }) => withdrawEntry(ctx, params.id, params.entryId, params.kind)),
+    on(draws.getDivisionSeeds, ({ ctx, params }) => getDivisionSeeds(ctx, params)),
+    on(draws.drawBracket, ({ ctx, params, body }) => drawBracket(ctx, params, body.seeds ?? null)),
+    on(organise.addEntry, ({ ctx, params, body }) => addEntry(ctx, params.id, body)),
+    on(organise.moveEntry, ({ ctx, params, body }) =>
+      moveEntry(ctx, params.id, params.entryId, body.divisionId),
     ),
-    on(contract.drawBracket, ({ ctx, params }) => drawBracket(ctx, params)),
-    on(contract.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
-    on(contract.makeFixtures, ({ ctx, params }) => makeFixtures(ctx, params)),
+    on(organise.replacePlayer, ({ ctx, params, body }) =>
+      replacePlayer(ctx, params.id, params.entryId, body),
+    ),
+    on(organise.importEntries, ({ ctx, params, body }) => importEntries(ctx, params.id, body)),
+    on(draws.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
+    on(draws.makeFixtures, ({ ctx, params }) => makeFixtures(ctx, params)),
   ],
 }

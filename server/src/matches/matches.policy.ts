@@ -15,6 +15,7 @@ export interface Reported {
 
 export const OWN_REPORT = 'The other side confirms or disputes your report'
 export const ALREADY_CONFIRMED = 'This result has been confirmed'
+export const OWN_MATCH = 'You play in this match: report your score, and the other side confirms it'
 export const IS_DISPUTED = 'This result is disputed: an organiser will decide'
 
 /** Which side somebody is on; null for everybody else. */
@@ -30,9 +31,9 @@ export function standingOf(match: Pick<Reported, 'status' | 'confirms_at'>, now:
   return isLate ? 'confirmed' : match.status
 }
 
-/** An organiser decides any match whose two sides are known; before that there is nothing to win. */
-export function mayDecide(match: Reported, isAdmin: boolean): boolean {
-  return isAdmin && match.p1_id !== null && match.p3_id !== null
+/** An organiser decides any match whose two sides are known, before that there is nothing to win; save the own one. */
+export function mayDecide(match: Reported, isOrganiser: boolean, userId: number): boolean {
+  return isOrganiser && match.p1_id !== null && match.p3_id !== null && sideOf(match, userId) === null
 }
 
 /** Only the side that did not report it has something to say about a report, and only until it stands. */

@@ -1,10 +1,12 @@
 import type { Match, MatchDetail, MatchStatus, MyMatch } from '@tussle/contract/matches'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 import { presentPlayerRef } from '../accounts/index.ts'
+import { mayOrganise } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { hasDecision } from './decisions.store.ts'
 import { listHistory } from './history.store.ts'
 import { mayAnswer, mayDecide, sideOf } from './matches.policy.ts'
 import { type MatchColumns, presentMatch, presentSets } from './matches.present.ts'
@@ -43,11 +45,14 @@ export async function exportMatches(ctx: SignedInCtx): Promise<MyMatch[]> {
 
 export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetail> {
   const [view, history] = await Promise.all([getView(ctx.db, id), listHistory(ctx.db, id)])
+  const isOrganiser = await mayOrganise(ctx, ctx.db, view.competition_id)
   const side = sideOf(view, ctx.actor.userId)
+  const decides = mayDecide(view, isOrganiser, ctx.actor.userId)
   return {
     ...asSeenBy(ctx, view),
     side: side === null ? null : side === 1 ? 'player1' : 'player2',
-    mayDecide: mayDecide(view, ctx.actor.isAdmin),
+    mayDecide: decides,
+    mayUndo: decides && (await hasDecision(ctx.db, id)),
     history: history.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),

@@ -8,6 +8,7 @@ import { findDraw, hasOpenDivision, listNodes, listOnCourt } from './board.store
 import { type Board, drawOf } from './board.ts'
 import { booksFor, countsAlike } from './books.ts'
 import { crownLeague } from './crown-league.ts'
+import { keepDecision } from './decisions.store.ts'
 import type { Fact } from './facts.ts'
 import { matchesReady, matchRecorded, titleMoved } from './matches.events.ts'
 import { type EventColumns, type FactColumns, type Saving, saveSettlement } from './settle.store.ts'
@@ -19,6 +20,8 @@ export interface OperateOptions {
   readonly cascade?: boolean
   /** The match does not exist yet: its score makes it. */
   readonly isNew?: boolean
+  /** The match that an organiser decides: what its decision takes the place of is kept, to be taken back. */
+  readonly decides?: { readonly matchId: number; readonly userId: number }
 }
 
 /**
@@ -37,6 +40,10 @@ export async function operate(
   const board = await readBoardFor(tx, divisionId, edits)
   const settlement = settleOn(board, edits, options)
   const before = await listOnCourt(tx, takenBack(settlement))
+  if (options.decides !== undefined) {
+    const changed = settlement.settled.map(({ match }) => match.id)
+    await keepDecision(tx, { ...options.decides, at: ctx.clock.now() }, changed)
+  }
   await saveSettlement(tx, arena, savingOf(ctx, settlement, options))
   if (competition.kind === 'tournament' && board !== null && settlement.outlook !== null) {
     await bookEnd(ctx, tx, arena, board, settlement.outlook)
@@ -124,7 +131,7 @@ export interface ReadBoard extends Board {
   readonly championId: number | null
 }
 
-async function readBoard(db: Queryable, divisionId: number): Promise<ReadBoard | null> {
+export async function readBoard(db: Queryable, divisionId: number): Promise<ReadBoard | null> {
   const row = await findDraw(db, divisionId)
   if (row === undefined) return null
   const nodes = await listNodes(db, divisionId)

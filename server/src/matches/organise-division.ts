@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { lockForPlay, touchCompetition } from '../competitions/index.ts'
+import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -12,6 +12,8 @@ import { type DivisionRow, listDivisionsToDraw } from './draw.store.ts'
 import { type Drawn, drawDivision } from './draw-division.ts'
 import { noteChange } from './operate.ts'
 
+export const STILL_OPEN = 'Registration is still open'
+
 /** Which division of which competition, as the address says it. */
 interface Place {
   readonly id: number
@@ -19,11 +21,15 @@ interface Place {
 }
 
 /** Draws one division by hand, once registration has closed. */
-export async function drawBracket(ctx: SignedInCtx, place: Place): Promise<Drawn> {
+export async function drawBracket(
+  ctx: SignedInCtx,
+  place: Place,
+  seeds: readonly number[] | null = null,
+): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { arena } = await getDivision(ctx, tx, 'tournament', place)
-    if (arena.competition.is_open) throw new AppError('conflict', 'Registration is still open')
-    return await draw(ctx, tx, arena)
+    if (arena.competition.is_open) throw new AppError('conflict', STILL_OPEN)
+    return await draw(ctx, tx, arena, seeds)
   })
 }
 
@@ -31,7 +37,7 @@ export async function drawBracket(ctx: SignedInCtx, place: Place): Promise<Drawn
 export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { arena } = await getDivision(ctx, tx, 'league', place)
-    return await draw(ctx, tx, arena)
+    return await draw(ctx, tx, arena, null)
   })
 }
 
@@ -50,8 +56,8 @@ export async function pairDivision(
   })
 }
 
-async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena): Promise<Drawn> {
-  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition))
+async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena, seeds: readonly number[] | null): Promise<Drawn> {
+  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition), seeds)
   if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
   await touchCompetition(tx, arena.competition.id)
   noteChange(ctx, arena)
@@ -69,6 +75,7 @@ async function getDivision(
   kind: CompetitionKind,
   { id, divisionId }: Place,
 ): Promise<{ arena: Arena; division: DivisionRow }> {
+  await refuseUnlessOrganiser(ctx, tx, id)
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== kind) {
     throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')

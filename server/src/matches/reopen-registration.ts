@@ -1,4 +1,4 @@
-import { lockForPlay, reopenRegistrationOf } from '../competitions/index.ts'
+import { lockForPlay, refuseUnlessOrganiser, reopenRegistrationOf } from '../competitions/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -14,6 +14,7 @@ const REOPENED = { message: 'Registration is open' }
  */
 export async function reopenRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
     const now = ctx.clock.now()
     const competition = await lockForPlay(tx, id, now)
     if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')

@@ -26,6 +26,8 @@ export interface Edit {
   readonly reason: string | null
   /** What a dispute holds against the report; otherwise the sets of the fact. */
   readonly claim?: readonly number[]
+  /** The two entries that the fact is about, where others stand in the match now. */
+  readonly sides?: readonly [number, number]
 }
 
 /** An edited match as it is stored: what follows for it, and its fact. */
@@ -106,7 +108,8 @@ function fallenWith(match: Node, edits: readonly Edit[]): Edit {
   return { match, fact: null, kind: 'voided', reason }
 }
 
-function withEdit(node: Node, edit: Edit | undefined): Node {
+/** A match with what would be known about it. */
+export function withEdit(node: Node, edit: Edit | undefined): Node {
   if (edit === undefined) return node
   const { fact } = edit
   if (fact === null) {
@@ -125,8 +128,8 @@ function withEdit(node: Node, edit: Edit | undefined): Node {
     ...node,
     status: fact.status,
     outcome: fact.outcome,
-    result_entry1_id: node.entry1_id,
-    result_entry2_id: node.entry2_id,
+    result_entry1_id: edit.sides?.[0] ?? node.entry1_id,
+    result_entry2_id: edit.sides?.[1] ?? node.entry2_id,
     result_winner: fact.result_winner,
     sets: fact.sets,
     submitted_by: fact.submitted_by,

@@ -1,6 +1,6 @@
 import type { Format } from '@tussle/competition/format-names'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import { listOf, type Queryable } from '../kernel/db.ts'
 
 /** A match with everything that is shown of it: its competition, its place, its fact and the people on court. */
 export interface MatchView {
@@ -202,13 +202,25 @@ async function listPeople(db: Queryable, rows: readonly Row[]): Promise<SeatedPe
   if (entryIds.size + userIds.size === 0) return []
   const { rows: people } = await sql<SeatedPerson>`
     select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id, p.seat
-    from entry_player p join users u on u.id = p.user_id where p.entry_id = any(${[...entryIds]}::bigint[])
+    from entry_player p join users u on u.id = p.user_id where p.entry_id = any(${listOf([...entryIds], 'bigint')})
     union all
     select u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, null, null
-    from users u where u.id = any(${[...userIds]}::bigint[])`.execute(db)
+    from users u where u.id = any(${listOf([...userIds], 'bigint')})`.execute(db)
   return people
 }
 
 function isKnown(id: number | null): id is number {
   return id !== null
+}
+
+/** Who plays for these entries, by seat. */
+export async function listEntryPeople(
+  db: Queryable,
+  entryIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PersonColumns[]>> {
+  const { rows } = await sql<PersonColumns & { readonly entry_id: number }>`
+    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id
+    from entry_player p join users u on u.id = p.user_id
+    where p.entry_id = any(${listOf(entryIds, 'bigint')}) order by p.entry_id, p.seat`.execute(db)
+  return Map.groupBy(rows, ({ entry_id: entryId }) => entryId)
 }

@@ -1,6 +1,6 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { type CompetitionInPlay, lockForPlay } from '../competitions/index.ts'
+import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { takeOut } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -23,6 +23,7 @@ export async function withdrawEntry(
   kind?: CompetitionKind,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, competitionId)
     const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
     const isMeant = competition !== undefined && (kind ?? competition.kind) === competition.kind
     const entry = isMeant ? await takeOut(tx, ctx, competitionId, entryId) : undefined

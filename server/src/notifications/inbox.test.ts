@@ -1,5 +1,5 @@
 import type { Match } from '@tussle/contract/matches'
-import type { Notification } from '@tussle/contract/notifications'
+import { NOTIFICATION_KINDS, type Notification } from '@tussle/contract/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../achievements/index.ts'
 import { DAY, ManualClock } from '../kernel/clock.ts'
@@ -97,7 +97,9 @@ describe('results', () => {
     expect((await inboxOf(one(cup, 0)))[0]).toMatchObject({
       kind: 'draw-ready',
       text: 'Mens 3.5 Singles of Spring Cup has been drawn.',
-      href: `/tournaments/${cup.id}/bracket`,
+      href: expect.stringMatching(
+        new RegExp(`^/tournaments/${cup.id}/bracket\\?tab=division-\\d+$`, 'u'),
+      ) as string,
     })
     const { body } = await one(cup, 0).client.get<{ matches: Match[] }>(`/api/tournaments/${cup.id}/bracket`)
     const sideOf = (id: number | null) => cup.sides.findIndex(([caller]) => caller?.person.id === id)
@@ -258,18 +260,18 @@ describe('choices', () => {
 
   test('everything comes everywhere until somebody chooses otherwise', async () => {
     const caller = await aCaller(server)
-    const { body } = await caller.client.get<{ inApp: boolean; mail: boolean }[]>(
+    const { body } = await caller.client.get<{ inApp: boolean; mail: boolean; push: boolean }[]>(
       '/api/notifications/choices',
     )
-    expect(body.length).toBe(16)
-    expect(body.every(({ inApp, mail }) => inApp && mail)).toBe(true)
+    expect(body.length).toBe(NOTIFICATION_KINDS.length)
+    expect(body.every(({ inApp, mail, push }) => inApp && mail && push)).toBe(true)
   })
 
   test('what is switched off in the product does not come there, and what concerns the account always does', async () => {
     const league = await aCourt(server, admin, 'league')
     const caller = one(league, 1)
-    await choose(caller, { kind: 'score-to-confirm', inApp: false, mail: true })
-    await choose(caller, { kind: 'password-changed', inApp: false, mail: false })
+    await choose(caller, { kind: 'score-to-confirm', inApp: false, mail: true, push: true })
+    await choose(caller, { kind: 'password-changed', inApp: false, mail: false, push: false })
     await league.report(0, 1, WON)
     expect(await inboxOf(caller)).toEqual([])
     expect(await unreadOf(caller)).toBe(0)

@@ -69,6 +69,11 @@ test('small news waits a quarter of an hour and comes in one mail, whose way out
   await gatherLetters(server.ctx)
   const mail = await mailTo(caller, 'News from Tussle')
   expect(mail.text.match(/is over\. You finished 1st of 2\./gu)?.length).toBe(3)
+  const { PUBLIC_ORIGIN: origin } = server.kernel.config
+  const table = `${origin}/leagues/${league.id}/standings`
+  expect(mail.text.split(`\n${table}\n`).length).toBe(4)
+  expect(mail.html.split(`href="${table}"`).length).toBe(4)
+  expect(mail.html).toMatch(/display:none[^>]*>[^<]+ is over · /u)
   expect(mailsTo(caller).length).toBe(1)
   const token = /token=([\w-]+)/u.exec(mail.text)?.[1] ?? ''
   await pressing(token)
@@ -82,6 +87,7 @@ test('whoever wants small news by mail only gets it that way', async () => {
     kind: 'competition-finished',
     inApp: false,
     mail: true,
+    push: false,
   })
   const news = { kind: 'competition-finished', key: 'mail-only', competitionId: league.id } as const
   await tell(server.ctx, news, [caller.person.id])
@@ -102,4 +108,19 @@ test('a changed password is told by mail whatever was chosen', async () => {
   const mail = await mailTo(caller, 'Your Tussle password was changed')
   expect(mail.text).not.toContain('Stop mails like this')
   expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined()
+})
+
+test('what arrived can be read without pictures and without HTML, and says why it came', () => {
+  const { messages } = server.mail
+  expect(messages.length).toBeGreaterThan(3)
+  for (const { text, html, raw } of messages) {
+    const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, url = '']) => url.replaceAll('&#38;', '&'))
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((url) => !text.includes(url))).toEqual([])
+    expect(text).toContain('You get this mail because')
+    expect(html).toContain('You get this mail because')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(headerOf({ raw }, 'Content-Type')).toContain('multipart/alternative')
+    expect(headerOf({ raw }, 'Auto-Submitted')).toBe('auto-generated')
+  }
 })

@@ -8,9 +8,10 @@ import {
   listNotifications,
   readNotifications,
 } from './notifications.service.ts'
+import { getPushState, type PushSetup, startPush, stopPush } from './push.service.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export function notificationsHttp(config: { readonly appSecret: string }): FeatureHttp {
+export function notificationsHttp(config: { readonly appSecret: string }, pusher: PushSetup): FeatureHttp {
   return {
     name: 'notifications',
     routes: [
@@ -31,6 +32,9 @@ export function notificationsHttp(config: { readonly appSecret: string }): Featu
       }),
       on(contract.listNotificationChoices, ({ ctx }) => listChoices(ctx)),
       on(contract.chooseNotifications, ({ ctx, body }) => chooseNotifications(ctx, body)),
+      on(contract.getPushState, ({ ctx }) => getPushState(ctx, pusher)),
+      on(contract.startPush, ({ ctx, body }) => startPush(ctx, pusher, body)),
+      on(contract.stopPush, ({ ctx }) => stopPush(ctx, pusher)),
       on(contract.unsubscribe, ({ ctx, params }) => unsubscribe(ctx, config.appSecret, params.token)),
     ],
   }

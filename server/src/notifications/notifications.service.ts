@@ -8,6 +8,7 @@ import {
 } from '@tussle/contract/notifications'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { linkFor } from './links.ts'
 import {
   findInbox,
   type InboxRow,
@@ -17,6 +18,7 @@ import {
   type NotificationRow,
   saveChoice,
 } from './notifications.store.ts'
+import { listSubscriptionsOf } from './push.store.ts'
 import { wordsFor } from './words.ts'
 
 /** More than anybody is told in half a year. */
@@ -60,25 +62,35 @@ export async function listChoices(ctx: SignedInCtx): Promise<NotificationChoice[
   const rows = await listChoiceRows(ctx.db, ctx.actor.userId)
   return NOTIFICATION_KINDS.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind)
-    return { kind, inApp: chosen?.in_app ?? true, mail: chosen?.mail ?? true }
+    return { kind, inApp: chosen?.in_app ?? true, mail: chosen?.mail ?? true, push: chosen?.push ?? true }
   })
 }
 
 export async function chooseNotifications(
   ctx: SignedInCtx,
-  { kind, inApp, mail }: NotificationChoice,
+  { kind, inApp, mail, push }: NotificationChoice,
 ): Promise<NotificationChoice[]> {
-  if (!ALWAYS_TOLD.includes(kind)) await saveChoice(ctx.db, ctx.actor.userId, { kind, in_app: inApp, mail })
+  if (!ALWAYS_TOLD.includes(kind)) {
+    await saveChoice(ctx.db, ctx.actor.userId, { kind, in_app: inApp, mail, push })
+  }
   return await listChoices(ctx)
 }
 
 /** All of them at once, for whoever wants to take their data along. */
 export async function exportNotifications(ctx: SignedInCtx) {
   const rows = await listNotificationRows(ctx.db, ctx.actor.userId, { limit: EXPORTED_AT_MOST, before: null })
-  return { notifications: rows.map(present), notificationChoices: await listChoices(ctx) }
+  const browsers = await listSubscriptionsOf(ctx.db, ctx.actor.userId)
+  return {
+    notifications: rows.map(present),
+    notificationChoices: await listChoices(ctx),
+    pushSubscriptions: browsers.map(({ endpoint, created_at: at }) => ({
+      endpoint,
+      createdAt: at.toISOString(),
+    })),
+  }
 }
 
 function present(row: NotificationRow): Notification {
   const { id, kind, at, read_at: readAt } = row
-  return { id, kind, at: at.toISOString(), isRead: readAt !== null, ...wordsFor(row) }
+  return { id, kind, at: at.toISOString(), isRead: readAt !== null, ...wordsFor(row), href: linkFor(row) }
 }

@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { NotificationKind } from '@tussle/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
 /** Something that happened, by ids; whom it concerns comes beside it. */
 export interface News {
@@ -21,6 +21,8 @@ export interface Told {
   readonly id: number
   readonly user_id: number
   readonly wants_mail: boolean
+  /** The browsers that are to be told. */
+  readonly push_ids: number[]
 }
 
 export async function insertNotifications(
@@ -36,7 +38,7 @@ export async function insertNotifications(
 ): Promise<Told[]> {
   const { kind, key, ...about } = news
   const { rows } = await sql<Told>`
-    select told_id as id, told_user_id as user_id, wants_mail from notify(
+    select told_id as id, told_user_id as user_id, wants_mail, to_json(push_ids) as push_ids from notify(
       jsonb_populate_record(null::notification, ${JSON.stringify({
         kind,
         at: to.now,
@@ -66,8 +68,11 @@ export interface NotificationRow {
   readonly closes_at: Date | null
   readonly division_id: number | null
   readonly division_name: string | null
+  readonly match_id: number | null
   readonly by_name: string | null
   readonly opponents: string | null
+  /** Where the match is or was last called to. */
+  readonly court_number: number | null
   /** Points in pairs, the person's own first. */
   readonly sets: readonly number[] | null
   readonly achievement_name: string | null
@@ -92,15 +97,19 @@ export async function listNotificationsById(
   userId: number,
   ids: readonly number[],
 ): Promise<NotificationRow[]> {
-  return await read(db, sql<boolean>`n.user_id = ${userId} and n.id = any(${[...ids]}::bigint[])`, ids.length)
+  return await read(
+    db,
+    sql<boolean>`n.user_id = ${userId} and n.id = any(${listOf(ids, 'bigint')})`,
+    ids.length,
+  )
 }
 
 /** News about a match whose draw was made anew is about nothing any more. */
 async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
-      c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name,
-      b.display_name as by_name, m.opponents, m.sets, a.name as achievement_name,
+      c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name, n.match_id,
+      b.display_name as by_name, m.opponents, m.sets, m.court_number, a.name as achievement_name,
       a.description as achievement_description, n.place, n.field
     from notification n
     left join competition c on c.id = n.competition_id
@@ -113,6 +122,8 @@ async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): P
           from entry_player p join users o on o.id = p.user_id
           where p.entry_id = case when mine.is_first then x.entry2_id else x.entry1_id end
         ) as opponents,
+        (select k.number from court_call l join court k on k.id = l.court_id where l.match_id = x.id
+          order by l.id desc limit 1) as court_number,
         case when mine.is_first then x.sets else array(
           select x.sets[i + case i % 2 when 1 then 1 else -1 end] from generate_subscripts(x.sets, 1) as i order by i
         ) end as sets
@@ -167,23 +178,23 @@ export interface ChoiceRow {
   readonly kind: string
   readonly in_app: boolean
   readonly mail: boolean
+  readonly push: boolean
 }
 
 export async function listChoiceRows(db: Queryable, userId: number): Promise<ChoiceRow[]> {
   return await db
     .selectFrom('notification_choice')
-    .select(['kind', 'in_app', 'mail'])
+    .select(['kind', 'in_app', 'mail', 'push'])
     .where('user_id', '=', userId)
     .execute()
 }
 
 export async function saveChoice(db: Queryable, userId: number, choice: ChoiceRow): Promise<void> {
+  const { kind, ...ways } = choice
   await db
     .insertInto('notification_choice')
-    .values({ user_id: userId, ...choice })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({ in_app: choice.in_app, mail: choice.mail }),
-    )
+    .values({ user_id: userId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(ways))
     .execute()
 }
 
@@ -195,6 +206,7 @@ export async function deleteOldNews(db: Queryable, before: Date, atMost: number)
   return Number(numDeletedRows)
 }
 
+/** Subscriptions to push go with the sign-ins they belong to. */
 export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute()
   await tx.deleteFrom('inbox').where('user_id', '=', userId).execute()

@@ -1,6 +1,7 @@
 import { emailChanged, passwordChanged } from '../accounts/index.ts'
 import { achievementUnlocked } from '../achievements/index.ts'
-import { competitionCompleted } from '../competitions/index.ts'
+import { competitionCompleted, competitionRemoved } from '../competitions/index.ts'
+import { matchCalled, matchOnDeck } from '../desk/index.ts'
 import {
   entryPaired,
   entryPromoted,
@@ -13,16 +14,18 @@ import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs.ts'
 import type { Mailer } from '../kernel/mail.ts'
 import type { EventType } from '../kernel/outbox.ts'
+import type { Pusher } from '../kernel/push.ts'
 import { divisionDrawn, matchesReady, matchRecorded } from '../matches/index.ts'
-import { letterDue } from './notifications.events.ts'
+import { letterDue, pushDue } from './notifications.events.ts'
 import { listDivisionPlayers, listEntryPlayers, listMatchPlayers } from './recipients.store.ts'
 import { sendLetter } from './send-letter.ts'
+import { sendPush } from './send-push.ts'
 import { tell } from './tell.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 import { tellOfResult } from './tell-of-result.ts'
 
 /** Who hears of what. A job's id names the news, so that a job that runs twice tells once. */
-export function notificationsSubscribers(mailer: Mailer, config: Config): Subscription[] {
+export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config: Config): Subscription[] {
   const ofPartner = (
     event: EventType<PartnerNews>,
     kind: 'partner-named' | 'partner-declined' | 'partner-left',
@@ -56,8 +59,21 @@ export function notificationsSubscribers(mailer: Mailer, config: Config): Subscr
         await tell(ctx, { ...news, competitionId, divisionId, matchId }, players)
       }
     }),
+    subscribe(matchCalled, 'notify', async (ctx, { competitionId, matchId, callId, userIds }) => {
+      await tell(ctx, { kind: 'match-called', key: `called:${callId}`, competitionId, matchId }, userIds)
+    }),
+    subscribe(matchOnDeck, 'notify', async (ctx, { competitionId, matchId, userIds }) => {
+      await tell(ctx, { kind: 'match-on-deck', key: `deck:${matchId}`, competitionId, matchId }, userIds)
+    }),
     subscribe(matchRecorded, 'notify', tellOfResult),
     subscribe(competitionCompleted, 'notify', tellOfEnd),
+    subscribe(competitionRemoved, 'notify', async (ctx, { competitionId, userIds }) => {
+      await tell(
+        ctx,
+        { kind: 'competition-removed', key: `removed:${competitionId}`, competitionId },
+        userIds,
+      )
+    }),
     subscribe(achievementUnlocked, 'notify', async (ctx, { userId, achievementId }) => {
       const key = `achievement:${achievementId}`
       await tell(ctx, { kind: 'achievement-unlocked', key, achievementId }, [userId])
@@ -69,5 +85,6 @@ export function notificationsSubscribers(mailer: Mailer, config: Config): Subscr
       await tell(ctx, { kind: 'email-changed', key: `email:${jobId}` }, [userId])
     }),
     subscribe(letterDue, 'send', (ctx, letter) => sendLetter(ctx, mailer, config, letter)),
+    subscribe(pushDue, 'send', (ctx, push) => sendPush(ctx, pusher, push)),
   ]
 }

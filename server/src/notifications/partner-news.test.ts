@@ -28,7 +28,7 @@ test('who is named as a partner is told by whom, where, and where to decline', a
   const mail = await mailTo(partner)
   expect(mail.subject).toBe('You have been entered as a partner on Tussle')
   expect(mail.text).toContain('Ann <b>A</b> has entered you as their partner in Named League.')
-  expect(mail.text).toContain(`Open Tussle: ${server.kernel.config.PUBLIC_ORIGIN}/my-registrations`)
+  expect(mail.text).toContain(`See my registrations: ${server.kernel.config.PUBLIC_ORIGIN}/my-registrations`)
   expect(mail.html).not.toContain('<b>A</b>')
   expect(mailsTo(caller)).toEqual([])
 })

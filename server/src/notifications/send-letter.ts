@@ -6,9 +6,11 @@ import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { compose } from '../kernel/letter.ts'
 import type { Mailer } from '../kernel/mail.ts'
+import { ACTIONS, SUBJECTS } from './letter-words.ts'
+import { linkFor } from './links.ts'
 import { listNotificationsById, type NotificationRow } from './notifications.store.ts'
 import { type Subject, unsubscribeToken } from './unsubscribe.ts'
-import { SUBJECTS, wordsFor } from './words.ts'
+import { wordsFor } from './words.ts'
 
 type LetterConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'appSecret'>
 
@@ -23,41 +25,49 @@ export async function sendLetter(
   const rows = await listNotificationsById(ctx.db, userId, ids)
   const [first] = rows
   if (first === undefined || typeof to !== 'string') return
-  const { subject, heading, sentences, href } = rows.length === 1 ? oneOf(first) : severalOf(rows)
   const way = wayOut(config, userId, rows.length === 1 ? first.kind : 'all')
+  const { subject, ...content } = rows.length === 1 ? oneOf(first, config) : severalOf(rows, config)
   await mailer.send({
     to,
     subject,
     dedupeKey: `notifications:${Math.min(...ids)}`,
-    ...compose({
-      heading,
-      sentences,
-      action: { label: `Open ${PRODUCT_NAME}`, url: `${config.PUBLIC_ORIGIN}${href}` },
-      wayOut: way && { label: 'Stop mails like this', url: way.page },
-    }),
+    ...compose({ ...content, ...footOf(config, way) }),
     ...(way && { unsubscribeUrl: way.oneClick }),
   })
 }
 
-interface Content {
-  readonly subject: string
-  readonly heading: string
-  readonly sentences: readonly string[]
-  readonly href: string
-}
+type Body = Omit<Parameters<typeof compose>[0], 'reason' | 'ways'> & { readonly subject: string }
 
-function oneOf(row: NotificationRow): Content {
-  const { title, text, href } = wordsFor(row)
-  return { subject: SUBJECTS[row.kind], heading: title, sentences: [text], href }
+function oneOf(row: NotificationRow, { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
+  const { title, text } = wordsFor(row)
+  const action = { label: ACTIONS[row.kind], url: `${origin}${linkFor(row)}` }
+  return { subject: SUBJECTS[row.kind], heading: title, sentences: [text], action }
 }
 
 /** The oldest first, as it happened. */
-function severalOf(rows: readonly NotificationRow[]): Content {
-  const sentences = rows.toReversed().map((row) => {
-    const { title, text } = wordsFor(row)
-    return `${title}. ${text}`
-  })
-  return { subject: `News from ${PRODUCT_NAME}`, heading: 'What happened', sentences, href: PAGES.dashboard }
+function severalOf(rows: readonly NotificationRow[], { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
+  const items = rows.toReversed().map((row) => ({ ...wordsFor(row), url: `${origin}${linkFor(row)}` }))
+  return {
+    subject: `News from ${PRODUCT_NAME}`,
+    heading: 'What happened',
+    preview: items.map(({ title }) => title).join(' · '),
+    sentences: [],
+    items,
+    action: { label: `Open ${PRODUCT_NAME}`, url: `${origin}${PAGES.dashboard}` },
+  }
+}
+
+function footOf({ PUBLIC_ORIGIN: origin }: LetterConfig, way: { readonly page: string } | undefined) {
+  if (way === undefined) {
+    return { reason: `You get this mail because it is about the safety of your ${PRODUCT_NAME} account.` }
+  }
+  return {
+    reason: `You get this mail because you chose to hear from ${PRODUCT_NAME} by email.`,
+    ways: [
+      { label: 'Stop mails like this', url: way.page },
+      { label: 'Choose what you hear about', url: `${origin}${PAGES.profile}` },
+    ],
+  }
 }
 
 /** What concerns the safety of the account cannot be stopped, so it has no way out. */

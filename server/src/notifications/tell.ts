@@ -2,7 +2,7 @@ import { ALWAYS_TOLD, type NotificationKind } from '@tussle/contract/notificatio
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { letterDue } from './notifications.events.ts'
+import { letterDue, pushDue } from './notifications.events.ts'
 import { insertNotifications, type News } from './notifications.store.ts'
 
 /** Nice to know, not urgent: gathered into one mail in so many minutes. */
@@ -17,7 +17,7 @@ const GATHERED_MS = 15 * MINUTE
 const BATCH = 500
 
 /**
- * Tells people something, each as they want it: in their inbox, by mail, or not at all. Told twice by a job that
+ * Tells people something, each as they want it: in their inbox, by mail, by push, or not at all. Told twice by a job that
  * runs twice, it is told once.
  */
 export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Promise<void> {
@@ -33,6 +33,10 @@ export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Pr
         ctx.changes.note(`user:${userId}`)
         if (wantsMail) await ctx.outbox.emit(tx, letterDue, { userId, ids: [id] })
       }
+      const pushes = told.flatMap(({ id, user_id: userId, push_ids: browsers }) =>
+        browsers.map((subscriptionId) => ({ userId, id, subscriptionId })),
+      )
+      if (pushes.length > 0) await ctx.outbox.insertion(pushDue, pushes).execute(tx)
     })
   }
 }

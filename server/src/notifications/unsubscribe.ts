@@ -23,7 +23,8 @@ export async function unsubscribe(ctx: Ctx, secret: string, token: string): Prom
     return { message: 'You get no more mails about your competitions.' }
   }
   const known = (await listChoiceRows(ctx.db, userId)).find(({ kind }) => kind === subject)
-  await saveChoice(ctx.db, userId, { kind: subject, in_app: known?.in_app ?? true, mail: false })
+  const { in_app = true, push = true } = known ?? {}
+  await saveChoice(ctx.db, userId, { kind: subject, in_app, mail: false, push })
   return { message: 'You get no more mails of this kind.' }
 }
 

@@ -103,6 +103,7 @@ describe('export', () => {
       'points',
       'notifications',
       'notificationChoices',
+      'pushSubscriptions',
     ])
     expect(body).toMatchObject({
       matches: [{ id: matchId, side: 'player1', competition: { id: league.id } }],

@@ -1,10 +1,15 @@
+import * as admin from '@tussle/contract/administration'
 import * as contract from '@tussle/contract/ops'
 import { type FeatureHttp, on } from '../kernel/http.ts'
+import { dropDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.service.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportCsv, exportJson } from './export-competition.ts'
 import { exportData } from './export-data.ts'
+import { getStatus, type Helpers } from './get-status.ts'
+import { listAudit } from './list-audit.ts'
 import { getConfig, readContactMessages, saveContactMessage } from './ops.service.ts'
 
-export function opsHttp(config: { readonly demoData: boolean }): FeatureHttp {
+export function opsHttp(config: { readonly demoData: boolean }, helpersAnswer: Helpers): FeatureHttp {
   return {
     name: 'ops',
     routes: [
@@ -15,6 +20,21 @@ export function opsHttp(config: { readonly demoData: boolean }): FeatureHttp {
         visit.pageOf(query, page)
         return page.messages
       }),
+      on(contract.listDeadLetters, async ({ ctx, query, visit }) => {
+        const page = await readDeadLetters(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(contract.retryDeadLetter, ({ ctx, params }) => retryDeadLetter(ctx, params.id)),
+      on(contract.discardDeadLetter, ({ ctx, params }) => dropDeadLetter(ctx, params.id)),
+      on(admin.listAudit, async ({ ctx, query, visit }) => {
+        const page = await listAudit(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(admin.getStatus, ({ ctx }) => getStatus(ctx, helpersAnswer)),
+      on(admin.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
+      on(admin.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
       on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),
       on(
         contract.deleteMyAccount,

@@ -5,27 +5,25 @@ import { AppError } from '../kernel/errors.ts'
 import { courtOf, partnerOf } from './people.ts'
 import { sightOf } from './players.policy.ts'
 import { presentPlayer, presentRecent } from './profile.present.ts'
-import { findPlayer, listFeed } from './profile.store.ts'
+import { type FeedRow, findPlayerWithFeed, type PartnerRow } from './profile.store.ts'
 
 /** OQ-139. */
 const SHOWN = { matches: 10, partners: 3 }
 
 /** Somebody's page. Whoever has left is not found, even where old results still lead there. */
 export async function getPlayer(ctx: SignedInCtx, id: number): Promise<PlayerProfile> {
-  const row = await findPlayer(ctx.db, id)
+  const row = await findPlayerWithFeed(ctx.db, id, SHOWN)
   if (row === undefined) throw new AppError('not_found', 'Player Not Found')
   const sight = sightOf(ctx.actor, row)
-  const record = sight.record ? await readRecord(ctx, id) : { recentMatches: [], bestPartners: [] }
-  return presentPlayer(row, presentPlayerRef(row), sight, record)
+  return presentPlayer(row, presentPlayerRef(row), sight, recordOf(sight.record ? row.feed : []))
 }
 
-async function readRecord(
-  ctx: SignedInCtx,
-  id: number,
-): Promise<Pick<PlayerProfile, 'recentMatches' | 'bestPartners'>> {
+function recordOf(
+  feed: readonly (FeedRow | PartnerRow)[],
+): Pick<PlayerProfile, 'recentMatches' | 'bestPartners'> {
   const recentMatches: PlayerProfile['recentMatches'] = []
   const bestPartners: PlayerProfile['bestPartners'] = []
-  for (const row of await listFeed(ctx.db, id, SHOWN)) {
+  for (const row of feed) {
     if (row.match_id !== null) recentMatches.push(presentRecent(row, courtOf(row)))
     else bestPartners.push({ partner: partnerOf(row), matches: row.matches, wins: row.wins })
   }

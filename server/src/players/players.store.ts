@@ -1,33 +1,32 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/db.ts'
 
+export interface StatsRow {
+  readonly wins: number | null
+  readonly losses: number | null
+  readonly points_scored: number | null
+  readonly points_allowed: number | null
+  readonly league_championships: number | null
+  readonly tournaments_won: number | null
+  readonly active_leagues: number
+  readonly active_tournaments: number
+}
+
 /** One statement: the player's narrow row, and the few competitions the player is in (OQ-115). */
-export async function readStats(db: Queryable, userId: number, now: Date) {
-  return await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('entry_player as p')
-        .innerJoin('entry as e', 'e.id', 'p.entry_id')
-        .innerJoin('competition as c', 'c.id', 'p.competition_id')
-        .where('p.user_id', '=', userId)
-        .where('e.status', '<>', 'withdrawn')
-        .where('c.over_at', '>=', now)
-        .select([
-          sql<number>`count(*) filter (where c.kind = 'league')`.as('leagues'),
-          sql<number>`count(*) filter (where c.kind = 'tournament')`.as('tournaments'),
-        ])
-        .as('active'),
-    )
-    .leftJoin('player_stat as s', (join) => join.on('s.user_id', '=', userId))
-    .select([
-      's.wins',
-      's.losses',
-      's.points_scored',
-      's.points_allowed',
-      's.league_championships',
-      's.tournaments_won',
-      'active.leagues as active_leagues',
-      'active.tournaments as active_tournaments',
-    ])
-    .executeTakeFirstOrThrow()
+export async function readStats(db: Queryable, userId: number, now: Date): Promise<StatsRow> {
+  const { rows } = await sql<StatsRow>`
+    select s.wins, s.losses, s.points_scored, s.points_allowed, s.league_championships, s.tournaments_won,
+      active.leagues as active_leagues, active.tournaments as active_tournaments
+    from (
+      select count(*) filter (where c.kind = 'league') as leagues,
+        count(*) filter (where c.kind = 'tournament') as tournaments
+      from entry_player p
+      join entry e on e.id = p.entry_id and e.status <> 'withdrawn'
+      join competition c on c.id = p.competition_id and c.over_at >= ${now}
+      where p.user_id = ${userId}
+    ) as active
+    left join player_stat s on s.user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a count is always a row')
+  return row
 }

@@ -36,19 +36,35 @@ export interface PlayerRow {
 
 /** Written out, because putting it together anew for every page costs more than running it. */
 export async function findPlayer(db: Queryable, id: number): Promise<PlayerRow | undefined> {
-  const { rows } = await sql<PlayerRow>`
-    select u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name,
-      u.last_name, u.location, u.bio, u.playing_style, u.sport, u.show_real_name, u.show_location, u.show_record,
-      u.show_playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships,
-      one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,
-      two.mu as doubles_mu, two.sigma as doubles_sigma, two.matches as doubles_matches
-    from users u
-    left join player_stat s on s.user_id = u.id
-    left join skill one on one.user_id = u.id and one.play = 'singles'
-    left join skill two on two.user_id = u.id and two.play = 'doubles'
-    where u.id = ${id} and u.deleted_at is null`.execute(db)
+  const { rows } = await sql<PlayerRow>`select ${PLAYER_COLUMNS} ${playerById(id)}`.execute(db)
   return rows[0]
 }
+
+/** The player and all that stands on the page, in one journey to the database. */
+export async function findPlayerWithFeed(
+  db: Queryable,
+  id: number,
+  shown: FeedLimits,
+): Promise<(PlayerRow & { readonly feed: readonly (FeedRow | PartnerRow)[] }) | undefined> {
+  const { rows } = await sql<PlayerRow & { feed: (FeedRow | PartnerRow)[] }>`
+    select ${PLAYER_COLUMNS}, (select coalesce(json_agg(f), '[]') from (${feed(id, shown)}) as f) as feed
+    ${playerById(id)}`.execute(db)
+  return rows[0]
+}
+
+const PLAYER_COLUMNS = sql`
+  u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name,
+  u.location, u.bio, u.playing_style, u.sport, u.show_real_name, u.show_location, u.show_record,
+  u.show_playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships,
+  one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,
+  two.mu as doubles_mu, two.sigma as doubles_sigma, two.matches as doubles_matches`
+
+const playerById = (id: number) => sql`
+  from users u
+  left join player_stat s on s.user_id = u.id
+  left join skill one on one.user_id = u.id and one.play = 'singles'
+  left join skill two on two.user_id = u.id and two.play = 'doubles'
+  where u.id = ${id} and u.deleted_at is null`
 
 /** A match from one player's side, with everybody else who was on court. */
 export interface FeedRow {
@@ -85,17 +101,12 @@ export interface PartnerRow
   readonly wins: number
 }
 
-/** The latest matches, then the partners most was won with; each along its own index. */
-export async function listFeed(db: Queryable, userId: number, shown: FeedLimits) {
-  const { rows } = await feed(userId, shown).execute(db)
-  return rows
-}
-
 export interface FeedLimits {
   readonly matches: number
   readonly partners: number
 }
 
+/** The latest matches, then the partners most was won with; each along its own index. */
 export function feed(userId: number, { matches, partners }: FeedLimits): RawBuilder<FeedRow | PartnerRow> {
   return sql<FeedRow | PartnerRow>`
     with shown as (

@@ -1,7 +1,7 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { Play } from '@tussle/competition/rating'
 import { sql } from 'kysely'
-import { lockName, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, lockName, type Queryable, type Tx } from '../kernel/db.ts'
 
 /** What is known about the result of a match. */
 export interface FactRow {
@@ -60,7 +60,7 @@ export async function findFact(tx: Tx, matchId: number): Promise<FactRow | undef
 export async function listChanges(tx: Tx, matchIds: readonly number[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select match_id, user_id, played_on::text as day, won, expected, mu_before, sigma_before, mu_after, sigma_after
-    from rating_change where match_id = any(${[...matchIds]}::bigint[])`.execute(tx)
+    from rating_change where match_id = any(${listOf(matchIds, 'bigint')})`.execute(tx)
   return rows
 }
 
@@ -107,7 +107,7 @@ export async function listStandings(
         and (r.played_on, r.match_id) < (${before.day}::date, ${before.match_id}::bigint)
       order by r.played_on desc, r.match_id desc limit 1
     ) as last on true
-    where u.id = any(${[...userIds]}::bigint[])`.execute(tx)
+    where u.id = any(${listOf(userIds, 'bigint')})`.execute(tx)
   return rows
 }
 

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<Caller>>> =
   M: async (server) => enter(server, await aPlayer(server)),
   O: async (server) => enter(server, await aPlayer(server)),
   C: async (server) => enter(server, await aPlayer(server)),
+  G: async (server) => enter(server, await aPlayer(server)),
   A: async (server) => enter(server, await anAdmin(server)),
   K: async (server) => enter(server, await anAdmin(server)),
   D: async (server) => {
@@ -46,7 +47,7 @@ async function enter(server: TestApp, person: Person): Promise<Caller> {
 }
 
 /** A client with a session of this user, made without the cost of a password check. */
-async function holding(server: TestApp, userId: number, clock = server.clock): Promise<TestClient> {
+export async function holding(server: TestApp, userId: number, clock = server.clock): Promise<TestClient> {
   const client = server.client()
   const owner = { userId, stay: false, device: 'Browser on Linux' }
   client.cookies.set('sid', await openSession(server.kernel.database.db, clock, owner))

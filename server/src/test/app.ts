@@ -66,6 +66,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     REDIS_TIMEOUT_MS: '10000',
     // Tests read a list right after writing; the tests of the moment in between set it.
     LIST_CACHE_MS: '0',
+    SESSION_CACHE_MS: '0',
     FILES_DIR: filesDir,
     WEB_DIST: join(filesDir, 'no-web'),
     ROLES: isWorker ? 'web,worker' : 'web',

@@ -15,11 +15,27 @@ test.each([
   'the server killed with -9 %s: nothing lost, nothing doubled',
   { timeout: 300_000 },
   async (_, scenario, checked) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [RUN, scenario, '--small'], {
-      env: { ...process.env, DATABASE_URL: serverUrl() },
-      timeout: 290_000,
-    })
-    expect(stdout).toMatch(/^3 kills, /u)
-    expect(stdout).toContain(`\nchecked ${checked}, lost 0, duplicates 0\n`)
+    const said = await play(scenario)
+    expect(said).toMatch(/^3 kills, /u)
+    expect(said).toContain(`\nchecked ${checked}, lost 0, duplicates 0\n`)
   },
 )
+
+test.each([
+  ['a worker killed with -9 amid its mails: each is seen once', 'F12', /^3 kills, /u],
+  ['Redis killed with -9: all is answered, and all are told', 'F13', /^1 kills, .* 0 not told in time/u],
+  ['a mail server that is down: letters wait', 'smtp', /^down for 15 s, turned away \d+ times/u],
+  ['readers that never read: let go, and nobody else notices', 'F19', /^20 changes, 0 of 40 still held/u],
+])('%s', { timeout: 300_000 }, async (_, scenario, remarks) => {
+  const said = await play(scenario)
+  expect(said).toMatch(remarks)
+  expect(said).toMatch(/\nchecked \d{2,}, lost 0, duplicates 0\n/u)
+})
+
+async function play(scenario: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, scenario, '--small'], {
+    env: { ...process.env, DATABASE_URL: serverUrl() },
+    timeout: 290_000,
+  })
+  return stdout
+}

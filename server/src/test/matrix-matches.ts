@@ -1,19 +1,14 @@
 import { listDivisions } from '../competitions/index.ts'
 import { Existing } from '../kernel/existing.ts'
-import { closeRegistration, type SubmittedScore, submitScore } from '../matches/index.ts'
+import { closeRegistration, decideMatch, type SubmittedScore, submitScore } from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
-import type { TestApp } from './app.ts'
-import { aPlayer, type Person } from './factories/accounts.ts'
+import { aPlayer } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
 import { aLeague, aTournament, entered } from './factories/competitions.ts'
 import { scoreBody } from './factories/matches.ts'
+import { type Ground, letOrganise } from './matrix-desk.ts'
 
-interface Ground {
-  readonly server: TestApp
-  readonly organiser: Person
-}
-
-const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk' }
+const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk' } as const
 
 /** Requests about matches: M has reported one, O is on its other side, everybody else is in none. */
 export const MATCH_REQUESTS = {
@@ -30,27 +25,65 @@ export const MATCH_REQUESTS = {
   'POST /api/matches/{id}/dispute': aboutMatch('/dispute', { reason: 'We won' }),
   'PATCH /api/matches/{id}': aboutMatch('', DECISION),
   'DELETE /api/matches/{id}': aboutMatch('?reason=By%20the%20desk'),
-  'POST /api/tournaments/{id}/close-registration': async (ground: Ground) => ({
-    path: `/api/tournaments/${await tournamentOf(ground)}/close-registration`,
+  'POST /api/matches/{id}/preview': aboutMatch('/preview', { outcome: 'walkover', winner: 'player1' }),
+  'POST /api/matches/{id}/undo': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await matchWith(ground, actor)
+    await decideMatch(actingAs(ground.server, ground.organiser), id, { ...DECISION, cascade: false })
+    return { path: `/api/matches/${id}/undo` }
+  },
+  'POST /api/tournaments/{id}/close-registration': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/tournaments/${await tournamentOf(ground, actor)}/close-registration`,
   }),
-  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground) => {
-    const id = await tournamentOf(ground)
+  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
     await closeRegistration(actingAs(ground.server, ground.organiser), id)
     return { path: `/api/tournaments/${id}/reopen-registration` }
   },
-  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (ground: Ground) => {
-    const id = await aLeague(ground.server, ground.organiser)
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
-    return { path: `/api/competitions/league/${id}/entries/${entryId}/withdraw` }
+    return { path: `/api/competitions/tournament/${id}/entries/${entryId}/withdraw` }
   },
-  'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground) => {
+  'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground, actor: ActorInPlay) => {
     // It has begun, so its registration is over.
-    const id = await tournamentOf(ground, { startDate: '2026-03-10T09:00' })
-    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/bracket` }
+    const id = await tournamentOf(ground, actor, { startDate: '2026-03-10T09:00' })
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/bracket`, body: {} }
   },
-  'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground) => {
-    const id = await tournamentOf(ground)
+  'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/seeds` }
+  },
+  'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/pair` }
+  },
+  'POST /api/tournaments/{id}/entries': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const { email } = await aPlayer(ground.server)
+    const body = { divisionId: await divisionOf(ground, id), logins: [email] }
+    return { path: `/api/tournaments/${id}/entries`, body }
+  },
+  'POST /api/tournaments/{id}/entries/{entryId}/move': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    const body = { divisionId: await divisionOf(ground, id) }
+    return { path: `/api/tournaments/${id}/entries/${entryId}/move`, body }
+  },
+  'POST /api/tournaments/{id}/entries/{entryId}/replace': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const [leaves, joins] = [await aPlayer(ground.server), await aPlayer(ground.server)]
+    const entryId = await entered(ground.server, id, [leaves])
+    const body = { userId: leaves.id, login: joins.email }
+    return { path: `/api/tournaments/${id}/entries/${entryId}/replace`, body }
+  },
+  'POST /api/tournaments/{id}/entries/import': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const [division] = await listDivisions(ground.server.ctx, id)
+    const { email } = await aPlayer(ground.server)
+    return { path: `/api/tournaments/${id}/entries/import`, body: { csv: `${division?.name},${email}` } }
   },
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': async (ground: Ground) => {
     const id = await aLeague(ground.server, ground.organiser)
@@ -66,20 +99,30 @@ function aboutMatch(end: string, body?: unknown) {
   })
 }
 
-/** A reported match of a league, with the caller on the side the kind of caller stands for. */
-async function matchWith(ground: Ground, { kind, person }: ActorInPlay): Promise<number> {
+/** A reported match of a league, or of a tournament that G runs, with the caller on the side the kind stands for. */
+async function matchWith(ground: Ground, actor: ActorInPlay): Promise<number> {
+  const { kind, person } = actor
   const { server, organiser } = ground
   const reporter = kind === 'M' && person !== undefined ? person : await aPlayer(server)
   const other = kind === 'O' && person !== undefined ? person : await aPlayer(server)
-  const leagueId = await aLeague(server, organiser)
-  for (const one of [reporter, other]) await entered(server, leagueId, [one])
-  const body = scoreBody({ leagueId }, reporter, other) as unknown as SubmittedScore
+  const isRun = kind === 'G'
+  const id = await (isRun ? aTournament : aLeague)(server, organiser)
+  for (const one of [reporter, other]) await entered(server, id, [one])
+  if (isRun) await closeRegistration(actingAs(server, organiser), id)
+  await letOrganise(ground, id, actor)
+  const where = isRun ? { tournamentId: id } : { leagueId: id }
+  const body = scoreBody(where, reporter, other) as unknown as SubmittedScore
   const answer = await submitScore(actingAs(server, reporter), body)
   return answer instanceof Existing ? answer.body.id : answer.id
 }
 
-async function tournamentOf(ground: Ground, wanted: Parameters<typeof aTournament>[2] = {}): Promise<number> {
+async function tournamentOf(
+  ground: Ground,
+  actor: ActorInPlay,
+  wanted: Parameters<typeof aTournament>[2] = {},
+): Promise<number> {
   const id = await aTournament(ground.server, ground.organiser, wanted)
+  await letOrganise(ground, id, actor)
   await withTwo(ground, id)
   return id
 }

@@ -7,7 +7,10 @@ import type { Answer, Sending } from './client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub, actingAs } from './factories/clubs.ts'
 import { aLeague, aTournament } from './factories/competitions.ts'
+import { aDeadLetter } from './factories/dead-letters.ts'
+import { DESK_REQUESTS } from './matrix-desk.ts'
 import { ENTRY_REQUESTS } from './matrix-entries.ts'
+import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 
 /** What exists before anybody asks. */
@@ -43,7 +46,9 @@ const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', play
 /** A request in order for each route; a route that is not here is asked without body and parameters. */
 export const REQUESTS: Readonly<Record<string, Request>> = {
   ...ENTRY_REQUESTS,
+  ...MANAGE_REQUESTS,
   ...MATCH_REQUESTS,
+  ...DESK_REQUESTS,
   'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
   'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
   'POST /api/register': () => ({
@@ -118,7 +123,15 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: `/api/clubs/${await clubOf(world, actor)}/leave`,
   }),
   'POST /api/notifications/read': () => ({ body: { id: 1 } }),
-  'PATCH /api/notifications/choices': () => ({ body: { kind: 'paired', inApp: true, mail: false } }),
+  'PATCH /api/notifications/choices': () => ({
+    body: { kind: 'paired', inApp: true, mail: false, push: true },
+  }),
+  'POST /api/users/push-subscriptions': () => ({
+    body: {
+      endpoint: 'https://push.example/row',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
   'POST /api/unsubscribe/{token}': ({ server, bystander }) => ({
     path: `/api/unsubscribe/${unsubscribeToken(server.kernel.config.appSecret, bystander.id, 'paired')}`,
     sending: { bytes: { type: 'application/x-www-form-urlencoded', content: 'List-Unsubscribe=One-Click' } },
@@ -126,6 +139,12 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/calendars/{token}': () => ({ path: `/api/calendars/1-${'a'.repeat(27)}.ics` }),
   'GET /api/competitions/{kind}/{id}/calendar.ics': ({ leagueId }) => ({
     path: `/api/competitions/league/${leagueId}/calendar.ics`,
+  }),
+  'POST /api/admin/dead-letters/{id}/retry': async ({ server }) => ({
+    path: `/api/admin/dead-letters/${await aDeadLetter(server)}/retry`,
+  }),
+  'DELETE /api/admin/dead-letters/{id}': async ({ server }) => ({
+    path: `/api/admin/dead-letters/${await aDeadLetter(server)}`,
   }),
   'POST /api/contact': () => ({
     body: {

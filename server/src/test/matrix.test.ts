@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type ActorInPlay, anActor } from './actors.ts'
 import { buildTestApp } from './app.ts'
 import { ACTORS, type ActorKind, cellsOf, MATRIX, OUTSIDE_THE_CONTRACT } from './matrix.ts'
+import { ORGANISER_ROW, UNKNOWN_TO_THE_MATRIX } from './matrix-organiser.ts'
 import { ask, buildWorld, CONSUMES_THE_CALLER } from './matrix-requests.ts'
 import { contractEndpoints, routeName, servedRoutes } from './routes.ts'
 
@@ -55,6 +56,17 @@ describe.each(Object.keys(MATRIX))('%s', (route) => {
     const { status } = await ask(world, route, actor)
     seen[route] = { ...seen[route], [kind]: status }
     expect(status).toBe(cellsOf(MATRIX[route])[kind])
+  })
+})
+
+describe('G, who runs the tournament that is asked about', () => {
+  test('has no row of a route that is not served', () => {
+    expect(UNKNOWN_TO_THE_MATRIX).toEqual([])
+  })
+
+  test.each(Object.keys(ORGANISER_ROW))('%s', async (route) => {
+    const { status } = await ask(world, route, await actorFor('G', route))
+    expect(status).toBe(ORGANISER_ROW[route])
   })
 })
 

@@ -1,5 +1,6 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { joinClub } from '../clubs/index.ts'
+import { listDivisions } from '../competitions/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import { anActor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -33,6 +34,8 @@ export async function buildStage(server: TestApp): Promise<Stage> {
   const leagueId = await aLeague(server, admin, { clubId: club.id, divisions })
   const tournamentId = await aTournament(server, admin, { clubId: club.id, divisions })
   for (const id of [leagueId, tournamentId]) await entered(server, id, [subject.person, mate.person])
+  const [division] = await listDivisions(server.ctx, tournamentId)
+  const [league] = await listDivisions(server.ctx, leagueId)
   const rivals = [await aPlayer(server), await aPlayer(server)] as const
   await entered(server, leagueId, rivals)
   const subjectPerson = subject.person
@@ -42,13 +45,16 @@ export async function buildStage(server: TestApp): Promise<Stage> {
 
   const parameters: Readonly<Record<string, string>> = {
     '/api/clubs/{id}': `/api/clubs/${club.id}`,
+    '/api/leagues/{id}/divisions/{divisionId}': `/api/leagues/${leagueId}/divisions/${league?.id}`,
     '/api/leagues/{id}': `/api/leagues/${leagueId}`,
+    '/api/tournaments/{id}/divisions/{divisionId}': `/api/tournaments/${tournamentId}/divisions/${division?.id}`,
     '/api/tournaments/{id}': `/api/tournaments/${tournamentId}`,
     '/api/competitions/{kind}/{id}': `/api/competitions/league/${leagueId}`,
     '/api/players/{id}': `/api/players/${subject.person.id}`,
     '/api/matches/{id}': `/api/matches/${match.id}`,
     '/api/users/search': '/api/users/search?q=player',
     '/api/calendars/{token}': `/api/calendars/1-${'a'.repeat(27)}.ics`,
+    '/api/court-links/{token}': `/api/court-links/${'a'.repeat(32)}`,
     '/api/photos/{name}': `/api/photos/${'0'.repeat(32)}.webp`,
   }
   return {

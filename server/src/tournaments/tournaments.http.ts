@@ -1,3 +1,4 @@
+import * as manage from '@tussle/contract/manage'
 import {
   getTournamentBracket as bracket,
   getTournamentStandings as standings,
@@ -9,9 +10,14 @@ import { listMyTournaments } from './list-my-tournaments.ts'
 import { getTournamentBracket, getTournamentStandings } from './tournament-documents.ts'
 import {
   addTournamentDivision,
+  completeTournament,
   listClubTournaments,
+  listManagedTournaments,
   listTournamentDivisions,
   listTournaments,
+  removeTournament,
+  reopenTournament,
+  updateTournament,
 } from './tournaments.service.ts'
 
 export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
@@ -40,6 +46,15 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
         visit.pageOf(query, page)
         return page.items
       }),
+      on(manage.listManagedTournaments, async ({ ctx, query, visit }) => {
+        const page = await listManagedTournaments(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(manage.updateTournament, ({ ctx, params, body }) => updateTournament(ctx, params.id, body)),
+      on(manage.removeTournament, ({ ctx, params }) => removeTournament(ctx, params.id)),
+      on(manage.completeTournament, ({ ctx, params }) => completeTournament(ctx, params.id)),
+      on(manage.reopenTournament, ({ ctx, params }) => reopenTournament(ctx, params.id)),
     ],
   }
 }

@@ -1,5 +1,10 @@
 import type { CompetitionQuery, Division } from '@tussle/contract/competitions'
-import type { BodyOf } from '@tussle/contract/endpoint'
+import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
+import type {
+  ManagedTournament,
+  listManagedTournaments as managedList,
+  updateTournament as update,
+} from '@tussle/contract/manage'
 import { type addTournamentDivision as addition, TournamentCard } from '@tussle/contract/tournaments'
 import {
   addDivision,
@@ -8,9 +13,13 @@ import {
   listClubCompetitions,
   listCompetitions,
   listDivisionsOf,
+  listManaged,
+  type ManagedCompetition,
 } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Existing } from '../kernel/existing.ts'
+import type { ListPage } from '../kernel/lists.ts'
+import { completeByHand, editCompetition, removeCompetition, reopenByHand } from '../matches/index.ts'
 import { presentTournament } from './tournaments.present.ts'
 
 const CARD: CardOf = {
@@ -40,4 +49,35 @@ export async function addTournamentDivision(
 
 export async function listTournamentDivisions(ctx: SignedInCtx, id: number): Promise<Division[]> {
   return await listDivisionsOf(ctx, 'tournament', id)
+}
+
+export async function listManagedTournaments(
+  ctx: SignedInCtx,
+  query: QueryOf<typeof managedList>,
+): Promise<ListPage<ManagedTournament>> {
+  return await listManaged(ctx, 'tournament', query, asManaged)
+}
+
+export async function updateTournament(
+  ctx: SignedInCtx,
+  id: number,
+  body: BodyOf<typeof update>,
+): Promise<ManagedTournament> {
+  return await editCompetition(ctx, 'tournament', id, body, asManaged)
+}
+
+export async function removeTournament(ctx: SignedInCtx, id: number) {
+  return await removeCompetition(ctx, 'tournament', id)
+}
+
+export async function completeTournament(ctx: SignedInCtx, id: number) {
+  return await completeByHand(ctx, 'tournament', id)
+}
+
+export async function reopenTournament(ctx: SignedInCtx, id: number) {
+  return await reopenByHand(ctx, 'tournament', id)
+}
+
+function asManaged({ listed: { card, ...facts }, extras }: ManagedCompetition): ManagedTournament {
+  return { ...presentTournament(card, facts), ...extras }
 }

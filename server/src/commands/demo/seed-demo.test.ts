@@ -1,6 +1,7 @@
 import { FORMATS } from '@tussle/competition/format-names'
 import type { MyAchievement } from '@tussle/contract/achievements'
 import type { Club } from '@tussle/contract/clubs'
+import type { Desk } from '@tussle/contract/desk'
 import type { Participant } from '@tussle/contract/entries'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { MyMatch } from '@tussle/contract/matches'
@@ -17,7 +18,7 @@ import { demoPasswords } from './passwords.ts'
 import { DEMO_ADMIN_EMAIL, NEWCOMER_EMAIL } from './seed-accounts.ts'
 import { type DemoSummary, describeDemo, seedDemo } from './seed-demo.ts'
 
-const NOTHING = { accounts: 0, clubs: 0, memberships: 0, competitions: 0, entries: 0, results: 0 }
+const NOTHING = { accounts: 0, clubs: 0, memberships: 0, competitions: 0, entries: 0, results: 0, courts: 0 }
 
 let server: TestApp
 let made: DemoSummary
@@ -205,6 +206,19 @@ async function demoClient() {
   await client.post('/api/login', { username: DEMO_PLAYER.username, password: DEMO_PLAYER.password })
   return client
 }
+
+test('what is being played has courts, and a match that can be called to one of them', async () => {
+  const { admin } = demoPasswords({ NODE_ENV: 'test' }, {})
+  const organiser = await signedIn(server.client(), { email: DEMO_ADMIN_EMAIL, secret: admin })
+  const { body } = await organiser.get<TournamentCard[]>('/api/tournaments?status=ongoing')
+  const days = await Promise.all(
+    body.map(async ({ id }) => (await organiser.get<Desk>(`/api/tournaments/${id}/desk`)).body),
+  )
+  const played = days.filter(({ courts }) => courts.length > 0)
+  expect(played.length).toBeGreaterThan(1)
+  expect(played.some(({ next }) => next !== null)).toBe(true)
+  expect(played.every(({ figures }) => figures.checkedIn === figures.players - 2)).toBe(true)
+})
 
 test('the newcomer still has to choose a display name, the administrator is one', async () => {
   const { players, admin } = demoPasswords({ NODE_ENV: 'test' }, {})

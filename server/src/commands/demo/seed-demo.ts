@@ -6,6 +6,7 @@ import { DEMO_PLAYERS } from './players.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedCompetitions } from './seed-competitions.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedResults } from './seed-results.ts'
 import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
@@ -17,6 +18,7 @@ export interface DemoSummary {
   readonly competitions: number
   readonly entries: number
   readonly results: number
+  readonly courts: number
 }
 
 /** Every part goes through the same verbs as people do, and each is looked for before it is made. */
@@ -29,7 +31,8 @@ export async function seedDemo(
   const { clubIds, ...clubs } = await seedClubs(kernel, people)
   const { seeded, ...competitions } = await seedCompetitions(kernel, people, clubIds)
   const results = await seedResults(kernel, people, seeded)
-  return { accounts: people.created, ...clubs, ...competitions, results }
+  const courts = await seedDesk(kernel, people, seeded)
+  return { accounts: people.created, ...clubs, ...competitions, results, courts }
 }
 
 export function describeDemo(made: DemoSummary): string {
@@ -47,6 +50,7 @@ export function describeDemo(made: DemoSummary): string {
     `${made.competitions} competitions`,
     `${made.entries} entries`,
     `${made.results} results`,
+    `${made.courts} courts`,
   ]
   return `demo data: ${exists.join(', ')}; ${isNew ? `made now: ${added.join(', ')}` : 'nothing was missing'}`
 }

@@ -77,14 +77,16 @@ export async function aDrawnTournament(server: TestApp, admin: Person, wanted: W
   return field
 }
 
-/** So many entries in one statement: the verb that makes one would take seconds for a large draw. */
+/** So many entries of the first division, or of the one with this name, in one statement: the verb that makes one would take seconds for a large draw. */
 export async function filled(
   server: TestApp,
   competitionId: number,
   size: number,
   given?: readonly OneOfMany[],
+  name?: string,
 ): Promise<Field> {
-  const [division] = await listDivisions(server.ctx, competitionId)
+  const divisions = await listDivisions(server.ctx, competitionId)
+  const division = name === undefined ? divisions[0] : divisions.find((known) => known.name === name)
   if (division === undefined) throw new Error('this competition has no division')
   const seats = division.play_type === 'doubles' ? 2 : 1
   const people = given ?? (await aMultitude(server, size * seats))

@@ -1,0 +1,178 @@
+import type { AuditRow, ManagedUser } from '@tussle/contract/administration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../kernel/session.ts'
+import { anActor } from '../test/actors.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+
+let server: TestApp
+let desk: TestClient
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  const actor = await anActor(server, 'A')
+  if (actor.person === undefined) throw new Error('an administrator has an account')
+  desk = actor.client
+  admin = actor.person
+})
+afterAll(() => server.close())
+
+type Act = 'grant-admin' | 'revoke-admin' | 'disable' | 'enable'
+const act = (id: number, what: Act, client = desk, by = admin) =>
+  client.post(`/api/admin/users/${id}/${what}`, { currentPassword: by.secret })
+const userRow = async (id: number) => (await rowsOf(server, 'users', { id }))[0]
+const actionsOn = async (id: number) =>
+  (await rowsOf(server, 'audit', { object: `user:${id}` }))
+    .map(({ action }) => String(action))
+    .filter((action) => !action.startsWith('login.'))
+
+describe('finding accounts', () => {
+  test.for(['vandermeer', 'Zed Vandermeer', 'zed v', 'zedmail@people', 'Net Rusher'])(
+    'by %s: name, username, email or display name',
+    async (q) => {
+      const known = await rowsOf(server, 'users', { email: 'zedmail@people.example' })
+      if (known.length === 0) {
+        await aPlayer(server, {
+          firstName: 'Zed',
+          lastName: 'Vandermeer',
+          email: 'zedmail@people.example',
+          displayName: 'Net Rusher',
+        })
+      }
+      const { body } = await desk.get<ManagedUser[]>(`/api/admin/users?q=${encodeURIComponent(q)}`)
+      expect(body).toMatchObject([
+        { displayName: 'Net Rusher', username: 'Zed V', email: 'zedmail@people.example', isAdmin: false },
+      ])
+      expect(JSON.stringify(body)).not.toContain('argon')
+    },
+  )
+
+  test('goes page by page, the newest first, without who has left', async () => {
+    const gone = await aPlayer(server)
+    const leaving = await signedIn(server.client(), gone)
+    await leaving.post('/api/users/delete', { currentPassword: gone.secret })
+    const seen: number[] = []
+    for (let path = '/api/admin/users?limit=2'; path !== ''; ) {
+      const page = await desk.get<ManagedUser[]>(path)
+      seen.push(...page.body.map(({ id }) => id))
+      path = /<([^>]+)>; rel="next"/u.exec(String(page.headers.link))?.[1] ?? ''
+    }
+    const all = (await rowsOf(server, 'users')).filter((row) => row['deleted_at'] === null)
+    expect(seen).toEqual(all.map(({ id }) => id).toReversed())
+  })
+})
+
+describe('rights', () => {
+  test('are granted and revoked at once, each on record once', async () => {
+    const player = await aPlayer(server)
+    const theirs = await signedIn(server.client(), player)
+    expectRefusal(await theirs.get('/api/admin/users'), 403, 'forbidden')
+    for (const _ of [1, 2]) expect((await act(player.id, 'grant-admin')).status).toBe(200)
+    expect((await theirs.get('/api/admin/users')).status).toBe(200)
+    for (const _ of [1, 2]) expect((await act(player.id, 'revoke-admin')).status).toBe(200)
+    expectRefusal(await theirs.get('/api/admin/users'), 403, 'forbidden')
+    expect(await actionsOn(player.id)).toEqual(['account.created', 'admin.granted', 'admin.revoked'])
+  })
+
+  test.for(['grant-admin', 'revoke-admin', 'disable', 'enable'] as const)(
+    '%s needs the own password again; a wrong one changes nothing',
+    async (what) => {
+      const person = await (what === 'revoke-admin' ? anAdmin(server) : aPlayer(server))
+      const before = await userRow(person.id)
+      const path = `/api/admin/users/${person.id}/${what}`
+      expectRefusal(await desk.post(path, { currentPassword: 'not-the-password' }), 400, 'wrong_password')
+      expectRefusal(await desk.post(path, {}), 400, 'bad_request')
+      // The other one's password is not the own one either.
+      const other = await aPlayer(server, { password: 'somebody-elses-secret' })
+      expectRefusal(await desk.post(path, { currentPassword: other.secret }), 400, 'wrong_password')
+      expect(await userRow(person.id)).toEqual(before)
+    },
+  )
+
+  test('a disabled account gets none, the demo account and unknown ones neither', async () => {
+    const shut = await aPlayer(server)
+    await act(shut.id, 'disable')
+    expectRefusal(await act(shut.id, 'grant-admin'), 409, 'conflict', 'This account is disabled')
+    const demo = await aDemoPlayer(server)
+    for (const id of [demo.id, 999_999]) {
+      expectRefusal(await act(id, 'grant-admin'), 404, 'not_found', 'User not found')
+      expectRefusal(await act(id, 'disable'), 404, 'not_found')
+    }
+  })
+})
+
+describe('a disabled account', () => {
+  test('is out everywhere, and gets in nowhere, in the usual words', async () => {
+    const player = await aPlayer(server)
+    const phone = await signedIn(server.client(), player)
+    const laptop = await signedIn(server.client(), player)
+    expect((await act(player.id, 'disable')).status).toBe(200)
+    for (const client of [phone, laptop]) expect((await client.get('/api/user')).status).toBe(401)
+    const wrong = await server.client().post('/api/login', { username: player.email, password: 'wrong-one' })
+    const right = await server
+      .client()
+      .post('/api/login', { username: player.email, password: player.secret })
+    expectRefusal(right, 401, 'login_failed', String(wrong.body['message']))
+    expect(await rowsOf(server, 'users', { id: player.id })).toMatchObject([
+      { disabled_at: server.clock.now(), email: player.email },
+    ])
+    expect((await desk.get<ManagedUser[]>(`/api/admin/users?q=${player.email}`)).body).toMatchObject([
+      { isDisabled: true },
+    ])
+  })
+
+  test('is no one, even with a session that survived', async () => {
+    const player = await aPlayer(server)
+    await act(player.id, 'disable')
+    const client = server.client()
+    const owner = { userId: player.id, stay: false, device: 'Browser on Linux' }
+    client.cookies.set('sid', await openSession(server.kernel.database.db, server.clock, owner))
+    expect((await client.get('/api/user')).status).toBe(401)
+  })
+
+  test('opens again as it was, but no old sign-in comes back', async () => {
+    const player = await aPlayer(server)
+    const old = await signedIn(server.client(), player)
+    await act(player.id, 'disable')
+    await act(player.id, 'enable')
+    expect((await old.get('/api/user')).status).toBe(401)
+    expect((await (await signedIn(server.client(), player)).get('/api/user')).status).toBe(200)
+    expect(await actionsOn(player.id)).toEqual(['account.created', 'account.disabled', 'account.enabled'])
+  })
+
+  test('is never one’s own', async () => {
+    expectRefusal(await act(admin.id, 'disable'), 409, 'conflict', 'You cannot disable your own account')
+  })
+})
+
+test('the record tells who did what, by person and by kind, and nothing of where from', async () => {
+  const player = await aPlayer(server)
+  await act(player.id, 'grant-admin')
+  await act(player.id, 'revoke-admin')
+  const query = async (text: string) => (await desk.get<AuditRow[]>(`/api/admin/audit?${text}`)).body
+  const [latest, before] = await query(`actorId=${admin.id}`)
+  expect([latest, before]).toMatchObject([
+    {
+      action: 'admin.revoked',
+      object: `user:${player.id}`,
+      actor: { id: admin.id, displayName: admin.displayName },
+    },
+    { action: 'admin.granted' },
+  ])
+  expect(Object.keys(latest ?? {}).toSorted()).toEqual([
+    'action',
+    'actor',
+    'after',
+    'at',
+    'before',
+    'id',
+    'object',
+  ])
+  const granted = await query('action=admin.granted&limit=200')
+  expect(new Set(granted.map(({ action }) => action))).toEqual(new Set(['admin.granted']))
+  expect(granted).toHaveLength((await rowsOf(server, 'audit', { action: 'admin.granted' })).length)
+  const [first] = await query('limit=1')
+  expect((await query(`limit=1&cursor=${first?.id}`))[0]?.id).toBeLessThan(first?.id ?? 0)
+})

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+const COLUMNS = [
+  'id',
+  'display_name',
+  'username',
+  'email',
+  'first_name',
+  'last_name',
+  'is_admin',
+  'is_demo',
+  'disabled_at',
+  'created_at',
+] as const
+
+/** As the index of what names a person spells it. */
+const NAMES = sql`lower(display_name || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+  || coalesce(username, '') || ' ' || coalesce(email, ''))`
+
+/** The index of letters needs three of them; a shorter text is the beginning of a username. */
+const SHORTEST = 3
+/** Fewer are read by their ids; more fill a page after a few steps along the list. */
+const WORTH_NAMING = 2000
+
+interface PageRequest {
+  readonly text: string
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** The newest first. */
+export async function listUserRows(db: Queryable, { text, before, limit }: PageRequest) {
+  const sought = text === '' ? null : await narrowed(db, conditionFor(text))
+  return await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .$if(sought !== null, (query) => query.where(sought ?? sql<boolean>`true`))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function conditionFor(text: string): RawBuilder<boolean> {
+  const escaped = text.toLowerCase().replace(/[\\%_]/gu, '\\$&')
+  return text.length < SHORTEST
+    ? sql<boolean>`lower(username) like ${`${escaped}%`}`
+    : sql<boolean>`${NAMES} like ${`%${escaped}%`}`
+}
+
+/** Asked for the newest, the planner would walk along everybody to find that nobody matches. */
+async function narrowed(db: Queryable, condition: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where deleted_at is null and ${condition} limit ${WORTH_NAMING + 1}`.execute(db)
+  if (rows.length > WORTH_NAMING) return condition
+  return sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`
+}
+
+/**
+ * Every administrator who can sign in, held until the commit: whoever takes rights away waits for whoever else does,
+ * so that nobody counts an administrator who is just losing them.
+ */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function lockUser(tx: Tx, id: number) {
+  return await tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setRights(
+  tx: Tx,
+  id: number,
+  rights: { readonly is_admin: boolean } | { readonly disabled_at: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...rights, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

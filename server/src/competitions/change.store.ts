@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+export type CompetitionColumns = Partial<{
+  name: string
+  description: string | null
+  location: string | null
+  format: string
+  max_players: number | null
+  expected_participants: number | null
+  entry_fee: string
+  starts_at: Date | null
+  ends_at: Date | null
+  registration_closes_at: Date | null
+  club_id: number | null
+}>
+
+export async function updateCompetition(tx: Tx, id: number, columns: CompetitionColumns): Promise<void> {
+  await tx
+    .updateTable('competition')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A division's maximum is the competition's, and binds only where that one has any (OQ-071). */
+export async function limitDivisions(tx: Tx, id: number, maxPlayers: number | null): Promise<void> {
+  await tx
+    .updateTable('division')
+    .set(maxPlayers === null ? { is_capped: false } : { is_capped: true, max_players: maxPlayers })
+    .where('competition_id', '=', id)
+    .execute()
+}
+
+/** Once nobody is in it and nothing is drawn: what is left is a name that news and records point at. */
+export async function buryCompetition(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.deleteFrom('division').where('competition_id', '=', id).execute()
+  await tx
+    .updateTable('competition')
+    .set({ removed_at: now, division_cards: sql`'[]'`, taken: 0, waiting: 0, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

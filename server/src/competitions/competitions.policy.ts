@@ -1,0 +1,23 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+
+interface Course {
+  readonly kind: CompetitionKind
+  readonly is_drawn: boolean
+  readonly has_results: boolean
+}
+
+const RESULTS = 'Results were reported, so this stays as it is.'
+const DRAWN = 'The draw is made. Reopen registration to change this.'
+
+/** What people have played for can no longer be taken from them; by the names of the form. */
+const AFTER_RESULTS: Readonly<Record<CompetitionKind, readonly string[]>> = {
+  league: ['startDate', 'entryFee'],
+  tournament: ['startDate', 'entryFee', 'format', 'registrationDeadline', 'maxParticipants'],
+}
+
+export function lockedFields({ kind, is_drawn: isDrawn, has_results: hasResults }: Course) {
+  const reasons: Record<string, string> = {}
+  if (kind === 'tournament' && isDrawn) reasons['format'] = DRAWN
+  if (hasResults) for (const field of AFTER_RESULTS[kind]) reasons[field] = RESULTS
+  return reasons
+}

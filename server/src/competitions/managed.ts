@@ -1,0 +1,31 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Ctx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { NOT_FOUND } from './competitions.present.ts'
+import { findCompetitionRow } from './competitions.store.ts'
+import { type ManagedCompetition, presentManaged } from './managed.present.ts'
+import { lockManaged, type ManagedRow } from './managed.store.ts'
+
+/** What an organiser is about to change, draft or not: it is held until the end of the transaction. */
+export async function lockCompetitionOf(
+  ctx: Ctx,
+  tx: Tx,
+  kind: CompetitionKind,
+  id: number,
+): Promise<ManagedRow> {
+  const managed = await lockManaged(tx, kind, id, ctx.clock.now())
+  if (managed === undefined) throw new AppError('not_found', NOT_FOUND[kind])
+  return managed
+}
+
+/** As the transaction has just left it. */
+export async function getManaged(
+  ctx: Ctx,
+  tx: Tx,
+  kind: CompetitionKind,
+  id: number,
+): Promise<ManagedCompetition> {
+  const facts = await lockCompetitionOf(ctx, tx, kind, id)
+  return presentManaged(await findCompetitionRow(tx, id), facts)
+}

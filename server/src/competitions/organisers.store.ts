@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+
+export interface OrganiserRow {
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+  readonly at: Date
+}
+
+export async function isOrganiser(db: Queryable, competitionId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('competition_organiser')
+    .select('user_id')
+    .where('competition_id', '=', competitionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those who were added by hand, the first one first. */
+export async function listOrganiserRows(db: Queryable, competitionId: number): Promise<OrganiserRow[]> {
+  const { rows } = await sql<OrganiserRow>`
+    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, o.at
+    from competition_organiser o join users u on u.id = o.user_id and u.deleted_at is null
+    where o.competition_id = ${competitionId} order by o.at, u.id limit 100`.execute(db)
+  return rows
+}
+
+/** By the very texts that were asked for. A username never holds an @, so the text itself says which it is (OQ-009). */
+export async function findUserIdsByLogin(
+  db: Queryable,
+  logins: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ login: string; id: number }>`
+    with asked as (select distinct unnest(${listOf(logins, 'text')}) as login)
+    select a.login, u.id from asked a
+    join users u on lower(u.email) = lower(a.login) and u.deleted_at is null where strpos(a.login, '@') > 0
+    union all
+    select a.login, u.id from asked a
+    join users u on lower(u.username) = lower(a.login) and u.deleted_at is null where strpos(a.login, '@') = 0`.execute(
+    db,
+  )
+  return new Map(rows.map(({ login, id }) => [login, id]))
+}
+
+/** Adding somebody twice adds them once. */
+export async function insertOrganiser(
+  tx: Tx,
+  row: {
+    readonly competition_id: number
+    readonly user_id: number
+    readonly added_by: number
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('competition_organiser')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+export async function deleteOrganiser(tx: Tx, competitionId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('competition_organiser')
+    .where('competition_id', '=', competitionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

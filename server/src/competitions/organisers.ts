@@ -1,0 +1,30 @@
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { findUserIdsByLogin, isOrganiser } from './organisers.store.ts'
+
+/** Administrators run every competition, co-organisers the one they were added to. */
+export async function mayOrganise(
+  { actor }: Pick<SignedInCtx, 'actor'>,
+  db: Queryable,
+  competitionId: number,
+): Promise<boolean> {
+  return actor.isAdmin || (await isOrganiser(db, competitionId, actor.userId))
+}
+
+/** Asked before any lock, so that strangers do not keep those who play waiting. */
+export async function refuseUnlessOrganiser(
+  ctx: Pick<SignedInCtx, 'actor'>,
+  db: Queryable,
+  competitionId: number,
+): Promise<void> {
+  if (!(await mayOrganise(ctx, db, competitionId))) throw new AppError('forbidden')
+}
+
+/** Somebody by what they sign in with; `field` is where the form asked for it. */
+export async function getUserIdByLogin(db: Queryable, login: string, field: string): Promise<number> {
+  const userId = (await findUserIdsByLogin(db, [login])).get(login)
+  if (userId !== undefined) return userId
+  const message = 'Nobody has this username or email'
+  throw new AppError('bad_request', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,57 @@
+import type { DeskDone } from '@tussle/contract/desk-actions'
+import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { endOvertakenCalls } from './calls.store.ts'
+import { type DeskRow, findDesk, insertDesk, NEW_DESK, touchDesk } from './desk.store.ts'
+import { insertEvent } from './log.store.ts'
+
+export interface AtDesk {
+  readonly competition: CompetitionInPlay
+  readonly desk: DeskRow
+}
+
+/** What was done, by ids, with whatever it takes to undo it. */
+export interface Deed {
+  readonly action: string
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly callId?: number
+  /** Only shown, never undone: it is no line of the log, and no plan depends on it. */
+  readonly isPassing?: boolean
+}
+
+/**
+ * The one way to do something at the desk: an organiser, under the lock under which everything of the competition is
+ * played, with calls that others have overtaken ended first. What was done is written down with it.
+ */
+export async function atDesk(
+  ctx: SignedInCtx,
+  id: number,
+  work: (tx: Tx, at: AtDesk) => Promise<Deed | null>,
+): Promise<DeskDone> {
+  return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
+    const now = ctx.clock.now()
+    const competition = await lockForPlay(tx, id, now)
+    if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
+    await insertDesk(tx, id)
+    await endOvertakenCalls(tx, id, now)
+    const desk = (await findDesk(tx, id)) ?? NEW_DESK
+    const deed = await work(tx, { competition, desk })
+    if (deed === null) return { version: desk.version, eventId: null, callId: null }
+    return await writeDown(ctx, tx, id, deed)
+  })
+}
+
+async function writeDown(ctx: SignedInCtx, tx: Tx, id: number, deed: Deed): Promise<DeskDone> {
+  const { action, facts, callId = null, isPassing = false } = deed
+  const event = { competitionId: id, at: ctx.clock.now(), actorId: ctx.actor.userId, action, facts }
+  const eventId = isPassing ? null : await insertEvent(tx, event)
+  await audit(tx, ctx, { action: `desk.${action}`, object: `competition:${id}`, after: facts })
+  const version = await touchDesk(tx, id, !isPassing)
+  ctx.changes.note(`desk:${id}`)
+  return { version, eventId, callId }
+}

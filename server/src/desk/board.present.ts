@@ -1,0 +1,75 @@
+import type { Board } from '@tussle/contract/desk'
+import { type Day, instant, presentSets, sideOf } from './day.present.ts'
+
+const ON_DECK = 8
+const FINALS = 6
+
+type BoardMatch = NonNullable<Board['courts'][number]['match']>
+
+/** What a television shows: no organisers' affairs. */
+export function presentBoard(day: Day): Board {
+  const { view, courts } = day
+  return {
+    tournament: day.tournament,
+    at: day.at.toISOString(),
+    version: day.version,
+    pausedAt: day.settings.pausedAt,
+    game: day.settings.game,
+    courts: courts.map((court) => {
+      const shown = view.courts.find(({ courtId }) => courtId === court.id)
+      const call = day.calls.find(({ court_id: id }) => id === court.id)
+      const state = shown?.state === 'over_time' ? 'playing' : (shown?.state ?? 'open')
+      return {
+        number: court.number,
+        state,
+        since: instant(shown?.since ?? court.since.getTime()),
+        match: call === undefined ? null : matchOf(day, call.match_id, call.sets),
+      }
+    }),
+    onDeck: onDeck(day),
+    finals: finals(day),
+  }
+}
+
+/** Both sides are known, and they are called next. */
+function onDeck(day: Day): Board['onDeck'] {
+  const ready = new Set(day.state.matches.filter(({ state }) => state === 'ready').map(({ id }) => id))
+  const numbers = new Map(day.courts.map(({ id, number }) => [id, number]))
+  return day.view.queue
+    .filter(({ matchId }) => ready.has(matchId))
+    .flatMap(({ matchId, courtId }) => {
+      const match = matchOf(day, matchId, [])
+      const courtNumber = numbers.get(courtId ?? 0)
+      return match === null || courtNumber === undefined ? [] : [{ courtNumber, match }]
+    })
+    .slice(0, ON_DECK)
+}
+
+function finals(day: Day): Board['finals'] {
+  return day.state.matches
+    .filter(({ state, playedUntil }) => state === 'over' && playedUntil !== null)
+    .toSorted((a, b) => (b.playedUntil ?? 0) - (a.playedUntil ?? 0) || b.id - a.id)
+    .slice(0, FINALS)
+    .flatMap(({ id }) => {
+      const { winner, sets = [] } = day.matches.get(id) ?? {}
+      const match = matchOf(day, id, sets)
+      return match === null || !winner ? [] : [{ match, winner }]
+    })
+}
+
+function matchOf(day: Day, id: number, sets: readonly number[]): BoardMatch | null {
+  const match = day.matches.get(id)
+  if (match === undefined) return null
+  const side = (index: 0 | 1) => ({
+    players: sideOf(day, id, index).flatMap((userId) => day.people.get(userId) ?? []),
+    from: match.from[index],
+  })
+  return {
+    id,
+    number: match.number,
+    division: day.divisions.get(match.divisionId) ?? '',
+    roundName: match.roundName,
+    sides: [side(0), side(1)],
+    sets: presentSets(sets),
+  }
+}

@@ -1,0 +1,189 @@
+import { matchNumbers, sourcesOf } from '@tussle/competition/desk-numbers'
+import type { DeskMatch, DeskState } from '@tussle/competition/desk-state'
+import { roundName } from '@tussle/competition/rounds'
+import { jobsOf } from '@tussle/competition/schedule-jobs'
+import type { Job } from '@tussle/competition/schedule-problem'
+import type { Entered } from '../entries/index.ts'
+import { MINUTE } from '../kernel/clock.ts'
+import type { DivisionInDraw, MatchView } from '../matches/index.ts'
+import type { CallRow } from './calls.store.ts'
+import type { CheckInRow } from './check-ins.store.ts'
+import type { CourtRow } from './courts.store.ts'
+import type { DayMatch } from './day.present.ts'
+import type { DeskRow, PlaceRow } from './desk.store.ts'
+
+interface Read {
+  readonly now: Date
+  readonly desk: DeskRow
+  readonly startsAt: Date
+  readonly drawn: readonly DivisionInDraw[]
+  readonly entered: readonly Entered[]
+  readonly courts: readonly CourtRow[]
+  readonly calls: readonly CallRow[]
+  readonly checkIns: readonly CheckInRow[]
+  readonly places: readonly PlaceRow[]
+}
+
+/** What was read, as the rules of the desk want it. */
+export function stateOf(read: Read): DeskState {
+  const { desk, drawn, calls } = read
+  const players = playersByEntry(read.entered)
+  const numbers = numbersOf(drawn)
+  const views = new Map(drawn.flatMap(({ matches }) => matches.map((match) => [match.id, match])))
+  const ended = Map.groupBy(
+    calls.filter(({ ending }) => ending === 'finished' || ending === 'decided'),
+    (call) => call.match_id,
+  )
+  return {
+    now: read.now.getTime(),
+    settings: {
+      matchMinutes: desk.match_minutes,
+      restMinutes: desk.rest_minutes,
+      usesCheckIn: desk.uses_check_in,
+      startsAt: read.startsAt.getTime(),
+      isPaused: desk.paused_at !== null,
+    },
+    matches: drawn.flatMap((division) => {
+      const jobs = new Map(openJobs(division, players).map((job) => [job.id, job]))
+      return division.matches.flatMap((match) => {
+        const calledBefore = ended.get(match.id)?.at(-1)
+        return deskMatch(match, numbers.get(match.id) ?? 0, jobs.get(match.id), calledBefore)
+      })
+    }),
+    courts: read.courts.map(({ id, number, since, closed_reason: reason }) => ({
+      ...{ id, number, isClosed: reason !== null },
+      since: (reason === null ? lastUsed(calls, id, since) : since).getTime(),
+    })),
+    calls: calls.flatMap((call) =>
+      isInPlay(call, views.get(call.match_id))
+        ? [
+            {
+              id: call.id,
+              matchId: call.match_id,
+              courtId: call.court_id,
+              calledAt: call.called_at.getTime(),
+              startedAt: call.started_at?.getTime() ?? null,
+            },
+          ]
+        : [],
+    ),
+    players: drawn.flatMap(({ evaluation: { entrants, withdrawn } }) =>
+      entrants.flatMap(({ id }, seed) => (withdrawn[seed] === 1 ? [] : (players.get(id) ?? []))),
+    ),
+    checkedIn: new Set(read.checkIns.map((row) => row.user_id)),
+    order: new Map(read.places.map((row) => [row.match_id, row.place])),
+    plannedFinish: desk.planned_finish_at?.getTime() ?? null,
+    measured: calls.flatMap(minutesTaken),
+  }
+}
+
+/** The matches as people speak of them. */
+export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, DayMatch> {
+  const numbers = matchNumbers(drawn.map(({ evaluation }) => evaluation))
+  return new Map(
+    drawn.flatMap(({ divisionId, evaluation: { graph }, matches }, index) =>
+      matches.map((match) => {
+        const own = numbers[index] ?? new Int32Array()
+        const node = match.node ?? 0
+        const day: DayMatch = {
+          id: match.id,
+          number: own[node] ?? 0,
+          divisionId,
+          roundName: roundName(graph, node),
+          entryIds: [match.entry1_id, match.entry2_id],
+          from: sourcesOf(graph, node, own),
+          winner: winnerOf(match),
+          sets: match.sets,
+        }
+        return [match.id, day] as const
+      }),
+    ),
+  )
+}
+
+function numbersOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, number> {
+  const numbers = matchNumbers(drawn.map(({ evaluation }) => evaluation))
+  return new Map(
+    drawn.flatMap(({ matches }, index) =>
+      matches.map(({ id, node }) => [id, numbers[index]?.[node ?? 0] ?? 0] as const),
+    ),
+  )
+}
+
+function openJobs(
+  { divisionId, evaluation, matches }: DivisionInDraw,
+  players: ReadonlyMap<number, number[]>,
+) {
+  const idOf = new Map(matches.map(({ node, id }) => [node, id]))
+  return jobsOf(evaluation, {
+    division: divisionId,
+    minutes: () => 1,
+    playersOf: (entryId) => players.get(entryId) ?? [],
+    jobId: (node) => idOf.get(node) ?? 0,
+  })
+}
+
+/** Byes, and a second grand final that nobody has to play, are no matches at all. */
+function deskMatch(
+  match: MatchView,
+  number: number,
+  job: Job | undefined,
+  call: CallRow | undefined,
+): DeskMatch[] {
+  const sides = [
+    match.entry1_id === null ? null : known([match.p1_id, match.p2_id]),
+    match.entry2_id === null ? null : known([match.p3_id, match.p4_id]),
+  ] as const
+  const base = { id: match.id, number, division: match.division_id, sides }
+  if (match.state === 'decided') {
+    const players = sides.flatMap((side) => side ?? [])
+    return [{ ...base, state: 'over', playedUntil: endOf(match, call), players, after: [] }]
+  }
+  if (job === undefined) return []
+  const isQueried = match.state === 'ready' && match.outcome !== null
+  const state = isQueried ? 'queried' : match.state === 'ready' ? 'ready' : 'open'
+  const playedUntil = isQueried ? endOf(match, call) : null
+  return [{ ...base, state, playedUntil, players: job.players, after: job.after ?? [] }]
+}
+
+/** When its players left the court: the desk knows best, else whoever reported it. Nobody plays a walkover. */
+function endOf({ outcome, reported_at: reported }: MatchView, call: CallRow | undefined): number | null {
+  if (outcome !== 'played' && outcome !== 'retired') return null
+  return (call?.ended_at ?? reported)?.getTime() ?? null
+}
+
+/** A result from elsewhere ends a call, and so does a correction that puts others into the match. */
+function isInPlay(call: CallRow, match: MatchView | undefined): boolean {
+  return (
+    call.ended_at === null &&
+    match?.state === 'ready' &&
+    match.outcome === null &&
+    match.entry1_id === call.entry1_id &&
+    match.entry2_id === call.entry2_id
+  )
+}
+
+function minutesTaken({ ending, started_at: started, ended_at: ended }: CallRow): number[] {
+  if (ending !== 'finished' || started === null || ended === null) return []
+  return [Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE))]
+}
+
+/** An open court is open since it was opened, or since its last match ended. */
+function lastUsed(calls: readonly CallRow[], courtId: number, since: Date): Date {
+  const ends = calls.flatMap((call) => (call.court_id === courtId ? (call.ended_at ?? []) : []))
+  return ends.reduce((latest, end) => (end > latest ? end : latest), since)
+}
+
+function playersByEntry(entered: readonly Entered[]): ReadonlyMap<number, number[]> {
+  return new Map(
+    entered.map(({ participant: { id, userId, partnerId } }) => [id, known([userId, partnerId])]),
+  )
+}
+
+function winnerOf({ winner_entry_id: winner, entry1_id: first }: MatchView): DayMatch['winner'] {
+  return winner === null ? null : winner === first ? 'player1' : 'player2'
+}
+
+function known(ids: readonly (number | null)[]): number[] {
+  return ids.filter((id) => id !== null)
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { aDeskFor, type TestDesk } from '../test/desk.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCourt } from '../test/play.ts'
+import { addOrganiser } from './index.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const adminAt = async (id: number) => aDeskFor(await signedIn(server.client(), admin), id)
+async function aReadyDesk(courts = 2): Promise<TestDesk & { id: number }> {
+  const { id, sides } = await aCourt(server, admin, 'tournament', { size: 4 })
+  const desk = await adminAt(id)
+  await desk.must('POST', '/courts', { count: courts })
+  await desk.must('POST', '/check-ins', { userIds: sides.flat().map(({ person }) => person.id) })
+  return { ...desk, id }
+}
+
+describe('a desk', () => {
+  test('has nothing to call before the draw', async () => {
+    const desk = await adminAt(await aTournament(server, admin))
+    await desk.must('POST', '/courts')
+    expect(await desk.read()).toMatchObject({
+      ...{ matches: [], queue: [], next: null, alerts: [], courts: [{ number: 1, state: 'open' }] },
+      figures: { matches: 0, behindMinutes: null, projectedFinish: null, plannedFinish: null },
+    })
+  })
+
+  test('is a tournament’s', async () => {
+    const { client } = await adminAt(0)
+    for (const id of [await aLeague(server, admin), 4_000_000]) {
+      expectRefusal(await client.get(`/api/tournaments/${id}/desk`), 404, 'not_found')
+      expectRefusal(await client.post(`/api/tournaments/${id}/courts`, {}), 404, 'not_found')
+    }
+  })
+
+  test('knows nothing of another tournament, whoever runs both', async () => {
+    const [mine, theirs] = [await aReadyDesk(), await aReadyDesk()]
+    const helper = await aPlayer(server)
+    await addOrganiser(actingAs(server, admin), mine.id, helper.email)
+    const own = aDeskFor(await signedIn(server.client(), helper), mine.id)
+    const { next, courts, checkIns } = await theirs.read()
+    const { callId, eventId } = await theirs.must('POST', '/calls', next)
+    const here = await own.read()
+    const foreign = [
+      await own.act('POST', '/calls', { matchId: next?.matchId, courtId: here.courts[0]?.id }),
+      await own.act('POST', '/calls', { matchId: here.next?.matchId, courtId: courts[1]?.id }),
+      await own.act('PATCH', '/queue', { matchIds: [next?.matchId] }),
+      await own.act('PATCH', `/courts/${courts[1]?.id}`, { closed: true, reason: 'Mine' }),
+      await own.act('DELETE', `/courts/${courts[1]?.id}`),
+      await own.act('POST', `/courts/${courts[1]?.id}/link`),
+      await own.act('POST', `/desk/events/${eventId}/undo`),
+    ]
+    for (const answer of foreign) expectRefusal(answer, 404, 'not_found')
+    for (const act of ['start', 'cancel']) {
+      expectRefusal(await own.act('POST', `/calls/${callId}/${act}`), 409, 'conflict')
+    }
+    const done = await own.must('POST', '/check-ins', { userIds: [checkIns[0]?.userId] })
+    expect(done.eventId).toBeNull()
+    expect(await rowsOf(server, 'court_call', { competition_id: theirs.id })).toMatchObject([
+      { started_at: null, ended_at: null },
+    ])
+  })
+})
+
+describe('courts', () => {
+  test('are numbered from the first number that is free, and come back under it', async () => {
+    const desk = await aReadyDesk(3)
+    const { courts } = await desk.read()
+    await desk.must('DELETE', `/courts/${courts[1]?.id}`)
+    expect((await desk.read()).courts.map(({ number }) => number)).toEqual([1, 3])
+    await desk.must('POST', '/courts', { count: 2 })
+    const again = (await desk.read()).courts
+    expect(again.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(again[1]?.id).toBe(courts[1]?.id)
+  })
+
+  test('end somewhere', async () => {
+    const desk = await aReadyDesk()
+    for (const _ of [1, 2, 3]) await desk.must('POST', '/courts', { count: 65 })
+    const answer = await desk.act('POST', '/courts', { count: 4 })
+    expectRefusal(answer, 409, 'conflict', 'A tournament has at most 200 courts')
+  })
+
+  test('with a match on them stay, and play it to its end when they are closed', async () => {
+    const desk = await aReadyDesk()
+    const { next } = await desk.read()
+    const { callId } = await desk.must('POST', '/calls', next)
+    expectRefusal(await desk.act('DELETE', `/courts/${next?.courtId}`), 409, 'conflict')
+    await desk.must('PATCH', `/courts/${next?.courtId}`, { closed: true, reason: 'Light is out' })
+    await desk.must('POST', `/calls/${callId}/start`)
+    expect((await desk.read()).courts[0]).toMatchObject({ state: 'playing', closedReason: 'Light is out' })
+    await desk.must('POST', `/calls/${callId}/finish`, { sets: [{ playerScore: 11, opponentScore: 1 }] })
+    expect((await desk.read()).courts[0]).toMatchObject({ state: 'closed', nextMatchId: null })
+  })
+})
+
+test('a pause stops calls, unless there is a reason to make one', async () => {
+  const desk = await aReadyDesk()
+  const { next } = await desk.read()
+  await desk.must('POST', '/desk/pause')
+  expect(await desk.read()).toMatchObject({ next: null, settings: { pausedAt: expect.any(String) } })
+  expectRefusal(await desk.act('POST', '/calls', next), 409, 'conflict', 'Calls are paused')
+  await desk.must('POST', '/calls', { ...next, anyway: true, reason: 'They travel home' })
+  await desk.must('POST', '/desk/resume')
+  expect((await desk.read()).next).not.toBeNull()
+})

@@ -1,0 +1,65 @@
+import * as reading from '@tussle/contract/desk'
+import * as doing from '@tussle/contract/desk-actions'
+import * as helping from '@tussle/contract/desk-links'
+import { type FeatureHttp, on } from '../kernel/http.ts'
+import { addCourts } from './add-courts.ts'
+import { callMatch } from './call-match.ts'
+import { changeCourt } from './change-court.ts'
+import { changeDesk, pauseCalls, resumeCalls } from './change-desk.ts'
+import { checkIn, undoCheckIn } from './check-in.ts'
+import { endCourtLink, makeCourtLink } from './court-link.ts'
+import { cancelCall, finishCall, noShow } from './end-call.ts'
+import { listLog } from './list-log.ts'
+import { orderQueue } from './order-queue.ts'
+import { addOrganiser, listMyDesks, listOrganisers, removeOrganiser } from './organisers.ts'
+import { applyRainOption, listRainOptions } from './rain.ts'
+import { removeCourt } from './remove-court.ts'
+import { getLinkedCourt, scoreLinkedCourt } from './score-court.ts'
+import { setCallScore } from './set-call-score.ts'
+import { getBoard, getDesk, listUpNext } from './show-desk.ts'
+import { startCall } from './start-call.ts'
+import { undoEvent } from './undo-event.ts'
+
+export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: string }): FeatureHttp {
+  return {
+    name: 'desk',
+    routes: [
+      on(reading.getDesk, ({ ctx, params }) => getDesk(ctx, params.id)),
+      on(reading.getBoard, ({ ctx, params }) => getBoard(ctx, params.id)),
+      on(reading.listDeskLog, async ({ ctx, params, query, visit }) => {
+        const page = await listLog(ctx, params.id, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),
+      on(doing.addCourts, ({ ctx, params, body }) => addCourts(ctx, params.id, body.count)),
+      on(doing.changeCourt, ({ ctx, params, body }) => changeCourt(ctx, params.id, params.courtId, body)),
+      on(doing.removeCourt, ({ ctx, params }) => removeCourt(ctx, params.id, params.courtId)),
+      on(doing.callMatch, ({ ctx, params, body }) => callMatch(ctx, params.id, body)),
+      on(doing.startCall, ({ ctx, params }) => startCall(ctx, params.id, params.callId)),
+      on(doing.setCallScore, ({ ctx, params, body }) => setCallScore(ctx, params.id, params.callId, body)),
+      on(doing.cancelCall, ({ ctx, params }) => cancelCall(ctx, params.id, params.callId)),
+      on(doing.noShow, ({ ctx, params, body }) => noShow(ctx, params.id, params.callId, body)),
+      on(doing.finishCall, ({ ctx, params, body }) => finishCall(ctx, params.id, params.callId, body)),
+      on(doing.checkIn, ({ ctx, params, body }) => checkIn(ctx, params.id, body.userIds)),
+      on(doing.undoCheckIn, ({ ctx, params }) => undoCheckIn(ctx, params.id, params.userId)),
+      on(doing.orderQueue, ({ ctx, params, body }) => orderQueue(ctx, params.id, body.matchIds)),
+      on(doing.pauseCalls, ({ ctx, params }) => pauseCalls(ctx, params.id)),
+      on(doing.resumeCalls, ({ ctx, params }) => resumeCalls(ctx, params.id)),
+      on(doing.changeDesk, ({ ctx, params, body }) => changeDesk(ctx, params.id, body)),
+      on(doing.undoDeskEvent, ({ ctx, params }) => undoEvent(ctx, params.id, params.eventId)),
+      on(doing.listRainOptions, ({ ctx, params, query }) =>
+        listRainOptions(ctx, params.id, query.lostMinutes),
+      ),
+      on(doing.applyRainOption, ({ ctx, params, body }) => applyRainOption(ctx, params.id, body)),
+      on(helping.makeCourtLink, ({ ctx, params }) => makeCourtLink(ctx, origin, params.id, params.courtId)),
+      on(helping.endCourtLink, ({ ctx, params }) => endCourtLink(ctx, params.id, params.courtId)),
+      on(helping.getLinkedCourt, ({ ctx, params }) => getLinkedCourt(ctx, params.token)),
+      on(helping.scoreLinkedCourt, ({ ctx, params, body }) => scoreLinkedCourt(ctx, params.token, body)),
+      on(helping.listMyDesks, ({ ctx }) => listMyDesks(ctx)),
+      on(helping.listOrganisers, ({ ctx, params }) => listOrganisers(ctx, params.id)),
+      on(helping.addOrganiser, ({ ctx, params, body }) => addOrganiser(ctx, params.id, body.login)),
+      on(helping.removeOrganiser, ({ ctx, params }) => removeOrganiser(ctx, params.id, params.userId)),
+    ],
+  }
+}

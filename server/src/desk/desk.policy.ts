@@ -1,0 +1,51 @@
+import type { CallProblem } from '@tussle/competition/desk-readiness'
+import { OVERRULABLE_CALLS } from '@tussle/contract/call-refusals'
+
+const UNDO_MS = 10 * 60_000
+
+/** What was done and can be undone: each has its way back in undo-event.ts. */
+export const UNDOABLE = [
+  'called',
+  'started',
+  'canceled',
+  'finished',
+  'no-show',
+  'checked-in',
+  'checked-out',
+  'court-closed',
+  'court-opened',
+  'ordered',
+  'paused',
+  'resumed',
+  'changed',
+  'rain',
+] as const
+export type Undoable = (typeof UNDOABLE)[number]
+
+interface Done {
+  readonly action: string
+  readonly at: Date
+  readonly undone_at: Date | null
+}
+
+export function isUndoable(action: string): action is Undoable {
+  return UNDOABLE.some((known) => known === action)
+}
+
+/** Until when something can be undone; null when it never could, has been, or is too long ago. */
+export function undoUntil({ action, at, undone_at: undone }: Done, now: Date): Date | null {
+  const until = new Date(at.getTime() + UNDO_MS)
+  return isUndoable(action) && undone === null && now <= until ? until : null
+}
+
+/** Why a match cannot be called, in words for the desk. */
+export const CALL_PROBLEMS: Readonly<Record<CallProblem, string>> = {
+  unknown_match: 'Match not found',
+  unknown_court: 'Court not found',
+  not_ready: 'This match cannot be played yet, or has a result',
+  match_called: 'This match is on a court already',
+  court_closed: 'This court is closed',
+  court_busy: 'There is a match on this court',
+  player_busy: 'A player of this match is on another court',
+  ...OVERRULABLE_CALLS,
+}

@@ -1,0 +1,163 @@
+import type { Alert } from '@tussle/competition/desk-alerts'
+import type { Readiness } from '@tussle/competition/desk-readiness'
+import type { Figures } from '@tussle/competition/desk-view'
+import type { Desk } from '@tussle/contract/desk'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+import { type Day, type DayCourt, type DayMatch, instant, instantOrNull, presentSets } from './day.present.ts'
+import { undoUntil } from './desk.policy.ts'
+
+/** One thing that was done, and by whom. */
+export interface Told {
+  readonly id: number
+  readonly at: Date
+  readonly actor: PlayerRef
+  readonly action: string
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly undone_at: Date | null
+}
+
+/** The whole desk for organisers. People stand in it once, everything else names them by id. */
+export function presentDesk(day: Day, log: readonly Told[]): Desk {
+  const { view } = day
+  const people = new Map([...day.people, ...log.map(({ actor }) => [actor.id, actor] as const)])
+  return {
+    tournament: day.tournament,
+    at: day.at.toISOString(),
+    version: day.version,
+    settings: day.settings,
+    figures: presentFigures(view.figures),
+    alerts: view.alerts.map(presentAlert),
+    moreAlerts: view.moreAlerts,
+    divisions: Array.from(day.divisions, ([id, name]) => ({ id, name })),
+    courts: day.courts.map((court) => presentCourt(day, court)),
+    queue: view.queue.map(({ readiness, plannedStart, ...item }) => ({
+      ...item,
+      readiness: presentReadiness(readiness),
+      plannedStart: instantOrNull(plannedStart),
+    })),
+    next: view.next,
+    matches: presentMatches(day),
+    checkIns: presentCheckIns(day),
+    log: log.map((event) => presentEvent(event, day.at)),
+    people: [...people.values()],
+  }
+}
+
+function presentFigures({ why, projectedFinish, plannedFinish, ...counts }: Figures): Desk['figures'] {
+  return {
+    ...counts,
+    why: why === 'paused' ? { by: why, courtId: null } : why,
+    projectedFinish: instantOrNull(projectedFinish),
+    plannedFinish: instantOrNull(plannedFinish),
+  }
+}
+
+function presentAlert(alert: Alert): Desk['alerts'][number] {
+  if (alert.kind !== 'missing') return alert
+  const { players, ...rest } = alert
+  return { ...rest, playerIds: [...players] }
+}
+
+function presentReadiness(readiness: Readiness): Desk['queue'][number]['readiness'] {
+  if (readiness.is === 'resting') return { ...readiness, until: instant(readiness.until) }
+  if (readiness.is === 'missing') return { is: 'missing', playerIds: [...readiness.players] }
+  return readiness.is === 'waiting' ? { is: 'waiting', on: [...readiness.on] } : readiness
+}
+
+function presentCourt({ view, calls }: Day, court: DayCourt): Desk['courts'][number] {
+  const shown = view.courts.find(({ courtId }) => courtId === court.id)
+  const call = calls.find(({ court_id: id }) => id === court.id)
+  return {
+    id: court.id,
+    number: court.number,
+    state: shown?.state ?? 'open',
+    since: instant(shown?.since ?? court.since.getTime()),
+    closedReason: court.closed_reason,
+    call:
+      call === undefined
+        ? null
+        : {
+            id: call.id,
+            matchId: call.match_id,
+            calledAt: call.called_at.toISOString(),
+            startedAt: call.started_at?.toISOString() ?? null,
+            sets: presentSets(call.sets),
+            scorer: call.scorer,
+            reportedAt: call.reported_at?.toISOString() ?? null,
+          },
+    nextMatchId: shown?.nextMatchId ?? null,
+    linkExpiresAt: court.link_expires_at?.toISOString() ?? null,
+  }
+}
+
+function presentMatches(day: Day): Desk['matches'] {
+  return day.state.matches.flatMap(({ id, state, sides }) => {
+    const match = day.matches.get(id)
+    if (match === undefined) return []
+    const side = (index: 0 | 1) => ({
+      entryId: match.entryIds[index],
+      playerIds: [...(sides[index] ?? [])],
+      from: sides[index] === null ? match.from[index] : null,
+    })
+    return [{ ...presentNumber(match), state, sides: [side(0), side(1)], expected: expectedOf(day, id) }]
+  })
+}
+
+function presentNumber({ id, number, divisionId, roundName, winner, sets }: DayMatch) {
+  return { id, number, divisionId, roundName, winner, sets: presentSets(sets) }
+}
+
+function expectedOf({ view, calls }: Day, matchId: number): Desk['matches'][number]['expected'] {
+  const likely = view.plan.likely.get(matchId)
+  const isOnCourt = calls.some((call) => call.match_id === matchId)
+  if (likely === undefined || isOnCourt) return null
+  return {
+    courtId: view.plan.slots.get(matchId)?.courtId ?? null,
+    notBefore: instant(likely.notBefore),
+    likelyFrom: instant(likely.likely[0]),
+    likelyTo: instant(likely.likely[1]),
+  }
+}
+
+/** Everybody who plays, with the next match of each. */
+function presentCheckIns(day: Day): Desk['checkIns'] {
+  const next = new Map<number, number>()
+  const sides = new Map(day.state.matches.map((match) => [match.id, match.sides]))
+  for (const { matchId } of day.view.queue.toReversed()) {
+    for (const player of sides.get(matchId)?.flatMap((side) => side ?? []) ?? []) next.set(player, matchId)
+  }
+  return day.entrants.flatMap(({ divisionId, userIds }) =>
+    userIds.map((userId) => ({
+      userId,
+      divisionId,
+      at: day.checkIns.get(userId)?.toISOString() ?? null,
+      nextMatchId: next.get(userId) ?? null,
+    })),
+  )
+}
+
+/** What the log tells of a deed, and until when it can be undone. */
+export function presentEvent(
+  { id, at, actor, action, facts, undone_at }: Told,
+  now: Date,
+): Desk['log'][number] {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const until = undoUntil({ action, at, undone_at }, now)
+  return {
+    id,
+    at: at.toISOString(),
+    actorId: actor.id,
+    action,
+    matchId: number(facts['matchId']),
+    courtId: number(facts['courtId']),
+    userIds: idsIn(facts['userIds']),
+    reason: typeof facts['reason'] === 'string' ? facts['reason'] : null,
+    undoneAt: undone_at?.toISOString() ?? null,
+    undoUntil: until?.toISOString() ?? null,
+  }
+}
+
+function idsIn(value: unknown): number[] {
+  const values: unknown[] = Array.isArray(value) ? value : []
+  return values.filter((each) => typeof each === 'number')
+}

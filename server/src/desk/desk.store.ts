@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+/** How a tournament's day is run. */
+export interface DeskRow {
+  readonly match_minutes: number
+  readonly rest_minutes: number
+  readonly uses_check_in: boolean
+  readonly game: 'best_of_3' | 'to_15' | 'to_11'
+  readonly starts_at: Date | null
+  readonly paused_at: Date | null
+  readonly planned_finish_at: Date | null
+  readonly version: number
+  readonly plan_version: number
+}
+
+export type DeskChange = Partial<Omit<DeskRow, 'version' | 'plan_version'>>
+
+/** A desk at which nobody has done anything yet. */
+export const NEW_DESK: DeskRow = {
+  match_minutes: 40,
+  rest_minutes: 15,
+  uses_check_in: true,
+  game: 'best_of_3',
+  starts_at: null,
+  paused_at: null,
+  planned_finish_at: null,
+  version: 0,
+  plan_version: 0,
+}
+
+export async function findDesk(db: Queryable, competitionId: number): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
+    select match_minutes, rest_minutes, uses_check_in, game, starts_at, paused_at, planned_finish_at, version,
+      plan_version
+    from desk where competition_id = ${competitionId}`.execute(db)
+  return rows[0]
+}
+
+export async function insertDesk(tx: Tx, competitionId: number): Promise<void> {
+  await sql`insert into desk (competition_id) values (${competitionId}) on conflict do nothing`.execute(tx)
+}
+
+export async function updateDesk(tx: Tx, competitionId: number, change: DeskChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('desk').set(change).where('competition_id', '=', competitionId).execute()
+}
+
+/** Whoever looks at the desk or the board will see that it is old. Points in play move no plan. */
+export async function touchDesk(tx: Tx, competitionId: number, movesPlan: boolean): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update desk set version = version + 1, plan_version = plan_version + ${movesPlan ? 1 : 0}
+    where competition_id = ${competitionId} returning version`.execute(tx)
+  return rows[0]?.version ?? 0
+}
+
+/** The first plan is what the rest of the day is compared with. */
+export async function notePlannedFinish(tx: Tx, competitionId: number, finish: Date): Promise<void> {
+  await sql`
+    update desk set planned_finish_at = ${finish}
+    where competition_id = ${competitionId} and planned_finish_at is null`.execute(tx)
+}
+
+export interface PlaceRow {
+  readonly match_id: number
+  readonly place: number
+}
+
+export async function listPlaces(db: Queryable, competitionId: number): Promise<PlaceRow[]> {
+  return await db
+    .selectFrom('queue_place')
+    .select(['match_id', 'place'])
+    .where('competition_id', '=', competitionId)
+    .orderBy('place')
+    .execute()
+}
+
+/** These first, in this order. */
+export async function replacePlaces(
+  tx: Tx,
+  competitionId: number,
+  matchIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('queue_place').where('competition_id', '=', competitionId).execute()
+  await sql`
+    insert into queue_place (match_id, competition_id, place)
+    select id, ${competitionId}, place
+    from unnest(${[...matchIds]}::bigint[]) with ordinality as wanted (id, place)`.execute(tx)
+}

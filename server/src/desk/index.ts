@@ -1,0 +1,7 @@
+export { addCourts } from './add-courts.ts'
+export { callMatch } from './call-match.ts'
+export { checkIn } from './check-in.ts'
+export { matchCalled, matchOnDeck } from './desk.events.ts'
+export { deskHttp } from './desk.http.ts'
+export { addOrganiser } from './organisers.ts'
+export { readDay } from './read-day.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+export interface EventRow {
+  readonly id: number
+  readonly at: Date
+  readonly actor_id: number
+  readonly action: string
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly undone_at: Date | null
+}
+
+/** With what is shown of whoever did it. */
+export interface ToldEventRow extends EventRow {
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: {
+    readonly competitionId: number
+    readonly at: Date
+    readonly actorId: number
+    readonly action: string
+    readonly facts: Readonly<Record<string, unknown>>
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into desk_event (competition_id, at, actor_id, action, facts)
+    values (${event.competitionId}, ${event.at}, ${event.actorId}, ${event.action},
+      ${JSON.stringify(event.facts)}::jsonb)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** The latest first, or what came before one of them. */
+export async function listEvents(
+  db: Queryable,
+  competitionId: number,
+  limit: number,
+  before: number | null = null,
+): Promise<ToldEventRow[]> {
+  const { rows } = await sql<ToldEventRow>`
+    select e.id, e.at, e.actor_id, e.action, e.facts, e.undone_at, u.display_name, u.rating, u.profile_image_url,
+      u.is_admin
+    from desk_event e join users u on u.id = e.actor_id
+    where e.competition_id = ${competitionId} and (${before}::bigint is null or e.id < ${before})
+    order by e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findEvent(tx: Tx, competitionId: number, id: number): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select id, at, actor_id, action, facts, undone_at from desk_event
+    where id = ${id} and competition_id = ${competitionId}`.execute(tx)
+  return rows[0]
+}
+
+export async function noteUndone(tx: Tx, id: number, at: Date, byUserId: number): Promise<void> {
+  await tx
+    .updateTable('desk_event')
+    .set({ undone_at: at, undone_by: byUserId })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { aDeskFor, type TestDesk } from '../test/desk.ts'
+import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
+import { countBy, inParallel, rowsOf } from '../test/inspect.ts'
+import { aCourt } from '../test/play.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+async function aRoundRobin(): Promise<TestDesk & { id: number }> {
+  const { id, sides } = await aCourt(server, admin, 'tournament', { size: 4, format: 'round_robin' })
+  const desk = aDeskFor(await signedIn(server.client(), admin), id)
+  await desk.must('POST', '/courts', { count: 6 })
+  await desk.must('POST', '/check-ins', { userIds: sides.flat().map(({ person }) => person.id) })
+  return { ...desk, id }
+}
+
+describe('many organisers at once', () => {
+  test('call six matches of four players: two are played, and nobody is on two courts', async () => {
+    const desk = await aRoundRobin()
+    const { queue, courts } = await desk.read()
+    const answers = await inParallel(6, (index) =>
+      desk.act('POST', '/calls', { matchId: queue[index]?.matchId, courtId: courts[index]?.id }),
+    )
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 2, 409: 4 })
+    const read = await desk.read()
+    const playing = read.courts.flatMap(({ call }) =>
+      read.matches.filter(({ id }) => id === call?.matchId).flatMap(({ sides }) => sides),
+    )
+    expect(new Set(playing.flatMap(({ playerIds }) => playerIds)).size).toBe(4)
+  })
+
+  test('enter the result of one match: it is entered once', async () => {
+    const desk = await aRoundRobin()
+    const { next } = await desk.read()
+    const { callId } = await desk.must('POST', '/calls', next)
+    const sets = [{ playerScore: 11, opponentScore: 2 }]
+    const answers = await inParallel(5, () => desk.act('POST', `/calls/${callId}/finish`, { sets }))
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 409: 4 })
+    expect(await rowsOf(server, 'match_event', { match_id: next?.matchId })).toHaveLength(1)
+  })
+
+  test('check everybody in twice: each is here once, and the log tells it once', async () => {
+    const desk = await aRoundRobin()
+    const { checkIns, version } = await desk.read()
+    const userIds = checkIns.map(({ userId }) => userId)
+    await inParallel(4, () => desk.must('POST', '/check-ins', { userIds }))
+    expect(
+      await rowsOf(server, 'desk_event', { competition_id: desk.id, action: 'checked-in' }),
+    ).toHaveLength(1)
+    expect((await desk.read()).version).toBe(version)
+  })
+})

@@ -1,0 +1,67 @@
+import type { DeskState } from '@tussle/competition/desk-state'
+import { getShownCompetition } from '../competitions/index.ts'
+import { type Entered, listEntered } from '../entries/index.ts'
+import type { Ctx } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { evaluateDivisions } from '../matches/index.ts'
+import { listCalls } from './calls.store.ts'
+import { listCheckIns } from './check-ins.store.ts'
+import { listCourts } from './courts.store.ts'
+import type { Day } from './day.present.ts'
+import { matchesOf, stateOf } from './day-state.ts'
+import { findDesk, listPlaces, NEW_DESK } from './desk.store.ts'
+
+/** A day as it is, before anybody has thought about how it goes on. */
+export type DayAsItIs = Omit<Day, 'view'>
+
+export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
+  const { listed, divisions } = await getShownCompetition(ctx, db, 'tournament', id)
+  const { card } = listed
+  const desk = (await findDesk(db, id)) ?? NEW_DESK
+  const [courts, calls] = [await listCourts(db, id), await listCalls(db, id)]
+  const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
+  const drawn = await evaluateDivisions(db, id)
+  const entered = await listEntered(db, 'tournament', id, null)
+  const now = ctx.clock.now()
+  const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
+  const read = { now, desk, startsAt, drawn, entered, courts, calls, checkIns, places }
+  const state = stateOf(read)
+  const running = new Set(state.calls.map((call) => call.id))
+  return {
+    tournament: { id, name: card.name, timeZone: card.timeZone, clubName: card.clubName },
+    version: desk.version,
+    at: now,
+    settings: {
+      matchMinutes: desk.match_minutes,
+      restMinutes: desk.rest_minutes,
+      usesCheckIn: desk.uses_check_in,
+      game: desk.game,
+      startsAt: startsAt.toISOString(),
+      pausedAt: desk.paused_at?.toISOString() ?? null,
+    },
+    divisions: new Map(divisions.map((division) => [division.id, division.name])),
+    state,
+    matches: matchesOf(drawn),
+    courts,
+    calls: calls.filter((call) => running.has(call.id)),
+    checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
+    entrants: entrantsOf(entered, state),
+    people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
+  }
+}
+
+/** Those who still play, by division, then in the order of joining. */
+function entrantsOf(entered: readonly Entered[], state: DeskState): Day['entrants'] {
+  const players = new Set(state.players)
+  return entered.flatMap((side) => {
+    const userIds = peopleIn(side)
+      .map(({ id }) => id)
+      .filter((id) => players.has(id))
+    if (userIds.length === 0) return []
+    return [{ entryId: side.participant.id, divisionId: side.participant.divisionId, userIds }]
+  })
+}
+
+function peopleIn({ participant: { user, partner } }: Entered) {
+  return partner === null ? [user] : [user, partner]
+}

@@ -1,0 +1,95 @@
+import { type DayPlan, planDay } from '@tussle/competition/desk-plan'
+import type { DeskState } from '@tussle/competition/desk-state'
+import { deskView } from '@tussle/competition/desk-view'
+import { Board, Desk, type UpNext } from '@tussle/contract/desk'
+import type { Schema } from '@tussle/contract/endpoint'
+import { VERSION_HEADER } from '@tussle/contract/live'
+import { getEdition, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { MINUTE } from '../kernel/clock.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { SharedAnswer } from '../kernel/shared-answer.ts'
+import { inSnapshot } from '../kernel/transaction.ts'
+import { presentBoard } from './board.present.ts'
+import type { Day } from './day.present.ts'
+import { presentDesk } from './desk.present.ts'
+import { findDesk, NEW_DESK } from './desk.store.ts'
+import { listTold } from './list-log.ts'
+import { readDay } from './read-day.ts'
+import { presentUpNext } from './up-next.present.ts'
+import { listTournamentsInPlay } from './up-next.store.ts'
+
+const LOG_LINES = 30
+const TOURNAMENTS_AT_ONCE = 5
+const PLANS_KEPT = 100
+
+/** The whole desk, for organisers; made once for each of its versions and each minute. */
+export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedAnswer> {
+  await refuseUnlessOrganiser(ctx, ctx.db, id)
+  return await document(ctx, id, 'desk', Desk, async (tx, day) =>
+    presentDesk(day, await listTold(tx, id, LOG_LINES)),
+  )
+}
+
+/** The courts, for everybody who may see the bracket. */
+export async function getBoard(ctx: SignedInCtx, id: number): Promise<SharedAnswer> {
+  return await document(ctx, id, 'board', Board, async (_tx, day) => presentBoard(day))
+}
+
+/** What the caller has to play next, in every tournament that is drawn. */
+export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
+  const { userId } = ctx.actor
+  const ids = await listTournamentsInPlay(ctx.db, userId, TOURNAMENTS_AT_ONCE)
+  const days = await Promise.all(
+    ids.map(async (id) => {
+      const { key } = await editionOf(ctx, id)
+      return await ctx.recently(`day ${id} ${key}`, () =>
+        inSnapshot(ctx, async (tx) => await dayOf(ctx, tx, id, key)),
+      )
+    }),
+  )
+  return days.flatMap((day) => presentUpNext(day, userId))
+}
+
+async function document(
+  ctx: Ctx,
+  id: number,
+  name: string,
+  schema: Schema,
+  present: (tx: Tx, day: Day) => Promise<unknown>,
+): Promise<SharedAnswer> {
+  const edition = await editionOf(ctx, id)
+  const headers = { [VERSION_HEADER]: `desk:${id}=${edition.version}` }
+  return await ctx.edition(`${name} ${id} ${edition.version} ${edition.key}`, schema, headers, () =>
+    inSnapshot(ctx, async (tx) => await present(tx, await dayOf(ctx, tx, id, edition.key))),
+  )
+}
+
+/** What a plan is kept by: what is played, what the desk did, and the minute. Points in play are not part of it. */
+async function editionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
+  const { key } = await getEdition(ctx, 'tournament', id)
+  const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
+  return { version, key: `${key} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
+}
+
+async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<Day> {
+  const day = await readDay(ctx, tx, id)
+  return { ...day, view: deskView(day.state, keptPlan(ctx, `${id} ${key}`, day.state)) }
+}
+
+const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
+
+/** A plan costs more than everything else together, and follows from the state: it is made once per key. */
+function keptPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
+  const kept = PLANS.get(db) ?? new Map<string, DayPlan>()
+  PLANS.set(db, kept)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const plan = planDay(state)
+  kept.set(key, plan)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= PLANS_KEPT) break
+    kept.delete(oldest)
+  }
+  return plan
+}

@@ -1,0 +1,268 @@
+import { planSchedule } from '@tussle/competition/schedule'
+import type { Desk } from '@tussle/contract/desk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../kernel/clock.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import {
+  aTournamentDay,
+  COURTS,
+  type DayInPlay,
+  matchIn,
+  playersIn,
+  REST_MINUTES,
+  setsFor,
+} from '../test/day.ts'
+import { upNextOf } from '../test/desk.ts'
+import { rowsOf } from '../test/inspect.ts'
+import { readDay } from './index.ts'
+
+const START = Date.parse('2026-04-11T14:00:00Z')
+const NO_SHOW = [7, 40]
+const NO_SHOW_MINUTES = 10
+const INJURED = 23
+const CONTESTED = 31
+const MISTYPED = 12
+const LOST = { court: 4, from: 120, to: 160 }
+const DAY_MS = 12 * 60 * MINUTE
+
+let server: TestApp
+beforeAll(async () => {
+  server = await buildTestApp()
+  server.clock.set(new Date(START - 60 * MINUTE))
+})
+afterAll(() => server.close())
+
+/** Something that will happen, if nothing comes before it. */
+interface Due {
+  readonly at: number
+  readonly happen: (desk: Desk) => Promise<void>
+}
+
+/**
+ * 208 players, four divisions, nine courts; two no-shows, an injury, a dispute, a score typed the wrong way round and
+ * corrected while the next match is on court, and a court lost for forty minutes. Only requests, only the desk's offers.
+ */
+test('a whole day at the desk', { timeout: 110_000 }, async () => {
+  const day = await aTournamentDay(server, 20260411)
+  const { desk } = day
+  const bound = await lowerBound(day)
+  const agenda: Due[] = []
+  const due = (minutes: number, happen: Due['happen']) =>
+    agenda.push({ at: server.clock.now().getTime() + minutes * MINUTE, happen })
+  let read = await desk.read()
+  expect(read.figures).toMatchObject({ players: 208, checkedIn: 208, matches: 114, openCourts: COURTS })
+  const planned = read.figures.plannedFinish
+  const lost = read.courts[LOST.court - 1]?.id
+  due(LOST.from, async () => {
+    await desk.must('PATCH', `/courts/${lost}`, { closed: true, reason: 'Net is torn' })
+  })
+  due(LOST.to, async () => {
+    await desk.must('PATCH', `/courts/${lost}`, { closed: false })
+  })
+
+  let steps = 0
+  for (; read.figures.done < read.figures.matches; steps += 1) {
+    for (const { id: courtId, nextMatchId: matchId } of read.courts) {
+      if (matchId === null) continue
+      const { callId } = await desk.must('POST', '/calls', { matchId, courtId })
+      await begin(day, { matchId, callId: callId ?? 0, number: matchIn(read, matchId)?.number ?? 0 }, due)
+    }
+    read = await desk.read()
+    await expectOneTruth(day, read, steps)
+    const now = nextMoment(read, agenda)
+    if (now === undefined) throw new Error(`nothing more happens after step ${steps}`)
+    server.clock.set(new Date(now))
+    const before = agenda.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
+    for (const one of before) {
+      agenda.splice(agenda.indexOf(one), 1)
+      await one.happen(read)
+    }
+    read = await desk.read()
+  }
+
+  const calls = await callsOf(day)
+  expect(doubleBookings(calls)).toEqual([])
+  expect(shortRests(calls)).toEqual([])
+  expect(calls.filter(({ ending }) => ending === 'no_show')).toHaveLength(2)
+  expect(calls.filter(({ ending }) => ending === 'canceled')).toHaveLength(1)
+  expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'retired' })).toHaveLength(1)
+  expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'walkover' })).toHaveLength(2)
+  expect(await rowsOf(server, 'champion', { competition_id: day.id })).toHaveLength(4)
+  const minutes = (Math.max(...calls.map(({ to }) => to)) - START) / MINUTE
+  expect(minutes).toBeGreaterThanOrEqual(bound)
+  expect(minutes / bound).toBeLessThanOrEqual(1.1)
+  expect(read.figures.plannedFinish).toBe(planned)
+})
+
+interface Called {
+  readonly matchId: number
+  readonly callId: number
+  readonly number: number
+}
+
+type Later = (minutes: number, happen: Due['happen']) => void
+
+/** What becomes of a match that was called; most are played and entered. */
+async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: Later): Promise<void> {
+  const { desk } = day
+  if (NO_SHOW.includes(number)) {
+    due(NO_SHOW_MINUTES, async () => {
+      await desk.must('POST', `/calls/${callId}/no-show`, { missing: 'player2' })
+    })
+    return
+  }
+  await desk.must('POST', `/calls/${callId}/start`)
+  const winner = day.winnerOf(matchId)
+  const enter = (result: object) => async () => {
+    await desk.act('POST', `/calls/${callId}/finish`, result)
+  }
+  const minutes = day.minutesFor(matchId)
+  if (number === INJURED) {
+    const result = { outcome: 'retired', winner, sets: [{ playerScore: 5, opponentScore: 3 }] }
+    due(minutes, enter(result))
+  } else if (number === CONTESTED) due(minutes, (read) => contest(day, read, matchId, due))
+  else if (number === MISTYPED) {
+    due(minutes, enter({ sets: setsFor(winner === 'player1' ? 'player2' : 'player1') }))
+    due(minutes + 5, (read) => correctLater(day, read, matchId, due))
+  } else due(minutes, enter({ sets: setsFor(winner) }))
+}
+
+/** The players report it themselves, and do not agree; ten minutes later the desk has heard both. */
+async function contest(day: DayInPlay, read: Desk, matchId: number, due: Later): Promise<void> {
+  const [one = 0, other = 0] = (matchIn(read, matchId)?.sides ?? []).map(({ playerIds }) => playerIds[0])
+  const report = {
+    ...{ tournamentId: day.id, player2Id: other, winnerId: one, matchDate: '2026-04-11' },
+    ...{ sets: setsFor('player1'), setsWon: { player1: 2, player2: 0 }, player1Score: 22, player2Score: 12 },
+  }
+  expect((await (await day.player(one)).post('/api/matches', report)).status).toBe(201)
+  const query = await (await day.player(other)).post(`/api/matches/${matchId}/dispute`, { reason: 'We won' })
+  expect(query.status).toBe(200)
+  expect(matchIn(await day.desk.read(), matchId)?.state).toBe('queried')
+  due(10, async () => {
+    await decide(day, matchId)
+  })
+}
+
+/** Somebody notices once the next match is on court with the wrong side in it. */
+async function correctLater(day: DayInPlay, read: Desk, matchId: number, due: Later): Promise<void> {
+  const [row] = await rowsOf(server, 'match', { id: matchId })
+  const next = Number(row?.['next_match_id'])
+  const onCourt = read.courts.find(({ call }) => call?.matchId === next)
+  if (onCourt === undefined) {
+    due(5, (later) => correctLater(day, later, matchId, due))
+    return
+  }
+  const wrong = playersIn(read, next)
+  await decide(day, matchId)
+  const after = await day.desk.read()
+  expect(playersIn(after, next)).not.toEqual(wrong)
+  expect(after.courts.find(({ id }) => id === onCourt.id)).toMatchObject({ state: 'open', call: null })
+}
+
+async function decide(day: DayInPlay, matchId: number): Promise<void> {
+  const result = { outcome: 'played', sets: setsFor(day.winnerOf(matchId)), reason: 'Both sides were heard' }
+  const { status, text } = await day.desk.client.patch(`/api/matches/${matchId}`, result)
+  expect([status, text]).toEqual([200, text])
+}
+
+/** Desk, board, bracket (one division after the other) and the players' own pages say the same. */
+async function expectOneTruth(day: DayInPlay, read: Desk, step: number): Promise<void> {
+  const { figures, courts, queue, matches } = read
+  const onCourt = courts.flatMap(({ call }) => (call === null ? [] : [call.matchId]))
+  const queried = matches.filter(({ state }) => state === 'queried').length
+  expect(figures.done + queue.length + onCourt.length + queried).toBe(figures.matches)
+  const players = onCourt.flatMap((matchId) => playersIn(read, matchId))
+  expect(new Set(players).size).toBe(players.length)
+
+  const board = await day.desk.board()
+  const numbers = courts.map(({ call }) => matchIn(read, call?.matchId ?? 0)?.number ?? null)
+  expect(board.courts.map(({ match }) => match?.number ?? null)).toEqual(numbers)
+
+  const division = read.divisions[step % read.divisions.length]?.id ?? 0
+  const bracket = await day.bracket(division)
+  const decided = bracket.matches.filter(({ winnerId, isBye }) => winnerId !== null && !isBye)
+  const over = matches.filter(({ divisionId, state }) => divisionId === division && state === 'over')
+  expect(new Set(decided.map(({ id }) => id))).toEqual(new Set(over.map(({ id }) => id)))
+
+  const court = courts.filter(({ call }) => call !== null).at(step % Math.max(1, onCourt.length))
+  const matchId = court?.call?.matchId ?? 0
+  const [player] = playersIn(read, matchId)
+  if (player === undefined) return
+  const [next] = await upNextOf(await day.player(player))
+  const state = court?.call?.startedAt === null ? 'called' : 'playing'
+  expect(next).toMatchObject({ matchId, state, courtNumber: court?.number })
+}
+
+/** The next thing that happens by itself: something on the agenda, or somebody who has rested enough. */
+function nextMoment(read: Desk, agenda: readonly Due[]): number | undefined {
+  const rested = read.queue.flatMap(({ readiness }) =>
+    readiness.is === 'resting' ? [Date.parse(readiness.until)] : [],
+  )
+  const isFree = read.courts.some(({ state }) => state === 'open')
+  const moments = [...agenda.map(({ at }) => at), ...(isFree ? rested : [])]
+  const next = Math.min(...moments)
+  return next < START + DAY_MS ? next : undefined
+}
+
+/** What no desk can beat, with the very durations of this day and the hole in it. */
+async function lowerBound(day: DayInPlay): Promise<number> {
+  const { state } = await readDay(server.ctx, server.kernel.database.db, day.id)
+  const minutesOf = ({ id, number }: { id: number; number: number }) =>
+    NO_SHOW.includes(number) ? NO_SHOW_MINUTES : day.minutesFor(id)
+  const jobs = state.matches.map((match) => ({ ...match, minutes: minutesOf(match) }))
+  const lost = [
+    [0, LOST.from],
+    [LOST.to, 2000],
+  ] as const
+  const courts = state.courts.map(({ id, number }) =>
+    number === LOST.court ? { id, windows: lost } : { id },
+  )
+  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
+}
+
+interface Played {
+  readonly court: number
+  readonly players: readonly number[]
+  readonly from: number
+  readonly to: number
+  readonly ending: string
+}
+
+/** Every call of the day with the people who were called. */
+async function callsOf(day: DayInPlay): Promise<Played[]> {
+  const seats = Map.groupBy(await rowsOf(server, 'entry_player', { competition_id: day.id }), (row) =>
+    Number(row['entry_id']),
+  )
+  const of = (entryId: unknown) => (seats.get(Number(entryId)) ?? []).map((row) => Number(row['user_id']))
+  const rows = await rowsOf(server, 'court_call', { competition_id: day.id })
+  return rows.map((row) => ({
+    court: Number(row['court_id']),
+    players: [...of(row['entry1_id']), ...of(row['entry2_id'])],
+    from: (row['called_at'] as Date).getTime(),
+    to: (row['ended_at'] as Date).getTime(),
+    ending: String(row['ending']),
+  }))
+}
+
+function doubleBookings(calls: readonly Played[]): unknown[] {
+  const overlaps = (one: Played, other: Played) => one.from < other.to && other.from < one.to
+  return calls.flatMap((one, index) =>
+    calls.slice(index + 1).filter((other) => {
+      const meets = one.court === other.court || one.players.some((player) => other.players.includes(player))
+      return meets && overlaps(one, other)
+    }),
+  )
+}
+
+/** Who was called again before the rest was over. Nobody gets tired by a match that was not played. */
+function shortRests(calls: readonly Played[]): unknown[] {
+  const played = calls.filter(({ ending }) => ending === 'finished' || ending === 'decided')
+  return calls.flatMap((call) =>
+    played.filter(
+      (before) =>
+        before.to <= call.from &&
+        before.players.some((player) => call.players.includes(player)) &&
+        call.from - before.to < REST_MINUTES * MINUTE,
+    ),
+  )
+}

@@ -1,0 +1,113 @@
+import { callProblem } from '@tussle/competition/desk-readiness'
+import type { DeskDone } from '@tussle/contract/desk-actions'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { voidWithin } from '../matches/index.ts'
+import { atDesk } from './at-desk.ts'
+import { findRunningCall, updateCall } from './calls.store.ts'
+import { deleteCheckIns, insertCheckIns } from './check-ins.store.ts'
+import { updateCourt } from './courts.store.ts'
+import { isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
+import { replacePlaces, updateDesk } from './desk.store.ts'
+import { findEvent, noteUndone } from './log.store.ts'
+import { readDay } from './read-day.ts'
+
+/** What the log has kept of a deed; which of it is there depends on the deed. */
+interface Facts {
+  readonly callId: number
+  readonly matchId: number
+  readonly courtId: number
+  readonly userIds: readonly number[]
+  readonly before: unknown
+  readonly since: string
+  readonly closedReason: string | null
+}
+
+interface Undoing {
+  readonly ctx: SignedInCtx
+  readonly tx: Tx
+  readonly id: number
+  readonly facts: Facts
+}
+
+/** Takes back what was done, for ten minutes. The log keeps both. */
+export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): Promise<DeskDone> {
+  return await atDesk(ctx, id, async (tx) => {
+    const event = await findEvent(tx, id, eventId)
+    if (event === undefined) throw new AppError('not_found')
+    const { action } = event
+    if (undoUntil(event, ctx.clock.now()) === null || !isUndoable(action)) {
+      throw new AppError('conflict', 'This can no longer be undone')
+    }
+    await WAYS_BACK[action]({ ctx, tx, id, facts: event.facts as unknown as Facts })
+    await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
+    const { matchId, courtId, userIds } = event.facts
+    return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds } }
+  })
+}
+
+const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>> = {
+  called: async ({ ctx, tx, id, facts }) => {
+    await getInPlay(tx, id, facts.callId)
+    await updateCall(tx, facts.callId, { ended_at: ctx.clock.now(), ending: 'canceled' })
+  },
+  started: async ({ tx, id, facts }) => {
+    await getInPlay(tx, id, facts.callId)
+    await updateCall(tx, facts.callId, { started_at: null })
+  },
+  canceled: backOnCourt,
+  finished: takeResultBack,
+  'no-show': takeResultBack,
+  'checked-in': async ({ tx, id, facts }) => {
+    await deleteCheckIns(tx, id, facts.userIds)
+  },
+  'checked-out': async ({ ctx, tx, id, facts }) => {
+    await insertCheckIns(tx, id, facts.userIds, ctx.clock.now(), ctx.actor.userId)
+  },
+  'court-closed': courtAsBefore,
+  'court-opened': courtAsBefore,
+  ordered: ({ tx, id, facts }) => replacePlaces(tx, id, facts.before as readonly number[]),
+  paused: ({ tx, id }) => updateDesk(tx, id, { paused_at: null }),
+  resumed: ({ tx, id, facts }) => updateDesk(tx, id, { paused_at: new Date(facts.since) }),
+  changed: settingsAsBefore,
+  rain: async (undoing) => {
+    const { ctx, tx, facts } = undoing
+    if (facts.courtId === undefined) await settingsAsBefore(undoing)
+    else await updateCourt(tx, facts.courtId, { closed_reason: facts.closedReason, since: ctx.clock.now() })
+  },
+}
+
+/** The match has no result again, and is on its court if that is still possible. */
+async function takeResultBack(undoing: Undoing): Promise<void> {
+  const { ctx, tx, facts } = undoing
+  await voidWithin(ctx, tx, facts.matchId, { reason: 'Undone at the desk', cascade: false })
+  await backOnCourt(undoing)
+}
+
+/** Whoever went on meanwhile is not called back: then the match waits in the queue. */
+async function backOnCourt({ ctx, tx, id, facts }: Undoing): Promise<void> {
+  const { state } = await readDay(ctx, tx, id)
+  const problem = callProblem(state, facts.matchId, facts.courtId)
+  const isFree = problem === null || problem === 'player_resting' || problem === 'paused'
+  if (isFree) await updateCall(tx, facts.callId, { ended_at: null, ending: null, reported_at: null })
+}
+
+async function getInPlay(tx: Tx, id: number, callId: number): Promise<void> {
+  if ((await findRunningCall(tx, id, callId)) === undefined) {
+    throw new AppError('conflict', 'This match is not on court any more')
+  }
+}
+
+async function courtAsBefore({ ctx, tx, facts }: Undoing): Promise<void> {
+  const before = facts.before as string | null
+  await updateCourt(tx, facts.courtId, { closed_reason: before, since: ctx.clock.now() })
+}
+
+/** Settings as they were; instants come back from the log as text. */
+async function settingsAsBefore({ tx, id, facts }: Undoing): Promise<void> {
+  const before = facts.before as Record<string, unknown>
+  const startsAt = before['starts_at']
+  const dated = typeof startsAt === 'string' ? { ...before, starts_at: new Date(startsAt) } : before
+  await updateDesk(tx, id, dated)
+}

@@ -1,0 +1,37 @@
+import { closeRegistrationOf, lockForPlay, reopenRegistrationOf } from '../competitions/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+
+/** Nobody joins any more, whatever the deadline says (OQ-081). A league is not drawn by it. */
+export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    if (await isOpen(ctx, tx, id)) {
+      await closeRegistrationOf(tx, id, ctx.clock.now())
+      await audit(tx, ctx, { action: 'registration.closed', object: `competition:${id}` })
+      ctx.changes.note(`league:${id}`)
+    }
+    return { message: 'Registration is closed' }
+  })
+}
+
+/** Takes an early closing back; the deadline is what it was. */
+export async function reopenLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await isOpen(ctx, tx, id))) {
+      await reopenRegistrationOf(tx, id)
+      if (!(await isOpen(ctx, tx, id))) throw new AppError('conflict', 'The time to register is over')
+      await audit(tx, ctx, { action: 'registration.reopened', object: `competition:${id}` })
+      ctx.changes.note(`league:${id}`)
+    }
+    return { message: 'Registration is open' }
+  })
+}
+
+async function isOpen(ctx: SignedInCtx, tx: Tx, id: number): Promise<boolean> {
+  const competition = await lockForPlay(tx, id, ctx.clock.now())
+  if (competition?.kind !== 'league') throw new AppError('not_found', 'League not found')
+  return competition.is_open
+}

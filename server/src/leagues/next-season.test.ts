@@ -1,0 +1,135 @@
+import type { LeagueCard } from '@tussle/contract/leagues'
+import type { FixturesPreview } from '@tussle/contract/manage'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anActor } from '../test/actors.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import type { Person } from '../test/factories/accounts.ts'
+import { aClub } from '../test/factories/clubs.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCourt } from '../test/play.ts'
+import { groundOf } from '../test/registration.ts'
+
+let server: TestApp
+let desk: TestClient
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  const actor = await anActor(server, 'A')
+  if (actor.person === undefined) throw new Error('an administrator has an account')
+  desk = actor.client
+  admin = actor.person
+})
+afterAll(() => server.close())
+
+const NEXT = {
+  name: 'Second season',
+  startDate: '2026-06-01',
+  endDate: '2026-07-12',
+  registrationDeadline: '2026-05-28',
+}
+
+describe('the next season', () => {
+  test('has the divisions and settings of the last one, its own days, and nobody in it', async () => {
+    const club = await aClub(server)
+    const divisions = ['Mens 3.5 Singles', 'Mixed 4.0 Doubles']
+    const settings = { description: 'Mondays', clubId: club.id, maxPlayers: 24, entryFee: '12.50' }
+    const court = await aCourt(server, admin, 'league', { divisions, ...settings })
+    await court.report(0, 1)
+    const { status, body } = await desk.post<LeagueCard>(`/api/leagues/${court.id}/roll-over`, NEXT)
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        name: 'Second season',
+        description: 'Mondays',
+        clubId: club.id,
+        maxPlayers: 24,
+        entryFee: '12.50',
+        timeZone: 'America/Chicago',
+        startDate: '2026-06-01T05:00:00.000Z',
+        endDate: '2026-07-13T04:59:59.999Z',
+        registrationDeadline: '2026-05-29T04:59:59.999Z',
+        participantCount: 0,
+        isActive: true,
+      },
+    ])
+    expect(body.id).not.toBe(court.id)
+    expect(body.divisions.map(({ name }) => name)).toEqual(divisions)
+    expect(await rowsOf(server, 'match', { competition_id: body.id })).toEqual([])
+    expect(await rowsOf(server, 'audit', { object: `competition:${body.id}` })).toMatchObject([
+      { action: 'competition.created', actor_id: admin.id },
+    ])
+  })
+
+  test('is made once by a key, and obeys the rules of a new league', async () => {
+    const id = await aLeague(server, admin)
+    const headers = { 'idempotency-key': '2f0c8e0c-55a4-4d55-9a40-1f2a3c4d5e6f' }
+    const send = () => desk.post<LeagueCard>(`/api/leagues/${id}/roll-over`, NEXT, { headers })
+    expect((await send()).body.id).toBe((await send()).body.id)
+    const wrong = { ...NEXT, endDate: '2026-05-01' }
+    expectRefusal(
+      await desk.post(`/api/leagues/${id}/roll-over`, wrong),
+      400,
+      'bad_request',
+      'End date must be on or after the start date',
+    )
+    const cup = await aTournament(server, admin)
+    for (const other of [cup, 999_999]) {
+      expectRefusal(await desk.post(`/api/leagues/${other}/roll-over`, NEXT), 404, 'not_found')
+    }
+  })
+})
+
+describe('a preview of fixtures', () => {
+  const preview = async (id: number, divisionId: number) =>
+    (await desk.get<FixturesPreview>(`/api/leagues/${id}/divisions/${divisionId}/fixtures`)).body
+
+  test('is what is made of it, week by week', async () => {
+    const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-04-01' })
+    const divisionId = (await groundOf(server, 'league', court.id)).division()
+    const shown = await preview(court.id, divisionId)
+    expect(shown).toMatchObject({ leftOut: 0, isMade: false, refusal: null })
+    expect(shown.weeks.map(({ week, startsOn, isLate }) => [week, startsOn, isLate])).toEqual([
+      [1, '2026-04-01', false],
+      [2, '2026-04-08', false],
+      [3, '2026-04-15', false],
+    ])
+    expect(await rowsOf(server, 'match', { competition_id: court.id })).toEqual([])
+
+    await desk.post(`/api/leagues/${court.id}/divisions/${divisionId}/fixtures`)
+    const pairs = (await rowsOf(server, 'match', { competition_id: court.id })).map(
+      ({ round, entry1_id: one, entry2_id: two }) => [round, one, two].join(' '),
+    )
+    const entries = new Map<unknown, unknown>()
+    for (const row of await rowsOf(server, 'entry_player', { competition_id: court.id })) {
+      const [user] = await rowsOf(server, 'users', { id: row['user_id'] })
+      entries.set(user?.['display_name'], row['entry_id'])
+    }
+    const planned = shown.weeks.flatMap(({ week, matches }) =>
+      matches.map(({ side1, side2 }) => [week, entries.get(side1), entries.get(side2)].join(' ')),
+    )
+    expect(planned.toSorted()).toEqual(pairs.toSorted())
+    expect(await preview(court.id, divisionId)).toMatchObject({ isMade: true })
+  })
+
+  test('names weeks after the end, and says why there can be none', async () => {
+    const short = { size: 4, startDate: '2026-04-01', endDate: '2026-04-10' }
+    const court = await aCourt(server, admin, 'league', short)
+    const divisionId = (await groundOf(server, 'league', court.id)).division()
+    const { weeks } = await preview(court.id, divisionId)
+    expect(weeks.map(({ isLate }) => isLate)).toEqual([false, false, true])
+    const lonely = await aCourt(server, admin, 'league', { size: 1 })
+    const other = (await groundOf(server, 'league', lonely.id)).division()
+    expect(await preview(lonely.id, other)).toMatchObject({
+      weeks: [],
+      refusal: 'Need at least 2 participants for a tournament',
+    })
+    expectRefusal(
+      await desk.get(`/api/leagues/${court.id}/divisions/${other}/fixtures`),
+      404,
+      'not_found',
+      'Division not found',
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { NotificationKind } from '@tussle/contract/notifications'
+import { PAGES } from '@tussle/contract/pages'
+import type { NotificationRow } from './notifications.store.ts'
+
+/** Where each kind of news leads, from the inbox, a mail and a push alike: a path of the product. */
+export function linkFor(row: NotificationRow): string {
+  return LINKS[row.kind](row)
+}
+
+type Lead = (row: NotificationRow) => string
+
+const toRegistrations: Lead = () => PAGES.myRegistrations
+const toSettings: Lead = () => PAGES.settings
+
+const LINKS: Readonly<Record<NotificationKind, Lead>> = {
+  'match-called': toMatch,
+  'match-on-deck': toMatch,
+  // A league has no page of a match; what waits for a word stands on the dashboard.
+  'score-to-confirm': (row) => (row.competition_kind === 'tournament' ? toMatch(row) : PAGES.dashboard),
+  'score-disputed': toMatch,
+  'score-corrected': toMatch,
+  'score-confirmed': toMatch,
+  'match-ready': toMatch,
+  'draw-ready': toDivision,
+  'partner-named': toRegistrations,
+  'partner-declined': toRegistrations,
+  'partner-left': toRegistrations,
+  paired: toRegistrations,
+  promoted: toRegistrations,
+  'registration-closing': toRegistrations,
+  'competition-finished': toDivision,
+  'competition-removed': toRegistrations,
+  'achievement-unlocked': () => PAGES.clubs,
+  'password-changed': toSettings,
+  'email-changed': toSettings,
+}
+
+/** The bracket opens the match by itself; a league shows the table of its division. */
+function toMatch(row: NotificationRow): string {
+  const division = toDivision(row)
+  if (row.competition_kind !== 'tournament' || row.match_id === null) return division
+  return `${division}${division.includes('?') ? '&' : '?'}match=${row.match_id}`
+}
+
+function toDivision({ competition_kind: kind, competition_id: id, division_id: division }: NotificationRow) {
+  if (id === null || kind === null) return PAGES.dashboard
+  const page = kind === 'league' ? PAGES.leagueStandings : PAGES.tournamentBracket
+  const path = page.replace(':id', String(id))
+  if (division === null) return path
+  return `${path}?tab=${kind === 'league' ? division : `division-${division}`}`
+}

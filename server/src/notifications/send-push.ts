@@ -1,0 +1,24 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Pusher } from '../kernel/push.ts'
+import { linkFor } from './links.ts'
+import { listNotificationsById } from './notifications.store.ts'
+import { deleteGone, findSubscription } from './push.store.ts'
+import { wordsFor } from './words.ts'
+
+/** One notification to one browser. A second copy has the first one's name and takes its place, unseen. */
+export async function sendPush(
+  ctx: Ctx,
+  pusher: Pusher,
+  due: { readonly userId: number; readonly id: number; readonly subscriptionId: number },
+): Promise<void> {
+  if (pusher.publicKey === null) return
+  const subscription = await findSubscription(ctx.db, due.userId, due.subscriptionId)
+  const [row] = await listNotificationsById(ctx.db, due.userId, [due.id])
+  // Signed out, about nothing any more, or read while the push service was away.
+  if (subscription === undefined || row === undefined || row.read_at !== null) return
+  const { endpoint, p256dh, auth } = subscription
+  const name = `notification-${row.id}`
+  const payload = JSON.stringify({ ...wordsFor(row), href: linkFor(row), tag: name })
+  const outcome = await pusher.send({ endpoint, keys: { p256dh, auth }, payload, topic: name })
+  if (outcome === 'gone') await deleteGone(ctx.db, subscription)
+}

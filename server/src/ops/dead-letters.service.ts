@@ -1,0 +1,45 @@
+import type { QueryOf } from '@tussle/contract/endpoint'
+import type { DeadLetter, listDeadLetters as endpoint } from '@tussle/contract/ops'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { discardDeadLetter, listDeadLetters, reviveDeadLetter } from '../kernel/dead-letters.ts'
+import { AppError } from '../kernel/errors.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { presentDeadLetter } from './dead-letters.present.ts'
+
+const CURSOR = /^(\d{1,17})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u
+
+export async function readDeadLetters(
+  ctx: SignedInCtx,
+  { limit, cursor }: QueryOf<typeof endpoint>,
+): Promise<ListPage<DeadLetter>> {
+  const [place = '', id = ''] = cursor === undefined ? [] : readCursor(cursor, CURSOR)
+  const after = cursor === undefined ? null : { place, id }
+  const rows = await listDeadLetters(ctx.db, { limit: limit + 1, after })
+  return pageOf(rows, limit, null, presentDeadLetter, (row) => `${row.place}_${row.id}`)
+}
+
+export async function retryDeadLetter(ctx: SignedInCtx, id: string): Promise<{ message: string }> {
+  return await settle(ctx, id, reviveDeadLetter, 'dead-letter.retried', 'It is tried again')
+}
+
+export async function dropDeadLetter(ctx: SignedInCtx, id: string): Promise<{ message: string }> {
+  return await settle(ctx, id, discardDeadLetter, 'dead-letter.discarded', 'Discarded')
+}
+
+async function settle(
+  ctx: SignedInCtx,
+  id: string,
+  act: (tx: Tx, id: string) => Promise<string | undefined>,
+  action: string,
+  message: string,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const queue = await act(tx, id)
+    if (queue === undefined) throw new AppError('not_found')
+    await audit(tx, ctx, { action, object: `job:${id}`, after: { queue } })
+    return { message }
+  })
+}

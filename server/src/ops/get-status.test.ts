@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anActor } from '../test/actors.ts'
+import { buildTestApp } from '../test/app.ts'
+import { actingAs } from '../test/factories/clubs.ts'
+import { getStatus } from './get-status.ts'
+
+const server = await buildTestApp()
+afterAll(() => server.close())
+
+const admin = { id: 1, isAdmin: true }
+const there = async () => true
+
+describe('how things are (OQ-147)', () => {
+  test('all is well', async () => {
+    const { client } = await anActor(server, 'A')
+    const { status, body } = await client.get('/api/admin/status')
+    expect([status, body]).toEqual([
+      200,
+      { database: 'operational', api: 'operational', authentication: 'operational' },
+    ])
+  })
+
+  test('without its helpers the API is degraded, and the rest is as it was', async () => {
+    expect(await getStatus(actingAs(server, admin), async () => false)).toEqual({
+      database: 'operational',
+      api: 'degraded',
+      authentication: 'operational',
+    })
+  })
+
+  test('a database that does not answer is down', async () => {
+    const other = await buildTestApp()
+    const ctx = actingAs(other, admin)
+    await other.close()
+    expect(await getStatus(ctx, there)).toEqual({
+      database: 'down',
+      api: 'operational',
+      authentication: 'down',
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anActor } from './actors.ts'
+import { buildTestApp } from './app.ts'
+import { rowsOf } from './inspect.ts'
+import { cellsOf, MATRIX } from './matrix.ts'
+import { ask, buildWorld, REQUESTS } from './matrix-requests.ts'
+
+const server = await buildTestApp()
+const world = await buildWorld(server)
+const actor = await anActor(server, 'A')
+afterAll(() => server.close())
+
+/** Its question is too long for an address; it changes nothing. */
+const ONLY_ASKS: ReadonlySet<string> = new Set(['POST /api/matches/{id}/preview'])
+
+/** What a player may not write and an administrator may, by the table of permissions. */
+const writes = Object.entries(MATRIX)
+  .filter(([route]) => !route.startsWith('GET ') && !ONLY_ASKS.has(route))
+  .filter(([, row]) => {
+    const { P = 0, A = 0 } = cellsOf(row)
+    return P === 403 && A < 300
+  })
+  .map(([route]) => route)
+
+describe('every write of an administrator is on record', () => {
+  test('there are such writes', () => expect(writes.length).toBeGreaterThan(40))
+
+  test.each(writes)('%s', async (route) => {
+    const answer = await askWithCause(route)
+    expect([route, answer.status < 300]).toEqual([route, true])
+    const rows = await rowsOf(server, 'audit', { request_id: answer.headers['x-request-id'] })
+    expect(rows).not.toEqual([])
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        actor_id: actor.person?.id,
+        action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/u) as string,
+        object: expect.stringMatching(/^[a-z-]+:.+$/u) as string,
+      })
+    }
+  })
+})
+
+type Step = readonly [path: string, body?: unknown]
+
+/** What can be taken back only after it was done; the last number of the address says to whom. */
+const FIRST: Readonly<Record<string, (base: string, id: number) => Promise<Step>>> = {
+  'DELETE /api/tournaments/{id}/check-ins/{userId}': async (base, id) => [
+    `${base}/check-ins`,
+    { userIds: [id] },
+  ],
+  'DELETE /api/tournaments/{id}/organisers/{userId}': async (base, id) => [
+    `${base}/organisers`,
+    { login: (await rowsOf(server, 'users', { id }))[0]?.['email'] },
+  ],
+  'POST /api/tournaments/{id}/desk/resume': async (base) => [`${base}/desk/pause`],
+}
+
+async function askWithCause(route: string) {
+  const first = FIRST[route]
+  if (first === undefined) return await ask(world, route, actor)
+  const [method = ''] = route.split(' ')
+  const { path = '', body } = (await REQUESTS[route]?.(world, actor)) ?? {}
+  const [base = ''] = /^\/api\/tournaments\/\d+/u.exec(path) ?? []
+  const step = await first(base, Number(path.split('/').at(-1)))
+  expect((await actor.client.send('POST', ...step)).status).toBeLessThan(300)
+  return await actor.client.send(method as 'POST', path, body)
+}

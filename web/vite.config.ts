@@ -37,6 +37,11 @@ export default defineConfig(({ mode }) => {
                 name: 'base',
                 test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
               },
+              {
+                name: 'base',
+                // Only what brings no styles along: they would come before the order of the layers is known.
+                test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!loader-circle|calendar-range))|web[\\/]src[\\/](lib[\\/](api|api-error|person-cache|storage|use-page|versions)|ui[\\/]toast-store)\.tsx?$/,
+              },
             ],
           },
         },

@@ -24,9 +24,14 @@ const guarded = (
   <Routes>
     <Route element={<SignedIn />}>
       <Route path="/settings" element={<p>settings</p>} />
-      <Route element={<AdminOnly purpose="create tournaments" />}>
-        <Route path="/admin/create-tournament" element={<p>form</p>} />
-      </Route>
+      <Route
+        path="/admin/create-tournament"
+        element={
+          <AdminOnly purpose="create tournaments">
+            <p>form</p>
+          </AdminOnly>
+        }
+      />
     </Route>
     <Route element={<SignedIn whenOut="log-in-again" />}>
       <Route path="/leagues" element={<p>leagues</p>} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { logInAgain } from '../lib/logged-out.ts'
@@ -27,12 +27,13 @@ export function SignedIn({ whenOut = 'redirect' }: SignedInProps) {
 interface AdminOnlyProps {
   /** Ends the sentence 'You need admin privileges to ...' (OQ-044). */
   readonly purpose: string
+  readonly children: ReactNode
 }
 
 /** Stands inside SignedIn; the page itself never renders for others (ROLE-014). */
-export function AdminOnly({ purpose }: AdminOnlyProps) {
+export function AdminOnly({ purpose, children }: AdminOnlyProps) {
   const { user } = useAuth()
-  return user?.isAdmin ? <Outlet /> : <AccessDenied purpose={purpose} />
+  return user?.isAdmin ? children : <AccessDenied purpose={purpose} />
 }
 
 function LogInAgain() {

@@ -1,22 +1,17 @@
 import { PAGES } from '@tussle/contract/pages'
-import type { ReactNode } from 'react'
 import { matchPath, Navigate, Route, Routes } from 'react-router'
-import { AdminOnly, SignedIn } from './guards.tsx'
+import { SignedIn } from './guards.tsx'
 import { HomeRoute, PlayerHome, playerPages, visitorPages } from './home-route.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { Bare } from './shell/bare.tsx'
 import { Shell } from './shell/shell.tsx'
-import { soonPage } from './soon-pages.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 const auth = lazyPage(() => import('../pages/auth.tsx'), 'AuthPage')
 const profile = lazyPage(() => import('../pages/profile.tsx'), 'ProfilePage')
 const settings = lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage')
-const admin = lazyPage(() => import('../pages/admin.tsx'), 'AdminPage')
-const createLeague = lazyPage(() => import('../pages/create-league.tsx'), 'CreateLeaguePage')
-const createTournament = lazyPage(() => import('../pages/create-tournament.tsx'), 'CreateTournamentPage')
 const clubs = lazyPage(() => import('../pages/clubs.tsx'), 'ClubsPage')
 const club = lazyPage(() => import('../pages/club.tsx'), 'ClubPage')
-const manageClubs = lazyPage(() => import('../pages/manage-clubs.tsx'), 'ManageClubsPage')
 const registrations = lazyPage(() => import('../pages/my-registrations.tsx'), 'MyRegistrationsPage')
 const browseClubs = lazyPage(() => import('../pages/browse-clubs.tsx'), 'BrowseClubsPage')
 const browseLeagues = lazyPage(() => import('../pages/browse-leagues.tsx'), 'BrowseLeaguesPage')
@@ -26,8 +21,24 @@ const leagueStandings = lazyPage(() => import('../pages/league-standings.tsx'), 
 const player = lazyPage(() => import('../pages/player.tsx'), 'PlayerPage')
 const tournaments = lazyPage(() => import('../pages/tournaments.tsx'), 'TournamentsPage')
 const tournamentBracket = lazyPage(() => import('../pages/tournament-bracket.tsx'), 'TournamentBracketPage')
+const tournamentBoard = lazyPage(() => import('../pages/tournament-board.tsx'), 'TournamentBoardPage')
+const courtLink = lazyPage(() => import('../pages/court-link.tsx'), 'CourtLinkPage')
+const loadAdminPages = () => import('./admin-pages.tsx')
+const adminPages = lazyPage(loadAdminPages, 'AdminPages')
 const unsubscribe = lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage')
 const notFound = lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage')
+
+const ADMIN_PATHS = [
+  PAGES.admin,
+  PAGES.createLeague,
+  PAGES.createTournament,
+  PAGES.manageLeagues,
+  PAGES.manageTournaments,
+  PAGES.manageClubs,
+  PAGES.adminSettings,
+  PAGES.tournamentAdmin,
+  PAGES.venuePack,
+]
 
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
 export function AppRoutes() {
@@ -50,14 +61,9 @@ export function AppRoutes() {
           <Route path={PAGES.club} element={<club.Page />} />
           <Route path={PAGES.player} element={<player.Page />} />
           <Route path={PAGES.settings} element={<settings.Page />} />
-          {adminRoute(PAGES.admin, 'access the admin dashboard', <admin.Page />)}
-          {adminRoute(PAGES.createLeague, 'create leagues', <createLeague.Page />)}
-          {adminRoute(PAGES.createTournament, 'create tournaments', <createTournament.Page />)}
-          {adminRoute(PAGES.manageLeagues, 'manage leagues', soonPage('manageLeagues'))}
-          {adminRoute(PAGES.manageTournaments, 'manage tournaments', soonPage('manageTournaments'))}
-          {adminRoute(PAGES.tournamentAdmin, 'manage tournaments', soonPage('tournamentAdmin'))}
-          {adminRoute(PAGES.manageClubs, 'manage clubs', <manageClubs.Page />)}
-          {adminRoute(PAGES.adminSettings, 'access system settings', soonPage('adminSettings'))}
+          {ADMIN_PATHS.map((path) => (
+            <Route key={path} path={path} element={<adminPages.Page />} />
+          ))}
         </Route>
 
         <Route element={<SignedIn whenOut="log-in-again" />}>
@@ -71,15 +77,14 @@ export function AppRoutes() {
         {devUi && <Route path="/dev/ui" element={<devUi.Page />} />}
         <Route path="*" element={<notFound.Page />} />
       </Route>
-    </Routes>
-  )
-}
 
-function adminRoute(path: string, purpose: string, page: ReactNode) {
-  return (
-    <Route element={<AdminOnly purpose={purpose} />}>
-      <Route path={path} element={page} />
-    </Route>
+      <Route element={<Bare />}>
+        <Route path={PAGES.court} element={<courtLink.Page />} />
+        <Route element={<SignedIn whenOut="log-in-again" />}>
+          <Route path={PAGES.tournamentBoard} element={<tournamentBoard.Page />} />
+        </Route>
+      </Route>
+    </Routes>
   )
 }
 
@@ -101,16 +106,18 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.player, [player]],
   [PAGES.profile, [profile]],
   [PAGES.settings, [settings]],
-  [PAGES.admin, [admin]],
   [PAGES.clubs, [clubs]],
   [PAGES.club, [club]],
-  [PAGES.manageClubs, [manageClubs]],
-  [PAGES.createLeague, [createLeague]],
-  [PAGES.createTournament, [createTournament]],
 ]
 
 function preloadPath(pathname: string): void {
   for (const [path, pages] of PRELOADS) {
     if (matchPath(path, pathname)) for (const page of pages) page.preload()
   }
+  if (ADMIN_PATHS.some((path) => matchPath(path, pathname))) {
+    loadAdminPages().then(({ preloadAdminPage }) => preloadAdminPage(pathname), ignore)
+  }
 }
+
+/** A failed look-ahead is no failure; the click will say so if it still is one. */
+const ignore = () => undefined

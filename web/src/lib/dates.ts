@@ -43,6 +43,22 @@ export function dateAndTime(value: DateInput, timeZone?: string): string {
   return format(value, options, timeZone)
 }
 
+/** "5:40" and "PM": the half of the day is left out where a day is read in order. */
+export function clockParts(value: DateInput, timeZone?: string): { time: string; half: string } {
+  const [time = '', half = ''] = format(value, { hour: 'numeric', minute: '2-digit' }, timeZone).split(/\s/u)
+  return { time, half }
+}
+
+/** "10:40 AM" */
+export function clockTime(value: DateInput, timeZone?: string): string {
+  return format(value, { hour: 'numeric', minute: '2-digit' }, timeZone)
+}
+
+/** "Mon, Nov 16" */
+export function shortDay(value: DateInput, timeZone?: string): string {
+  return format(value, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)
+}
+
 /** The parts of a date block: { month: 'Jun', day: '13', year: '2026' } */
 export function dateBlock(value: DateInput, timeZone?: string): { month: string; day: string; year: string } {
   return {

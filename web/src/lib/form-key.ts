@@ -32,6 +32,6 @@ export function newKey(): string {
 }
 
 /** A server error or "still in progress" leaves the outcome open. */
-function isAnswer(error: unknown): boolean {
+export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'in_progress'
 }

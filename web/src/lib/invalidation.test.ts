@@ -1,15 +1,21 @@
 import * as accounts from '@tussle/contract/accounts'
+import * as administration from '@tussle/contract/administration'
 import * as calendars from '@tussle/contract/calendars'
 import * as clubs from '@tussle/contract/clubs'
+import * as desk from '@tussle/contract/desk-actions'
+import * as deskLinks from '@tussle/contract/desk-links'
+import * as draws from '@tussle/contract/draws'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import * as entries from '@tussle/contract/entries'
 import * as leagues from '@tussle/contract/leagues'
+import * as manage from '@tussle/contract/manage'
 import * as matches from '@tussle/contract/matches'
 import * as notifications from '@tussle/contract/notifications'
 import * as ops from '@tussle/contract/ops'
+import * as organise from '@tussle/contract/organise-entries'
 import * as tournaments from '@tussle/contract/tournaments'
 import { expect, test } from 'vitest'
-import { FORGETS_EVERYTHING, refreshAfter, TOUCHED } from './invalidation.ts'
+import { FORGETS_EVERYTHING, refreshAfter, refreshTopic, TOUCHED } from './invalidation.ts'
 import { changePerson, USER_KEY } from './person-cache.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -18,14 +24,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const contract = {
   ...accounts,
+  ...administration,
   ...clubs,
   ...leagues,
   ...tournaments,
   ...ops,
   ...entries,
+  ...manage,
   ...matches,
+  ...draws,
+  ...organise,
   ...notifications,
   ...calendars,
+  ...desk,
+  ...deskLinks,
 }
 const writes = Object.entries(contract)
   .filter(([, value]) => isEndpoint(value) && value.method !== 'GET')
@@ -56,6 +68,20 @@ test('a write about one thing leaves its neighbours alone', () => {
   for (const key of keys) client.setQueryData(key, {})
   refreshAfter(client, 'joinClub', 3)
   expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 2))
+})
+
+test('what the desk does reaches the television and whoever is to play next', () => {
+  const client = createQueryClient()
+  const keys = [
+    ['/api/tournaments', 3, 'desk'],
+    ['/api/tournaments', 3, 'board'],
+    ['/api/users', 'up-next'],
+    ['/api/tournaments', 3, 'bracket', 9],
+    ['/api/tournaments', 4, 'board'],
+  ]
+  for (const key of keys) client.setQueryData(key, {})
+  refreshTopic(client, 'desk:3')
+  expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 3))
 })
 
 test('another person finds nothing of the one before, but the public lists stay', () => {

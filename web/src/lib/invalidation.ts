@@ -16,6 +16,7 @@ const LEAGUE_ENTRIES: Keys = [
   ['/api/leagues'],
   ['/api/competitions', 'league'],
   ['/api/clubs'],
+  ['/api/admin', 'leagues'],
 ]
 const TOURNAMENT_ENTRIES: Keys = [
   ['/api/users', 'tournaments'],
@@ -23,11 +24,13 @@ const TOURNAMENT_ENTRIES: Keys = [
   ['/api/tournaments'],
   ['/api/competitions', 'tournament'],
   ['/api/clubs'],
+  ['/api/admin', 'tournaments'],
 ]
 
 /** A result moves tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
 const RESULTS: Keys = [
   ['/api/users', 'matches'],
+  ['/api/users', 'up-next'],
   ['/api/users', 'stats'],
   ['/api/matches'],
   ['/api/leagues', '{id}'],
@@ -35,8 +38,22 @@ const RESULTS: Keys = [
   ['/api/players'],
 ]
 
-const LEAGUE_LISTS: Keys = [['/api/leagues'], ['/api/clubs']]
-const TOURNAMENT_LISTS: Keys = [['/api/tournaments'], ['/api/clubs']]
+/** What the desk does shows there, on the television, and to whoever is to play next. */
+const DESK: Keys = [
+  ['/api/tournaments', '{id}', 'desk'],
+  ['/api/tournaments', '{id}', 'board'],
+  ['/api/users', 'up-next'],
+]
+const ORGANISERS: Keys = [['/api/tournaments', '{id}', 'organisers']]
+
+/** Accounts as administrators see them, and the record of who changed what. */
+const ACCOUNTS: Keys = [
+  ['/api/admin', 'users'],
+  ['/api/admin', 'audit'],
+]
+
+const LEAGUE_LISTS: Keys = [['/api/leagues'], ['/api/clubs'], ['/api/admin', 'leagues']]
+const TOURNAMENT_LISTS: Keys = [['/api/tournaments'], ['/api/clubs'], ['/api/admin', 'tournaments']]
 
 /**
  * The one table of freshness (OQ-045): which cached reads a write touches. A key also covers every key
@@ -51,6 +68,14 @@ export const TOUCHED = {
   changePassword: [['/api/auth/sessions']],
   revokeSession: [['/api/auth/sessions']],
   sendContactMessage: [['/api/admin', 'contact-messages']],
+  retryDeadLetter: [['/api/admin', 'dead-letters']],
+  discardDeadLetter: [['/api/admin', 'dead-letters']],
+  grantAdmin: ACCOUNTS,
+  revokeAdmin: ACCOUNTS,
+  disableUser: ACCOUNTS,
+  enableUser: ACCOUNTS,
+  exportCsv: [['/api/admin', 'audit']],
+  exportJson: [['/api/admin', 'audit']],
   forgotPassword: [],
   exportMyData: [],
   createClub: OWN_CLUBS,
@@ -60,6 +85,17 @@ export const TOUCHED = {
   addLeagueDivision: LEAGUE_LISTS,
   createTournament: TOURNAMENT_LISTS,
   addTournamentDivision: TOURNAMENT_LISTS,
+  updateLeague: LEAGUE_ENTRIES,
+  rollOverLeague: LEAGUE_LISTS,
+  removeLeague: LEAGUE_ENTRIES,
+  completeLeague: LEAGUE_ENTRIES,
+  reopenLeague: LEAGUE_ENTRIES,
+  closeLeagueRegistration: LEAGUE_ENTRIES,
+  reopenLeagueRegistration: LEAGUE_ENTRIES,
+  updateTournament: TOURNAMENT_ENTRIES,
+  removeTournament: TOURNAMENT_ENTRIES,
+  completeTournament: TOURNAMENT_ENTRIES,
+  reopenTournament: TOURNAMENT_ENTRIES,
   joinLeague: LEAGUE_ENTRIES,
   withdrawFromLeague: LEAGUE_ENTRIES,
   declineInLeague: LEAGUE_ENTRIES,
@@ -71,17 +107,47 @@ export const TOUCHED = {
   disputeMatch: RESULTS,
   decideMatch: RESULTS,
   voidMatch: RESULTS,
+  undoDecision: RESULTS,
+  previewDecision: [],
   makeFixtures: RESULTS,
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
   closeRegistration: TOURNAMENT_ENTRIES,
   reopenRegistration: TOURNAMENT_ENTRIES,
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
+  addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  moveEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  replacePlayer: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  importEntries: [...TOURNAMENT_ENTRIES, ...RESULTS],
   readNotifications: [['/api/notifications', 'list']],
   chooseNotifications: [],
+  startPush: [['push-browser']],
+  stopPush: [['push-browser']],
   renewMyCalendar: [],
   stopMyCalendar: [],
   unsubscribe: [['/api/notifications', 'choices'], ['/api/auth/user']],
+  addCourts: DESK,
+  changeCourt: DESK,
+  removeCourt: DESK,
+  callMatch: DESK,
+  startCall: DESK,
+  setCallScore: DESK,
+  cancelCall: DESK,
+  noShow: RESULTS,
+  finishCall: RESULTS,
+  checkIn: DESK,
+  undoCheckIn: DESK,
+  orderQueue: DESK,
+  pauseCalls: DESK,
+  resumeCalls: DESK,
+  changeDesk: DESK,
+  undoDeskEvent: RESULTS,
+  applyRainOption: DESK,
+  makeCourtLink: DESK,
+  endCourtLink: DESK,
+  scoreLinkedCourt: [],
+  addOrganiser: ORGANISERS,
+  removeOrganiser: ORGANISERS,
 } satisfies Record<string, Keys>
 
 export type Write = keyof typeof TOUCHED
@@ -90,10 +156,12 @@ export type Write = keyof typeof TOUCHED
 export const WATCHED = {
   league: [['/api/leagues', '{id}'], ['/api/matches'], ['/api/competitions', 'league', '{id}']],
   tournament: [['/api/tournaments', '{id}'], ['/api/matches'], ['/api/competitions', 'tournament', '{id}']],
+  desk: DESK,
   club: [['/api/clubs', '{id}']],
   user: [
     ['/api/notifications'],
     ['/api/users', 'matches'],
+    ['/api/users', 'up-next'],
     ['/api/users', 'leagues'],
     ['/api/users', 'tournaments'],
     ['/api/users', 'stats'],

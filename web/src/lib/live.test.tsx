@@ -169,6 +169,17 @@ test('a connection that stays away is said, and unsaid when it is back', async (
   expect(screen.getByText('fine')).toBeVisible()
 })
 
+test('a connection that is tried every second stays away all the same', async () => {
+  await show(72)
+  const [stream] = open()
+  for (let second = 0; second < 3; second += 1) {
+    stream?.breaks(0)
+    expect(screen.getByText('fine')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(screen.getByText('cut')).toBeVisible()
+})
+
 test('a refused stream is tried again, less and less often', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   await show(81)

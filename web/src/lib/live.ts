@@ -78,7 +78,10 @@ function readAgain(client: QueryClient, { topic, version, waitMs }: LiveChange):
 }
 
 function sayCut(next: boolean): void {
+  // Each attempt that fails says so again; the time counts from the first.
+  if (next && cutTimer !== undefined) return
   window.clearTimeout(cutTimer)
+  cutTimer = undefined
   const apply = () => {
     if (isCut === next) return
     isCut = next

@@ -8,7 +8,11 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { RunningTournaments } from '../features/competitions/manage/running-tournaments.tsx'
+import { DeadLettersPanel } from '../features/ops/dead-letters-panel.tsx'
 import { MessagesPanel } from '../features/ops/messages-panel.tsx'
+import { partOfDay } from '../lib/dates.ts'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -70,10 +74,12 @@ const QUICK_LINKS = [
 
 export function AdminPage() {
   usePage('Admin Dashboard')
+  const { user } = useAuth()
   return (
     <>
-      <Band title="Admin Dashboard" />
+      <Band title="Admin Dashboard" facts={[{ text: greeting(user?.firstName) }]} />
       <div className="wrap page-body admin-page">
+        <RunningTournaments />
         <ul className="admin-actions">
           {ACTIONS.map((action) => (
             <ActionCard key={action.to} action={action} />
@@ -87,9 +93,15 @@ export function AdminPage() {
           ))}
         </nav>
         <MessagesPanel />
+        <DeadLettersPanel />
       </div>
     </>
   )
+}
+
+function greeting(firstName: string | null | undefined): string {
+  const words = `Good ${partOfDay(new Date())}`
+  return firstName ? `${words}, ${firstName}` : words
 }
 
 function ActionCard({ action: { to, title, text, icon: Icon } }: { readonly action: Action }) {

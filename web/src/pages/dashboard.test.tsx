@@ -64,6 +64,8 @@ async function show(scene: Scene = {}) {
     'GET /api/users/tournaments': () => json(scene.tournaments ?? []),
     'GET /api/users/clubs': () => json(scene.clubs ?? []),
     'GET /api/users/matches': () => json([]),
+    'GET /api/users/up-next': () => json([]),
+    'GET /api/users/desks': () => json([]),
     ...scene.handlers,
   })
   renderAt(
@@ -291,4 +293,12 @@ describe('what is not there', () => {
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull())
     expect(container).toHaveTextContent(/^\/$/u)
   })
+})
+
+test('whoever helps to run a tournament finds its control room', async () => {
+  const desks = [{ id: 9, name: 'Lone Star Open', startDate: null }]
+  const { region } = await show({ handlers: { 'GET /api/users/desks': () => json(desks) } })
+  await screen.findByText('Lone Star Open')
+  const link = region('Control room of Lone Star Open').getByRole('link', { name: 'Control room' })
+  expect(link).toHaveAttribute('href', '/admin/tournaments/9')
 })

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { CalendarRange, SquarePen, Trophy, Users } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { nameOf, useAuth } from '../features/accounts/auth-context.tsx'
 import { useMyClubs } from '../features/clubs/clubs.queries.ts'
+import { MyDesks } from '../features/desk/my-desks.tsx'
 import { useMyCompetitions } from '../features/entries/entries.queries.ts'
 import { MyCompetitionsCard } from '../features/entries/my-competitions-card.tsx'
 import { SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
@@ -10,6 +11,7 @@ import { WaitingScores } from '../features/matches/waiting-scores.tsx'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { NO_STATS } from '../features/players/stat-texts.ts'
 import { StatTiles } from '../features/players/stat-tiles.tsx'
+import { useNextMatch } from '../features/up-next/up-next.queries.ts'
 import { partOfDay, weekdayDate } from '../lib/dates.ts'
 import { isLoggedOut } from '../lib/logged-out.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -20,6 +22,11 @@ import { toast } from '../ui/toast-store.ts'
 import { ContinueCard } from './continue-card.tsx'
 import './dashboard.css'
 import { DashboardClubs } from './dashboard-clubs.tsx'
+
+/** Only whoever is about to play fetches it. */
+const UpNextCard = lazy(() =>
+  import('../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
+)
 
 const ACTIONS = [
   { to: '/leagues', label: 'Find League', icon: CalendarRange },
@@ -36,25 +43,34 @@ export function DashboardPage() {
 
 function Dashboard({ user }: { readonly user: CurrentUser }) {
   const now = new Date()
+  const next = useNextMatch()
   return (
     <>
       <Band
         title={`Good ${partOfDay(now)}, ${user.firstName || nameOf(user)}`}
         facts={[{ text: `${weekdayDate(now)}.` }]}
       >
-        <div className="quick-actions">
-          <Button {...SCORE_OPENER} variant="optic" size="lg" icon={SquarePen} block>
-            Submit Score
-          </Button>
-          {ACTIONS.map(({ to, label, icon }) => (
-            <ButtonLink key={to} to={to} variant="outline-on-surround" size="lg" icon={icon} block>
-              {label}
-            </ButtonLink>
-          ))}
+        <div className={next ? 'dashboard-now dashboard-up' : 'dashboard-now'}>
+          {next && (
+            <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+              <UpNextCard next={next} you={{ ...user, displayName: nameOf(user) }} />
+            </Suspense>
+          )}
+          <div className="quick-actions">
+            <Button {...SCORE_OPENER} variant={next ? 'secondary' : 'optic'} size="lg" icon={SquarePen} block>
+              Submit Score
+            </Button>
+            {ACTIONS.map(({ to, label, icon }) => (
+              <ButtonLink key={to} to={to} variant="outline-on-surround" size="lg" icon={icon} block>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
         </div>
       </Band>
       <div className="wrap page-body">
         <ContinueCard />
+        <MyDesks />
         <WaitingScores />
         <Overview />
       </div>

@@ -11,6 +11,7 @@ import { Badge, YouTag } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import { LoadingPart } from './loading-part.tsx'
+import { OwnNext } from './own-next.tsx'
 import './tournament-bracket.css'
 import { TournamentParticipants } from './tournament-participants.tsx'
 import { TournamentResults } from './tournament-results.tsx'
@@ -53,6 +54,7 @@ export function TournamentView(props: TournamentViewProps) {
         tabs={<TabList tabs={tabs} label="Tournament" onSurround />}
       />
       <div className="wrap page-body">
+        <OwnNext tournamentId={tournament.id} user={user} />
         {divisions.map(({ id }) => (
           <TabPanel key={id} value={`division-${id}`} className="cup-division">
             <TournamentInfo tournament={tournament} look="strip" />

@@ -3,9 +3,11 @@ import { renderHook, waitFor } from '@testing-library/react'
 import * as accounts from '@tussle/contract/accounts'
 import * as achievements from '@tussle/contract/achievements'
 import * as clubs from '@tussle/contract/clubs'
+import * as desk from '@tussle/contract/desk'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import * as leagues from '@tussle/contract/leagues'
 import * as matches from '@tussle/contract/matches'
+import * as notifications from '@tussle/contract/notifications'
 import * as ops from '@tussle/contract/ops'
 import * as players from '@tussle/contract/players'
 import * as ratings from '@tussle/contract/ratings'
@@ -16,12 +18,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useSessions } from '../features/accounts/accounts.queries.ts'
 import { useEndSession, useUserQuery } from '../features/accounts/session.queries.ts'
 import { useClubAchievements, useClubLeaderboard } from '../features/achievements/achievements.queries.ts'
+import { useBoard } from '../features/board/board.queries.ts'
 import { useClub, useClubMembers, useClubOverview } from '../features/clubs/club.queries.ts'
 import { useMyClubs } from '../features/clubs/clubs.queries.ts'
 import { useJoinClub, useLeaveClub } from '../features/clubs/membership.queries.ts'
 import { useLeagueDivisions, useLeagueStandings } from '../features/leagues/standings.queries.ts'
 import { useDecideMatch } from '../features/matches/matches.queries.ts'
+import { usePushState } from '../features/notifications/push.queries.ts'
 import { useConfig } from '../features/ops/config.queries.ts'
+import { useDeadLetters } from '../features/ops/dead-letters.queries.ts'
 import { useContactMessages } from '../features/ops/messages.queries.ts'
 import { usePlayer, useRatingPoints } from '../features/players/player.queries.ts'
 import { useMyStats } from '../features/players/players.queries.ts'
@@ -29,8 +34,9 @@ import {
   useTournamentBracket,
   useTournamentDivisions,
 } from '../features/tournaments/bracket/bracket.queries.ts'
-import { useMatch, useMatchVerdict } from '../features/tournaments/bracket/match.queries.ts'
+import { useMatch } from '../features/tournaments/bracket/match.queries.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { useMatchVerdict } from '../lib/use-match-verdict.ts'
 import { club } from './club-fixtures.ts'
 import { json, stubApi } from './stub-api.ts'
 
@@ -40,12 +46,15 @@ const READS: readonly (readonly [name: string, use: () => UseQueryResult, endpoi
   ['sessions', useSessions, accounts.listSessions],
   ['config', useConfig, ops.getConfig],
   ['messages', useContactMessages, ops.listContactMessages],
+  ['dead letters', useDeadLetters, ops.listDeadLetters],
+  ['push', usePushState, notifications.getPushState],
   ['stats', useMyStats, players.getMyStats],
   ['player', () => usePlayer(3), players.getPlayer],
   ['league divisions', () => useLeagueDivisions(3), leagues.listLeagueDivisions],
   ['league standings', () => useLeagueStandings(3, null), standings.getLeagueStandings],
   ['tournament divisions', () => useTournamentDivisions(3), tournaments.listTournamentDivisions],
   ['tournament bracket', () => useTournamentBracket(3, 3), standings.getTournamentBracket],
+  ['board', () => useBoard(3), desk.getBoard],
   ['match', () => useMatch(3), matches.getMatch],
   ['my clubs', () => useMyClubs(), clubs.listMyClubs],
   ['club', () => useClub(3), clubs.getClub],
@@ -92,7 +101,9 @@ test('so do the words of the other side on a score', async () => {
     [routeOf(matches.confirmMatch)]: () => json({}),
     [routeOf(matches.disputeMatch)]: () => json({}),
   })
-  const { result } = renderHook(() => useMatchVerdict({ id: 3, tournamentId: 3 }), { wrapper })
+  const { result } = renderHook(() => useMatchVerdict({ id: 3, leagueId: null, tournamentId: 3 }), {
+    wrapper,
+  })
   await result.current.mutateAsync('confirm')
   await result.current.mutateAsync('dispute')
   expect(calls).toHaveLength(2)

@@ -138,7 +138,17 @@ export async function opponents({ user, dialog }: Opened) {
   })
   await user.click(field)
   const list = await screen.findByRole('listbox', { name: 'Opponent' })
+  await vi.waitFor(() => {
+    if (!takesPointer(list)) throw new Error('the list before is not gone yet')
+  })
   return within(list).getAllByRole('option')
+}
+
+/** Whoever lies beneath an open layer is told by the style of the nearest one around it. */
+function takesPointer(element: HTMLElement | null): boolean {
+  if (element === null) return true
+  const { pointerEvents } = element.style
+  return pointerEvents === '' ? takesPointer(element.parentElement) : pointerEvents !== 'none'
 }
 
 export async function chooseOpponent(scene: Opened, name: string) {

@@ -29,7 +29,7 @@ export function leadText({ sport, clubName }: CompetitionCard): string {
 }
 
 /** Days are days where it is played; the zone is named to whom it is another one (OQ-055). */
-function datesText({ startDate, endDate, timeZone }: CompetitionCard): string {
+export function datesText({ startDate, endDate, timeZone }: CompetitionCard): string {
   if (startDate === null) return 'Dates TBD'
   const zone = otherZone(startDate, timeZone)
   return dateRange(startDate, endDate, timeZone) + (zone === null ? '' : ` (${zone})`)

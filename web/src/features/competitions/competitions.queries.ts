@@ -27,6 +27,11 @@ export function useLeagueTabs(filters: CompetitionFilters, tab: LeagueTab) {
   return { list: shown, counts: shown.tabs ?? other.tabs }
 }
 
+/** Begun, not over: what an organiser has on the courts. */
+export function useRunningTournaments(): EndlessList<TournamentCard> {
+  return useEndlessList<TournamentCard>('/api/tournaments', { status: 'ongoing' })
+}
+
 export function useTournamentList(filters: CompetitionFilters): EndlessList<TournamentCard> {
   return useEndlessList<TournamentCard>('/api/tournaments', filters)
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { decideMatch, type MatchDetail } from '@tussle/contract/matches'
+import { decideMatch, type MatchDetail, type Ripple } from '@tussle/contract/matches'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawnTournament, playerRef } from '../../test/bracket-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
@@ -38,6 +38,7 @@ const stands: MatchDetail = {
   mayConfirm: false,
   mayDispute: false,
   mayDecide: true,
+  mayUndo: false,
   history: [],
 }
 const report = event('reported', 1, stands.sets)
@@ -49,15 +50,21 @@ const disputed: MatchDetail = {
 
 type Handler = () => Response
 
-function show(match: MatchDetail, answer: Handler = () => json(match)) {
+const NOTHING: Ripple = { matches: [], places: [] }
+
+function show(match: MatchDetail, answer: Handler = () => json(match), ripple: Ripple = NOTHING) {
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
+    [`POST /api/matches/${match.id}/preview`]: () => json(ripple),
+    [`POST /api/matches/${match.id}/undo`]: answer,
+    [`DELETE /api/matches/${match.id}`]: answer,
     [`PATCH /api/matches/${match.id}`]: answer,
   })
   const onClose = vi.fn<() => void>()
   renderAt(<DecideMatchDialog match={match} onClose={onClose} />)
   const dialog = within(screen.getByRole('dialog'))
   return {
+    calls,
     sent: () => calls.filter(({ method }) => method === 'PATCH'),
     onClose,
     dialog,
@@ -105,6 +112,29 @@ describe('a dispute', () => {
     expect(sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  test('asks only where later results stand in the way', async () => {
+    const ripple: Ripple = {
+      matches: [{ id: 9, roundName: 'Finals', position: 1, losesResult: true }],
+      places: [],
+    }
+    let refusals = 1
+    const answer = () => {
+      refusals -= 1
+      return refusals < 0
+        ? json(stands)
+        : refusal(409, 'downstream_played', 'Later results depend on this one')
+    }
+    const { sent, user, dialog, save, reason, onClose } = show(disputed, answer, ripple)
+    await user.click(dialog.getByRole('button', { name: 'Use 7–11, 9–11' }))
+    await user.type(reason, 'The score sheet says so')
+    await user.click(save)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('The result of Finals match 1 is taken back.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Save result' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent().map(({ body }) => (body as { cascade: boolean }).cascade)).toEqual([false, true])
+  })
+
   test('of somebody who only disagreed has one score and their reason', () => {
     const objection = event('disputed', 4, stands.sets, 'We won the second set')
     const { dialog } = show({ ...disputed, history: [report, objection] })
@@ -129,29 +159,48 @@ describe('a result that stands', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('takes later results back only when told to', async () => {
-    const message = 'Later results depend on this one: Finals match 1'
-    let refusals = 2
-    const answer = () => {
-      refusals -= 1
-      return refusals < 0 ? json(stands) : refusal(409, 'downstream_played', message)
+  test('says what else would change, and changes it only when told to', async () => {
+    const ripple: Ripple = {
+      matches: [{ id: 9, roundName: 'Finals', position: 1, losesResult: true }],
+      places: [{ entryId: 2, players: [playerRef(2)], before: 2, after: 3 }],
     }
-    const { sent, user, save, reason, onClose, toasts } = show(stands, answer)
+    const { sent, user, save, reason, onClose, toasts } = show(stands, () => json(stands), ripple)
     await user.type(reason, 'Sides were mixed up')
     await user.click(save)
     const question = async () =>
-      within(await screen.findByRole('alertdialog', { name: 'Take later results back too?' }))
-    expect((await question()).getByText(new RegExp(`^${message}`, 'u'))).toBeVisible()
-    await user.click((await question()).getByRole('button', { name: 'Keep them' }))
+      within(await screen.findByRole('alertdialog', { name: 'This changes more than this match' }))
+    expect((await question()).getByText('The result of Finals match 1 is taken back.')).toBeVisible()
+    expect((await question()).getByText('Player 2 moves from 2nd to 3rd place.')).toBeVisible()
+    await user.click((await question()).getByRole('button', { name: 'Keep as it is' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(onClose).not.toHaveBeenCalled()
+    expect([onClose.mock.calls.length, sent().length]).toEqual([0, 0])
 
     await user.click(save)
-    await user.click((await question()).getByRole('button', { name: 'Take them back' }))
+    await user.click((await question()).getByRole('button', { name: 'Save result' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent().map(({ body }) => (body as { cascade: boolean }).cascade)).toEqual([false, false, true])
-    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+    expect(sent().map(({ body }) => (body as { cascade: boolean }).cascade)).toEqual([true])
     expect(toasts()).toEqual([['Result saved', undefined]])
+  })
+
+  test('can be taken back, with a reason', async () => {
+    const { calls, user, dialog, reason, onClose } = show(stands, () => json({ message: 'done' }))
+    const back = dialog.getByRole('button', { name: 'Take result back' })
+    await user.click(back)
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please say why'))
+    await user.type(reason, 'Entered for the wrong match')
+    await user.click(back)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [sent] = calls.filter(({ method }) => method === 'DELETE')
+    expect(new URLSearchParams(sent?.search).get('reason')).toBe('Entered for the wrong match')
+    expect(new URLSearchParams(sent?.search).get('cascade')).toBe('false')
+  })
+
+  test('the last decision about it can be undone, without a reason', async () => {
+    const { calls, user, dialog, onClose, toasts } = show({ ...stands, mayUndo: true })
+    await user.click(dialog.getByRole('button', { name: 'Undo last decision' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1)
+    expect(toasts()).toEqual([['Decision taken back', undefined]])
   })
 
   test('stays in the dialog when the server refuses, with its words', async () => {
@@ -171,3 +220,48 @@ test('a match without a result is entered on a blank board', () => {
   expect(screen.getByRole('dialog', { name: 'Enter result' })).toBeVisible()
   expect(scores()).toEqual(['', '', '', '', '', ''])
 })
+
+describe('a match that was not played to its end', () => {
+  test('a walkover asks who goes on and for no score', async () => {
+    const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
+    await user.click(dialog.getByRole('radio', { name: 'Walkover' }))
+    expect(dialog.queryAllByRole('textbox', { name: /^Set/u })).toEqual([])
+    await user.type(reason, 'Did not come')
+    await user.click(save)
+    expect(await dialog.findByText('Please say who goes on')).toBeVisible()
+    const [first] = within(dialog.getByRole('radiogroup', { name: 'Who goes on?' })).getAllByRole('radio')
+    await user.click(first as HTMLElement)
+    await user.click(save)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({
+      outcome: 'walkover',
+      winner: 'player1',
+      reason: 'Did not come',
+      cascade: false,
+    })
+  })
+
+  test('a retirement needs the points played and who goes on', async () => {
+    const { sent, user, dialog, save, reason } = show({ ...stands, ...openMatch() })
+    await user.click(dialog.getByRole('radio', { name: 'Retired' }))
+    await user.type(reason, 'Ankle')
+    await user.click(save)
+    expect(await dialog.findByText('A retirement needs the points played until then')).toBeVisible()
+    expect(dialog.getByText('Please say who goes on')).toBeVisible()
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('nobody came: neither a score nor a winner', async () => {
+    const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
+    await user.click(dialog.getByRole('radio', { name: 'Nobody came' }))
+    expect(dialog.queryByRole('radiogroup', { name: 'Who goes on?' })).toBeNull()
+    await user.type(reason, 'Both late')
+    await user.click(save)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toEqual({ outcome: 'double_forfeit', reason: 'Both late', cascade: false })
+  })
+})
+
+function openMatch() {
+  return open as NonNullable<typeof open>
+}

@@ -1,22 +1,19 @@
-import { useId, useState } from 'react'
-import { ApiError, serverMessage } from '../../lib/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../lib/form.ts'
-import { isLoggedOut } from '../../lib/logged-out.ts'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { Claims } from './claims.tsx'
-import { DecideForm, type DecideValues, firstScores, scoresOf } from './decide-form.ts'
+import { hasScore, namesWinner, scoresOf } from './decide-form.ts'
 import { type Decidable, decisionName, sidesOf } from './decision.ts'
-import { useDecideMatch } from './matches.queries.ts'
+import { EndingField, WinnerField } from './ending-fields.tsx'
 import { PadDock } from './pad-dock.tsx'
 import './score.css'
 import './decide.css'
-import { entriesOf, type Scores } from './score-cells.ts'
+import type { Scores } from './score-cells.ts'
 import { ScoreEntry } from './score-entry.tsx'
 import { SetCountField } from './set-count-field.tsx'
+import { useDecision } from './use-decision.ts'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScorePad } from './use-score-pad.ts'
 
@@ -29,14 +26,20 @@ interface DecideMatchDialogProps {
 export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
-  const { save, question, keepLater, isPending, isSaved, form } = useDecision(match, onClose)
+  const { form, save, remove, undoLast, question, dropQuestion, isPending, isSaved } = useDecision(
+    match,
+    onClose,
+  )
   const { errors, isDirty, submitCount } = form.formState
-  const { scores } = form.watch()
+  const { outcome, winner, scores } = form.watch()
   const setScores = (next: Scores) =>
     form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
   const pad = useScorePad(scores, setScores)
   const formRef = useFirstErrorFocus(submitCount)
   const sides = sidesOf(match)
+  const withReason = (act: (reason: string) => Promise<void>) => async () => {
+    if (await form.trigger('reason', { shouldFocus: true })) await act(form.getValues('reason'))
+  }
   return (
     <>
       <Dialog
@@ -48,7 +51,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
         tall
         className="score-dialog"
         hasUnsavedInput={isDirty && !isPending && !isSaved}
-        dock={isPhone && pad.isOpen && <PadDock pad={pad} sides={sides} />}
+        dock={isPhone && hasScore(outcome) && pad.isOpen && <PadDock pad={pad} sides={sides} />}
         footer={
           <>
             <DialogClose>Cancel</DialogClose>
@@ -66,16 +69,33 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
           noValidate
         >
           <Claims match={match} onUse={(sets) => setScores(scoresOf(sets))} />
-          <SetCountField scores={scores} onScores={setScores} />
-          <ScoreEntry
-            sides={sides}
-            scores={scores}
-            onScores={setScores}
-            pad={pad}
-            hasPad={isPhone}
-            error={errors.scores?.message}
-            errorId={`${formId}-scores`}
+          <EndingField
+            value={outcome}
+            onValue={(next) => form.setValue('outcome', next, { shouldDirty: true })}
           />
+          {namesWinner(outcome) && (
+            <WinnerField
+              sides={sides}
+              value={winner}
+              onValue={(next) => form.setValue('winner', next, { shouldDirty: true, shouldValidate: true })}
+              error={errors.winner?.message}
+              errorId={`${formId}-winner`}
+            />
+          )}
+          {hasScore(outcome) && (
+            <>
+              <SetCountField scores={scores} onScores={setScores} />
+              <ScoreEntry
+                sides={sides}
+                scores={scores}
+                onScores={setScores}
+                pad={pad}
+                hasPad={isPhone}
+                error={errors.scores?.message}
+                errorId={`${formId}-scores`}
+              />
+            </>
+          )}
           <Field label="Reason" hint="It stands in the history of the match." error={errors.reason?.message}>
             {(field) => (
               <TextInput
@@ -87,58 +107,40 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
               />
             )}
           </Field>
+          {(match.outcome !== null || match.mayUndo) && (
+            <div className="decide-more">
+              {match.outcome !== null && (
+                <Button variant="ghost" size="sm" disabled={isPending} onClick={withReason(remove)}>
+                  Take result back
+                </Button>
+              )}
+              {match.mayUndo && (
+                <Button variant="ghost" size="sm" disabled={isPending} onClick={() => void undoLast()}>
+                  Undo last decision
+                </Button>
+              )}
+            </div>
+          )}
         </form>
       </Dialog>
       {question !== null && (
         <ConfirmDialog
           open
-          onOpenChange={keepLater}
-          title="Take later results back too?"
-          text={`${question}. They are taken back with it, and those matches are open again.`}
-          confirmLabel="Take them back"
-          cancelLabel="Keep them"
+          onOpenChange={dropQuestion}
+          title={question.title}
+          text={
+            <ul className="decide-ripple">
+              {question.sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          }
+          confirmLabel={question.confirmLabel}
+          cancelLabel="Keep as it is"
           pending={isPending}
-          onConfirm={() => void form.handleSubmit((values) => save(values, true))()}
+          onConfirm={() => void question.act()}
         />
       )}
     </>
   )
-}
-
-const FAILED = 'Failed to save the result. Please try again.'
-
-/** The form and its way to the server. What would cost others their results is asked about before it is done. */
-function useDecision(match: Decidable, onDone: () => void) {
-  const [start] = useState(() => ({ scores: [...firstScores(match)], reason: '' }))
-  const form = useContractForm(DecideForm, start)
-  const decide = useDecideMatch(match)
-  const [question, setQuestion] = useState<string | null>(null)
-
-  async function save({ scores, reason }: DecideValues, cascade = false) {
-    try {
-      await decide.mutateAsync({ outcome: 'played', sets: entriesOf(scores), reason, cascade })
-      toast({ title: 'Result saved' })
-      onDone()
-    } catch (error) {
-      if (isLoggedOut(error)) return
-      const message = serverMessage(error)
-      if (error instanceof ApiError && error.code === 'downstream_played' && message) {
-        setQuestion(message)
-        return
-      }
-      setQuestion(null)
-      showFieldErrors(form, error)
-      toast({ title: 'Error', description: message ?? FAILED, variant: 'failure' })
-    }
-  }
-
-  return {
-    form,
-    save,
-    /** Which later results stand in the way. */
-    question,
-    keepLater: () => setQuestion(null),
-    isPending: decide.isPending,
-    isSaved: decide.isSuccess,
-  }
 }

@@ -1,8 +1,15 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Club } from '@tussle/contract/clubs'
-import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
-import type { decideMatch, MyMatch, submitScore } from '@tussle/contract/matches'
+import type {
+  decideMatch,
+  MyMatch,
+  previewDecision,
+  submitScore,
+  undoDecision,
+  voidMatch,
+} from '@tussle/contract/matches'
 import { callAt, getPage, type Page } from '../../lib/api.ts'
 import { useFormKey } from '../../lib/form-key.ts'
 import { refreshAfter } from '../../lib/invalidation.ts'
@@ -56,14 +63,46 @@ export function useSubmitScore() {
 }
 
 /** The word of an organiser on a result. */
-export function useDecideMatch({ id, competition }: Pick<Decidable, 'id' | 'competition'>) {
+export function useDecideMatch({ id, competition }: DecidedMatch) {
+  return useDecided('decideMatch', competition.id, (body: BodyInputOf<typeof decideMatch>, key) =>
+    callAt<typeof decideMatch>('PATCH', '/api/matches/{id}', { params: { id }, body, key }),
+  )
+}
+
+export function useVoidMatch({ id, competition }: DecidedMatch) {
+  return useDecided('voidMatch', competition.id, (query: QueryInputOf<typeof voidMatch>, key) =>
+    callAt<typeof voidMatch>('DELETE', '/api/matches/{id}', { params: { id }, query, key }),
+  )
+}
+
+export function useUndoDecision({ id, competition }: DecidedMatch) {
+  return useDecided('undoDecision', competition.id, (_nothing: undefined, key) =>
+    callAt<typeof undoDecision>('POST', '/api/matches/{id}/undo', { params: { id }, key }),
+  )
+}
+
+/** What a decision would change; it changes nothing itself. */
+export function usePreview({ id }: DecidedMatch) {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof previewDecision>) =>
+      callAt<typeof previewDecision>('POST', '/api/matches/{id}/preview', { params: { id }, body }),
+  })
+}
+
+type DecidedMatch = Pick<Decidable, 'id' | 'competition'>
+
+/** A decision sent twice is one decision, and whatever it shows in is read again. */
+function useDecided<Wanted, Answer>(
+  verb: 'decideMatch' | 'voidMatch' | 'undoDecision',
+  competitionId: number,
+  send: (wanted: Wanted, key: string) => Promise<Answer>,
+) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof decideMatch>) =>
-      callAt<typeof decideMatch>('PATCH', '/api/matches/{id}', { params: { id }, body, key: key.current() }),
-    onSuccess: () => refreshAfter(client, 'decideMatch', competition.id),
-    onSettled: (_match, error) => key.settle(error ?? undefined),
+    mutationFn: (wanted: Wanted) => send(wanted, key.current()),
+    onSuccess: () => refreshAfter(client, verb, competitionId),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
   })
 }
 

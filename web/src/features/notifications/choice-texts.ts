@@ -2,6 +2,8 @@ import type { NotificationKind } from '@tussle/contract/notifications'
 
 /** News about the safety of the account is not here: it always comes. */
 export const CHOICE_TEXTS: Readonly<Partial<Record<NotificationKind, string>>> = {
+  'match-called': 'Your match is called to a court',
+  'match-on-deck': 'You are on next',
   'score-to-confirm': 'A score waits for your word',
   'score-disputed': 'Somebody disagrees with a score',
   'score-corrected': 'A result of yours was changed',
@@ -15,5 +17,6 @@ export const CHOICE_TEXTS: Readonly<Partial<Record<NotificationKind, string>>> =
   promoted: 'You get a place from the waitlist',
   'registration-closing': 'Registration closes and you have no partner',
   'competition-finished': 'A competition of yours is over',
+  'competition-removed': 'A competition of yours is cancelled',
   'achievement-unlocked': 'You unlock an achievement',
 }

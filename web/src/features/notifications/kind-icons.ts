@@ -2,11 +2,14 @@ import type { NotificationKind } from '@tussle/contract/notifications'
 import {
   BadgeCheck,
   CalendarClock,
+  CalendarX,
   Gavel,
   HandHelping,
+  Hourglass,
   KeyRound,
   type LucideIcon,
   Medal,
+  Megaphone,
   Network,
   PencilLine,
   Swords,
@@ -17,6 +20,8 @@ import {
 } from 'lucide-react'
 
 export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  'match-called': Megaphone,
+  'match-on-deck': Hourglass,
   'score-to-confirm': HandHelping,
   'score-disputed': Gavel,
   'score-corrected': PencilLine,
@@ -30,6 +35,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   promoted: Ticket,
   'registration-closing': CalendarClock,
   'competition-finished': Trophy,
+  'competition-removed': CalendarX,
   'achievement-unlocked': Medal,
   'password-changed': KeyRound,
   'email-changed': KeyRound,

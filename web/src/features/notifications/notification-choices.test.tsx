@@ -10,12 +10,13 @@ import { NotificationChoices } from './notification-choices.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const all = NOTIFICATION_KINDS.map((kind) => ({ kind, inApp: true, mail: true }))
+const all = NOTIFICATION_KINDS.map((kind) => ({ kind, inApp: true, mail: true, push: true }))
 
-function show(mailsOff: boolean, patch: () => Response) {
+function show(mailsOff: boolean, patch: () => Response, devices = 0) {
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
     'GET /api/notifications/choices': () => json(all),
+    'GET /api/users/push-subscriptions': () => json({ publicKey: null, endpoint: null, devices }),
     'PATCH /api/notifications/choices': patch,
   })
   renderAt(
@@ -36,7 +37,7 @@ test('every kind but those about the account can be chosen, each for itself', as
   await userEvent.click(await box('A draw is out, by email'))
   expect(await box('A draw is out, by email')).not.toBeChecked()
   const sent = calls.find(({ method }) => method === 'PATCH')?.body
-  expect(sent).toEqual({ kind: 'draw-ready', inApp: true, mail: false })
+  expect(sent).toEqual({ kind: 'draw-ready', inApp: true, mail: false, push: true })
 })
 
 test('a choice that is not saved goes back and says so', async () => {
@@ -51,4 +52,11 @@ test('while mails are off altogether there is nothing to choose about them', asy
   expect(await box('A draw is out, by email')).toBeDisabled()
   expect(await box('A draw is out, in the app')).toBeEnabled()
   expect(screen.getByText('No mails are sent while email notifications are off.')).toBeVisible()
+})
+
+test('push can be chosen as soon as some browser is told', async () => {
+  const calls = show(false, () => json(all), 1)
+  await userEvent.click(await box('A draw is out, by push'))
+  const sent = calls.find(({ method }) => method === 'PATCH')?.body
+  expect(sent).toEqual({ kind: 'draw-ready', inApp: true, mail: true, push: false })
 })

@@ -10,6 +10,8 @@ import {
   useChooseNotifications,
   useNotificationChoices,
 } from './notifications.queries.ts'
+import { usePushState } from './push.queries.ts'
+import { PushSwitch } from './push-switch.tsx'
 import './notification-choices.css'
 
 /** Which news comes where; each box applies at once. */
@@ -17,6 +19,7 @@ export function NotificationChoices({ mailsOff }: { readonly mailsOff: boolean }
   const { data, error, refetch } = useNotificationChoices()
   return (
     <Card title="What you hear about">
+      <PushSwitch />
       {error && <ErrorState message="Your choices could not be loaded." onRetry={() => void refetch()} />}
       {!(error || data) && <Skeleton className="h-60 w-full" />}
       {data && <Choices choices={data} mailsOff={mailsOff} />}
@@ -31,6 +34,8 @@ interface ChoicesProps {
 
 function Choices({ choices, mailsOff }: ChoicesProps) {
   const choose = useChooseNotifications()
+  // Nothing to choose before some browser is told at all.
+  const hasPush = (usePushState().data?.devices ?? 0) > 0
   const change = async (choice: NotificationChoice) => {
     try {
       await choose.mutateAsync(choice)
@@ -52,6 +57,7 @@ function Choices({ choices, mailsOff }: ChoicesProps) {
             <th scope="col">News</th>
             <th scope="col">In the app</th>
             <th scope="col">By email</th>
+            {hasPush && <th scope="col">By push</th>}
           </tr>
         </thead>
         <tbody>
@@ -78,6 +84,16 @@ function Choices({ choices, mailsOff }: ChoicesProps) {
                     onCheckedChange={(mail) => void change({ ...choice, mail })}
                   />
                 </td>
+                {hasPush && (
+                  <td>
+                    <Checkbox
+                      label={`${label}, by push`}
+                      labelHidden
+                      checked={choice.push}
+                      onCheckedChange={(push) => void change({ ...choice, push })}
+                    />
+                  </td>
+                )}
               </tr>,
             ]
           })}

@@ -11,14 +11,16 @@ const SEARCH_AFTER_MS = 250
 interface ClubSelectProps {
   readonly id: string
   readonly noClub: string
+  /** The club of what is there already. */
+  readonly initial?: { readonly value: string; readonly label: string } | undefined
   readonly 'aria-describedby': string | undefined
 }
 
 /** There may be thousands of clubs, so they are searched where they are. */
-export function ClubSelect({ id, noClub, 'aria-describedby': describedBy }: ClubSelectProps) {
+export function ClubSelect({ id, noClub, initial, 'aria-describedby': describedBy }: ClubSelectProps) {
   const { setValue } = useFormContext<LeagueInput>()
   const none = { value: NO_CLUB, label: noClub }
-  const [chosen, setChosen] = useState(none)
+  const [chosen, setChosen] = useState(initial ?? none)
   const [query, setQuery] = useState('')
   const wanted = query.trim()
   const asked = useDebounced(wanted, SEARCH_AFTER_MS)

@@ -6,17 +6,19 @@ import { NO_CLUB } from './create-defaults.ts'
 const league = CreateLeagueBody.shape
 const tournament = CreateTournamentBody.shape
 
-const numberIn = z.pipe(
+export const numberIn = z.pipe(
   z.string(),
   z.transform((text: string): number | null | undefined => (text === '' ? null : Number(text))),
 )
 
+export const chosenClub = z.pipe(
+  z._default(z.string(), NO_CLUB),
+  z.transform((id: string) => (id === NO_CLUB ? null : Number(id))),
+)
+
 const shared = {
   description: league.description,
-  clubId: z.pipe(
-    z._default(z.string(), NO_CLUB),
-    z.transform((id: string) => (id === NO_CLUB ? null : Number(id))),
-  ),
+  clubId: chosenClub,
   startDate: league.startDate,
   endDate: league.endDate,
   timeZone: z.string(),
@@ -30,7 +32,7 @@ interface Dates {
 }
 
 /** OQ-057. Judged whatever else is wrong; a missing date has a message of its own. */
-const inOrder = [
+export const inOrder = [
   z.refine<Dates>(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
     path: ['endDate'],
     error: 'End date must be on or after the start date',

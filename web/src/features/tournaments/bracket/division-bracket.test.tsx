@@ -22,11 +22,12 @@ interface Scene {
   readonly viewerId?: number
   readonly answers?: Readonly<Record<string, Handler>>
   readonly width?: number
+  readonly at?: string
 }
 
 const submitScore = vi.fn<() => void>()
 
-function show(shown: TournamentBracket, { viewerId = 3, answers = {}, width = 1280 }: Scene = {}) {
+function show(shown: TournamentBracket, { viewerId = 3, answers = {}, width = 1280, at = '/' }: Scene = {}) {
   vi.stubGlobal('innerWidth', width)
   if (width < 768) {
     const media = (text: string) =>
@@ -34,7 +35,9 @@ function show(shown: TournamentBracket, { viewerId = 3, answers = {}, width = 12
     vi.stubGlobal('matchMedia', media)
   }
   const { calls } = stubApi({ 'GET /api/user': () => json(player), ...answers })
-  renderAt(<DivisionBracket tournament={shown} viewerId={viewerId} onSubmitScore={submitScore} />)
+  renderAt(<DivisionBracket tournament={shown} viewerId={viewerId} onSubmitScore={submitScore} />, {
+    at,
+  })
   return { calls, user: userEvent.setup() }
 }
 
@@ -258,6 +261,22 @@ describe('a match close up', () => {
     await vi.waitFor(() => expect(getToasts().map(({ title }) => title)).toContain(words))
     const sent = calls.find(({ method }) => method === 'POST')
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('opens by itself when the address names it, and the address forgets it when it is closed', async () => {
+    const at = '/tournaments/21/bracket?tab=division-7&match=500'
+    const { user } = show(reported, { at, answers: { 'GET /api/matches/500': () => json(detail) } })
+    expect(await screen.findByRole('dialog', { name: 'Match 1' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByTestId('where')).toHaveTextContent('/tournaments/21/bracket?tab=division-7')
+    expect(screen.getByTestId('where')).not.toHaveTextContent('match=')
+  })
+
+  test('an address that names no match of this division opens nothing', () => {
+    show(reported, { at: '/tournaments/21/bracket?match=4000' })
+    expect(match('Match 1, ')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

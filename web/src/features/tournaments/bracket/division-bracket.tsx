@@ -1,9 +1,10 @@
+import { PAGES } from '@tussle/contract/pages'
 import { clsx } from 'clsx'
-import { List, LocateFixed, Printer, Workflow } from 'lucide-react'
+import { List, LocateFixed, Printer, Tv, Workflow } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import type { TournamentBracket } from './bracket.queries.ts'
@@ -14,6 +15,7 @@ import { type Board, boardsOf, myNext, type Tie } from './model.ts'
 import { RoundLists } from './round-lists.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
+import { useOpenedTie } from './use-opened-tie.ts'
 import { YourPath } from './your-path.tsx'
 import './bracket.css'
 import './print.css'
@@ -39,20 +41,27 @@ export function DivisionBracket({
   onSubmitScore,
   decision,
 }: DivisionBracketProps) {
-  const [opened, setOpened] = useState<Tie | null>(null)
   const [isList, setList] = useState(false)
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
+  const { opened, open, close } = useOpenedTie(boards)
   if (boards.length === 0) return <NoBracketYet tournament={tournament} />
   return (
     <div className="br-division">
-      <Boards boards={boards} isBeside={isBeside} isList={isList} onList={setList} onOpen={setOpened} />
+      <Boards
+        tournamentId={tournament.id}
+        boards={boards}
+        isBeside={isBeside}
+        isList={isList}
+        onList={setList}
+        onOpen={open}
+      />
       {opened && (
         <Suspense>
           <MatchSheet
             tie={opened}
             onSubmitScore={opened.isMine && opened.isReady ? onSubmitScore : undefined}
             decision={decision}
-            onClose={() => setOpened(null)}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -61,6 +70,7 @@ export function DivisionBracket({
 }
 
 interface BoardsProps {
+  readonly tournamentId: number
   readonly boards: readonly Board[]
   readonly isBeside: boolean
   readonly isList: boolean
@@ -68,7 +78,7 @@ interface BoardsProps {
   readonly onOpen: (tie: Tie) => void
 }
 
-function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
+function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: BoardsProps) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const next = myNext(boards)
@@ -99,6 +109,16 @@ function Boards({ boards, isBeside, isList, onList, onOpen }: BoardsProps) {
         <Button variant="secondary" size="sm" icon={isList ? Workflow : List} onClick={() => onList(!isList)}>
           {isList ? 'View as bracket' : 'View as list'}
         </Button>
+        {!isPhone && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            icon={Tv}
+            to={PAGES.tournamentBoard.replace(':id', String(tournamentId))}
+          >
+            TV board
+          </ButtonLink>
+        )}
         <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
           Print
         </Button>

@@ -22,6 +22,7 @@ function show(mayDecide: boolean) {
     mayConfirm: false,
     mayDispute: false,
     mayDecide,
+    mayUndo: false,
     history: [],
   }
   stubApi({ 'GET /api/user': () => json(player), [`GET /api/matches/${detail.id}`]: () => json(detail) })

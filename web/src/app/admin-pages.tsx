@@ -1,0 +1,82 @@
+import { PAGES } from '@tussle/contract/pages'
+import { matchPath, useLocation } from 'react-router'
+import { AdminOnly } from './guards.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+interface AdminRoute {
+  readonly path: string
+  /** What one needs admin privileges for (OQ-044); null where the page itself asks, because organisers may. */
+  readonly purpose: string | null
+  readonly page: LazyPage
+}
+
+/** Organisers alone come here, so nobody else loads even this list. */
+const ROUTES: readonly AdminRoute[] = [
+  {
+    path: PAGES.admin,
+    purpose: 'access the admin dashboard',
+    page: lazyPage(() => import('../pages/admin.tsx'), 'AdminPage'),
+  },
+  {
+    path: PAGES.createLeague,
+    purpose: 'create leagues',
+    page: lazyPage(() => import('../pages/create-league.tsx'), 'CreateLeaguePage'),
+  },
+  {
+    path: PAGES.createTournament,
+    purpose: 'create tournaments',
+    page: lazyPage(() => import('../pages/create-tournament.tsx'), 'CreateTournamentPage'),
+  },
+  {
+    path: PAGES.manageLeagues,
+    purpose: 'manage leagues',
+    page: lazyPage(() => import('../pages/manage-leagues.tsx'), 'ManageLeaguesPage'),
+  },
+  {
+    path: PAGES.manageTournaments,
+    purpose: 'manage tournaments',
+    page: lazyPage(() => import('../pages/manage-tournaments.tsx'), 'ManageTournamentsPage'),
+  },
+  {
+    path: PAGES.manageClubs,
+    purpose: 'manage clubs',
+    page: lazyPage(() => import('../pages/manage-clubs.tsx'), 'ManageClubsPage'),
+  },
+  {
+    path: PAGES.adminSettings,
+    purpose: 'access system settings',
+    page: lazyPage(() => import('../pages/system-settings.tsx'), 'SystemSettingsPage'),
+  },
+  {
+    path: PAGES.tournamentAdmin,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournament-admin.tsx'), 'TournamentAdminPage'),
+  },
+  {
+    path: PAGES.venuePack,
+    purpose: null,
+    page: lazyPage(() => import('../pages/venue-pack.tsx'), 'VenuePackPage'),
+  },
+]
+
+/** The page of an address that the route table has sent here. */
+export function AdminPages() {
+  const route = routeOf(useLocation().pathname)
+  if (route === undefined) return null
+  const { purpose, page } = route
+  return purpose === null ? (
+    <page.Page />
+  ) : (
+    <AdminOnly purpose={purpose}>
+      <page.Page />
+    </AdminOnly>
+  )
+}
+
+export function preloadAdminPage(pathname: string): void {
+  routeOf(pathname)?.page.preload()
+}
+
+function routeOf(pathname: string): AdminRoute | undefined {
+  return ROUTES.find(({ path }) => matchPath(path, pathname))
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tournament } from '../test/entry-fixtures.ts'
+import { admin, player } from '../test/fixtures.ts'
+import { renderAt } from '../test/render.tsx'
+import { json, stubApi } from '../test/stub-api.ts'
+import { AppRoutes } from './router.tsx'
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => vi.unstubAllGlobals())
+
+const none = () => json([], 200, { 'x-total-count': '0' })
+
+function openAs(user: typeof player, at: string, answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({
+    'GET /api/user': () => json(user),
+    'GET /api/tournaments': none,
+    'GET /api/admin/contact-messages': () => json([]),
+    'GET /api/admin/dead-letters': () => json([]),
+    'GET /api/notifications/inbox': () => json({ unread: 0 }),
+    ...answers,
+  })
+  renderAt(<AppRoutes />, { at })
+  return api
+}
+
+describe('a player on a page of the administrators', () => {
+  test.each([
+    ['[ADMIN-010][ADMIN-011]', '/admin', 'access the admin dashboard'],
+    ['[ADMIN-067]', '/admin/clubs', 'manage clubs'],
+    ['[ADMIN-078]', '/admin/settings', 'access system settings'],
+    ['[ADMIN-095]', '/admin/manage-leagues', 'manage leagues'],
+    ['[ADMIN-096]', '/admin/manage-tournaments', 'manage tournaments'],
+  ])('%s %s: Access Denied, why, and the way back; nothing is asked for', async (_, at, purpose) => {
+    const { calls } = openAs(player, at)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Access Denied' }, { timeout: 5000 }),
+    ).toBeVisible()
+    expect(screen.getByText(`You need admin privileges to ${purpose}.`)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/')
+    expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
+  })
+})
+
+describe('the admin dashboard', () => {
+  test('shows first what is being played, each with the way to its control room', async () => {
+    openAs(admin, '/admin', {
+      'GET /api/tournaments': ({ search }) =>
+        search.includes('status=ongoing') ? json([{ ...tournament, id: 31, name: 'Harbor Cup' }]) : none(),
+    })
+    const list = within(await screen.findByRole('list', { name: 'Running tournaments' }, { timeout: 5000 }))
+    expect(list.getByRole('link', { name: 'Control room of Harbor Cup' })).toHaveAttribute(
+      'href',
+      '/admin/tournaments/31',
+    )
+  })
+
+  test('says nothing of tournaments while none is being played', async () => {
+    openAs(admin, '/admin')
+    await screen.findByText('No messages yet', {}, { timeout: 5000 })
+    expect(screen.queryByRole('list', { name: 'Running tournaments' })).toBeNull()
+  })
+})

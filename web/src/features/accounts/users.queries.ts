@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  disableUser,
+  enableUser,
+  grantAdmin,
+  type ManagedUser,
+  revokeAdmin,
+} from '@tussle/contract/administration'
+import { call } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+
+export type { ManagedUser }
+
+export function useUsers(q: string): EndlessList<ManagedUser> {
+  return useEndlessList<ManagedUser>(['/api/admin', 'users'], { q })
+}
+
+const ACTS = { grantAdmin, revokeAdmin, disableUser, enableUser } as const
+export type UserAct = keyof typeof ACTS
+
+/** Takes the own password, because these change what others may do. */
+export function useUserAct(act: UserAct, id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (currentPassword: string) =>
+      call(ACTS[act], { params: { id }, body: { currentPassword }, key: key.current() }),
+    onSuccess: () => refreshAfter(client, act, id),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}

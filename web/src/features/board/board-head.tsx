@@ -1,0 +1,36 @@
+import { clockParts, weekdayDate } from '../../lib/dates.ts'
+import { Logo } from '../../ui/logo.tsx'
+import type { Board } from './board.queries.ts'
+import { useClock } from './use-clock.ts'
+
+/** What is younger than this is as good as now. */
+const OLD_AFTER_MS = 30_000
+
+interface BoardHeadProps {
+  readonly board: Board
+  /** Since when nothing could be heard any more; null while the board is live. */
+  readonly cutSince: number | null
+}
+
+export function BoardHead({ board: { tournament, pausedAt }, cutSince }: BoardHeadProps) {
+  const now = useClock()
+  const { name, clubName, timeZone } = tournament
+  const { time, half } = clockParts(now, timeZone)
+  const isOld = cutSince !== null && now - cutSince > OLD_AFTER_MS
+  return (
+    <header className="tv-head">
+      <Logo withWord={false} className="tv-logo" />
+      <div className="tv-titles">
+        <h1 className="tv-title" dir="auto">
+          {name}
+        </h1>
+        <p className="tv-dim">{[clubName, weekdayDate(now, timeZone)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {pausedAt !== null && <p className="tv-chip">Calls are paused</p>}
+      {isOld && <p className="tv-chip">Last update {clockParts(cutSince, timeZone).time}</p>}
+      <p className="tv-clock tv-figure">
+        {time} <small>{half}</small>
+      </p>
+    </header>
+  )
+}

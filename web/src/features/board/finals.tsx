@@ -1,0 +1,33 @@
+import type { Board } from './board.queries.ts'
+
+type Final = Board['finals'][number]
+
+/** The last results, as many as fit on the line. */
+export function Finals({ finals }: Pick<Board, 'finals'>) {
+  return (
+    <footer className="tv-finals">
+      <b className="tv-finals-title">Final</b>
+      {finals.length === 0 && <span className="tv-dim">The first results will show here.</span>}
+      <ul className="tv-finals-list">
+        {finals.map((final) => (
+          <li key={final.match.id}>
+            <b>{nameOf(final, 'winner')}</b> beat {nameOf(final, 'loser')} {setsOf(final)}
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
+
+function nameOf({ match, winner }: Final, which: 'winner' | 'loser'): string {
+  const index = (winner === 'player1') === (which === 'winner') ? 0 : 1
+  const { players, from } = match.sides[index]
+  return players.length === 0 ? (from ?? 'Open') : players.map(({ displayName }) => displayName).join(' & ')
+}
+
+/** "11–6, 11–8", the winner's points first; nothing where it was not played. */
+function setsOf({ match, winner }: Final): string {
+  return match.sets
+    .map(({ playerScore: a, opponentScore: b }) => (winner === 'player1' ? `${a}–${b}` : `${b}–${a}`))
+    .join(', ')
+}

@@ -1,0 +1,39 @@
+import { PAGES } from '@tussle/contract/pages'
+import { QrCode } from '../../ui/qr-code.tsx'
+import type { Board } from './board.queries.ts'
+import { SideNames } from './side-names.tsx'
+
+/** So many rows fit above the code. */
+const SHOWN = 5
+
+/** Who should be near, and the way to see it on a phone. */
+export function OnDeck({ onDeck, tournament }: Pick<Board, 'onDeck' | 'tournament'>) {
+  const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
+  return (
+    <aside className="tv-aside" aria-label="On deck">
+      <h2 className="tv-aside-title">On deck</h2>
+      {onDeck.length === 0 ? (
+        <p className="tv-deck-empty">Nobody is waiting to be called.</p>
+      ) : (
+        <ol className="tv-deck">
+          {onDeck.slice(0, SHOWN).map(({ courtNumber, match }) => (
+            <li key={match.id} className="tv-deck-row">
+              <span className="tv-deck-court tv-figure">
+                <span className="sr-only">Court </span>
+                {courtNumber}
+              </span>
+              <span className="tv-deck-names">
+                <SideNames side={match.sides[0]} />
+                <SideNames side={match.sides[1]} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="tv-scan">
+        <QrCode value={`${window.location.origin}${bracket}`} label="Code of the bracket" className="tv-qr" />
+        <p>Scan to see your bracket and get called on your phone</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,117 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { board, court, match } from '../../test/board-fixtures.ts'
+import { TvBoard } from './tv-board.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-16T15:42:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** So many milliseconds go by. */
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+const tile = (number: number) => {
+  const found = screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.startsWith(`Court ${number}`))
+  if (found === undefined) throw new Error(`Court ${number} is not shown`)
+  return found
+}
+
+describe('a court', () => {
+  test('in play says what is played, by whom and how it stands, the better score bright', () => {
+    render(<TvBoard board={board()} isCut={false} />)
+    expect(tile(1)).toHaveTextContent(
+      'Court 1Mixed 4.0 Doubles · QuarterfinalsHana T & Luis G118Camille R & Jonah B911',
+    )
+    const dim = [...tile(1).querySelectorAll('[data-less]')].map(({ textContent }) => textContent)
+    expect(dim).toEqual(['8', '9'])
+  })
+
+  test('that was called asks its players to come', () => {
+    const called = court(3, { state: 'called', match: { ...match, sets: [] } })
+    render(<TvBoard board={board({ courts: [called] })} isCut={false} />)
+    expect(tile(3)).toHaveTextContent('Players to court now')
+    expect(tile(3)).toHaveAttribute('data-state', 'called')
+  })
+
+  test('that is open promises a call only while calls are made and somebody waits', () => {
+    const waiting = { courts: [court(1)], onDeck: [{ courtNumber: 1, match }] }
+    const { rerender } = render(<TvBoard board={board(waiting)} isCut={false} />)
+    expect(tile(1)).toHaveTextContent('Open · next match being called')
+    rerender(<TvBoard board={board({ ...waiting, pausedAt: '2026-05-16T15:40:00.000Z' })} isCut={false} />)
+    expect(tile(1)).toHaveTextContent(/Open$/u)
+    expect(screen.getByText('Calls are paused')).toBeVisible()
+  })
+})
+
+test('more than eight courts take turns of twelve seconds', () => {
+  const courts = Array.from({ length: 10 }, (_, index) => court(index + 1))
+  render(<TvBoard board={board({ courts })} isCut={false} />)
+  expect(screen.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+  expect(screen.queryByText('9', { exact: false, selector: '.tv-number' })).toBeNull()
+  pass(12_000)
+  expect(screen.getByRole('img', { name: 'Page 2 of 2' })).toBeVisible()
+  expect(within(tile(9)).getByText('Open')).toBeVisible()
+  pass(12_000)
+  expect(tile(1)).toBeVisible()
+})
+
+test('who is on deck stands with the court, and the code leads to the bracket', () => {
+  render(<TvBoard board={board({ onDeck: [{ courtNumber: 7, match }] })} isCut={false} />)
+  const aside = screen.getByRole('complementary', { name: 'On deck' })
+  expect(within(aside).getByRole('listitem')).toHaveTextContent('Court 7Hana T & Luis GCamille R & Jonah B')
+  expect(within(aside).getByRole('img', { name: 'Code of the bracket' })).toBeVisible()
+})
+
+test('the last results name the winner first', () => {
+  render(<TvBoard board={board({ finals: [{ match, winner: 'player2' }] })} isCut={false} />)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'FinalCamille R & Jonah B beat Hana T & Luis G 9–11, 11–8',
+  )
+})
+
+test('before anything is there, the board says so', () => {
+  render(<TvBoard board={board({ courts: [] })} isCut={false} />)
+  expect(screen.getByText('No courts yet')).toBeVisible()
+  expect(screen.getByText('Nobody is waiting to be called.')).toBeVisible()
+  expect(screen.getByText('The first results will show here.')).toBeVisible()
+})
+
+test('the clock runs in the zone of the tournament', () => {
+  render(<TvBoard board={board()} isCut={false} />)
+  expect(screen.getByText(/^10:42/u)).toHaveTextContent('10:42 AM')
+  pass(60_000)
+  expect(screen.getByText(/^10:43/u)).toBeVisible()
+})
+
+test('what is older than half a minute says when it was true, and no more once news comes again', () => {
+  const { rerender } = render(<TvBoard board={board()} isCut={false} />)
+  pass(120_000)
+  rerender(<TvBoard board={board()} isCut />)
+  pass(29_000)
+  expect(screen.queryByText(/^Last update/u)).toBeNull()
+  pass(2000)
+  expect(screen.getByText('Last update 10:44')).toBeVisible()
+  rerender(<TvBoard board={board()} isCut={false} />)
+  expect(screen.queryByText(/^Last update/u)).toBeNull()
+})
+
+test('the screen stays awake while the board is seen, and no longer', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const request = vi.fn<(kind: string) => Promise<unknown>>(() => Promise.resolve({ release }))
+  vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } } }))
+  const { unmount } = render(<TvBoard board={board()} isCut={false} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+  // The browser drops the lock with the page; seen again, it is asked for again.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(request).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  unmount()
+  expect(release).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useWakeLock } from '../../lib/use-wake-lock.ts'
+import type { Board } from './board.queries.ts'
+import { BoardHead } from './board-head.tsx'
+import { Courts } from './courts.tsx'
+import { Finals } from './finals.tsx'
+import { OnDeck } from './on-deck.tsx'
+import './board.css'
+import './courts.css'
+import './board-aside.css'
+
+interface TvBoardProps {
+  readonly board: Board
+  /** News is not coming, or could not be read. */
+  readonly isCut: boolean
+}
+
+/** The courts of a tournament for a club's television (DESIGN 7.17). */
+export function TvBoard({ board, isCut }: TvBoardProps) {
+  const cutSince = useSince(isCut)
+  useWakeLock()
+  return (
+    <div className="tv">
+      <BoardHead board={board} cutSince={cutSince} />
+      <div className="tv-body">
+        <Courts courts={board.courts} onDeck={board.onDeck} pausedAt={board.pausedAt} />
+        <OnDeck onDeck={board.onDeck} tournament={board.tournament} />
+      </div>
+      <Finals finals={board.finals} />
+    </div>
+  )
+}
+
+/** The ground alone, until there is something to show on it. */
+export function BoardWait() {
+  return (
+    <div role="status" className="tv">
+      <h1 className="sr-only">TV board</h1>
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}
+
+function useSince(isSo: boolean): number | null {
+  const [since, setSince] = useState<number | null>(null)
+  if (isSo !== (since !== null)) setSince(isSo ? Date.now() : null)
+  return since
+}

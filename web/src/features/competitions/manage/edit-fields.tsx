@@ -1,0 +1,121 @@
+import { CREATABLE_FORMATS, FORMAT_LABELS, type Format } from '@tussle/competition/format-names'
+import { CalendarCheck, DollarSign, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { DateInput, TimeInput } from '../../../ui/date-input.tsx'
+import { AmountInput, DigitsInput } from '../../../ui/digits-input.tsx'
+import { Field, type FieldControlProps, TextArea, TextInput } from '../../../ui/field.tsx'
+import { LazySelect } from '../../../ui/lazy-select.tsx'
+import { ClubSelect } from '../create/club-select.tsx'
+import type { EditInput } from './edit-rules.ts'
+import type { CompetitionKind, Managed } from './managed.queries.ts'
+
+interface EditFieldsProps {
+  readonly kind: CompetitionKind
+  readonly competition: Managed
+}
+
+/** What can no longer change keeps its value, is switched off, and says why. */
+export function EditFields({ kind, competition }: EditFieldsProps) {
+  const { locked, clubId, clubName } = competition
+  const club = clubId === null ? undefined : { value: String(clubId), label: clubName ?? '' }
+  const isTournament = kind === 'tournament'
+  const at = (name: keyof EditInput) => ({ name, reason: locked[name] })
+  return (
+    <>
+      <Editable {...at('name')} label={isTournament ? 'Tournament name' : 'League name'}>
+        {(field) => <TextInput {...field} maxLength={100} autoComplete="off" />}
+      </Editable>
+      <Field label="Associated club" optional>
+        {(field) => (
+          <ClubSelect {...field} noClub={isTournament ? 'No club association' : 'None'} initial={club} />
+        )}
+      </Field>
+      <Editable {...at('location')} label="Location" optional>
+        {(field) => <TextInput {...field} icon={MapPin} maxLength={120} />}
+      </Editable>
+      <Editable {...at('description')} label="Description" optional>
+        {(field) => <TextArea {...field} rows={3} />}
+      </Editable>
+      {isTournament && <FormatField reason={locked['format']} />}
+      <div className="field-pair">
+        <Editable {...at('startDate')} label="Start date">
+          {(field) => <DateInput {...field} />}
+        </Editable>
+        {isTournament && (
+          <Editable name="startTime" reason={locked['startDate']} label="Start time">
+            {(field) => <TimeInput {...field} />}
+          </Editable>
+        )}
+        <Editable {...at('endDate')} label="End date">
+          {(field) => <DateInput {...field} />}
+        </Editable>
+        <Editable
+          {...at('registrationDeadline')}
+          label={isTournament ? 'Enrollment deadline' : 'Registration deadline'}
+        >
+          {(field) => <DateInput {...field} icon={CalendarCheck} />}
+        </Editable>
+      </div>
+      <div className="field-pair">
+        <Editable
+          {...at('maxParticipants')}
+          label="Maximum participants"
+          optional
+          hint="Leave empty for unlimited"
+        >
+          {(field) => <DigitsInput {...field} icon={Users} />}
+        </Editable>
+        <Editable {...at('entryFee')} label="Entry fee" hint="Enter 0.00 for free">
+          {(field) => <AmountInput {...field} icon={DollarSign} />}
+        </Editable>
+      </div>
+      <p className="t-caption text-ink-3">All dates and times are in {competition.timeZone}.</p>
+    </>
+  )
+}
+
+interface EditableProps {
+  readonly name: keyof EditInput
+  readonly label: string
+  readonly reason: string | undefined
+  readonly hint?: string
+  readonly optional?: boolean
+  readonly children: (field: FieldControlProps & object) => ReactNode
+}
+
+function Editable({ name, label, reason, hint, optional, children }: EditableProps) {
+  const { register, formState, getValues } = useFormContext<EditInput>()
+  const error = formState.errors[name]?.message
+  // A field that is switched off stays out of the form's hands, which would forget its value.
+  const control =
+    reason === undefined ? register(name) : { value: getValues(name), disabled: true, readOnly: true }
+  return (
+    <Field label={label} hint={reason ?? hint} error={error} optional={optional && reason === undefined}>
+      {(field) => children({ ...field, ...control })}
+    </Field>
+  )
+}
+
+function FormatField({ reason }: { readonly reason: string | undefined }) {
+  const { setValue, watch } = useFormContext<EditInput>()
+  const format = watch('format') as Format
+  const known = CREATABLE_FORMATS.map((each) => ({ value: each as Format, label: FORMAT_LABELS[each] }))
+  // A ladder cannot be chosen (CONST-010), but it can be what it is.
+  const options = known.some(({ value }) => value === format)
+    ? known
+    : [...known, { value: format, label: FORMAT_LABELS[format] }]
+  return (
+    <Field label="Format" hint={reason}>
+      {(field) => (
+        <LazySelect
+          {...field}
+          value={format}
+          onValueChange={(value) => setValue('format', value, { shouldDirty: true })}
+          options={options}
+          disabled={reason !== undefined}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import { dayAt } from '@tussle/contract/calendar'
+import { NO_CLUB } from '../create/create-defaults.ts'
+import type { EditInput, EditValues } from './edit-rules.ts'
+import type { Changes, CompetitionKind, Managed } from './managed.queries.ts'
+
+/** What the form shows of a competition: days and times as they are where it is played. */
+export function shownValues(competition: Managed): EditInput {
+  const { startDate, endDate, registrationDeadline, timeZone } = competition
+  const day = (instant: string | null) => (instant === null ? '' : dayAt(new Date(instant), timeZone))
+  return {
+    name: competition.name,
+    description: competition.description ?? '',
+    clubId: competition.clubId === null ? NO_CLUB : String(competition.clubId),
+    location: competition.location ?? '',
+    startDate: day(startDate),
+    startTime: startDate === null ? '09:00' : timeAt(startDate, timeZone),
+    endDate: day(endDate),
+    registrationDeadline: day(registrationDeadline),
+    maxParticipants: competition.maxParticipants === null ? '' : String(competition.maxParticipants),
+    entryFee: Number(competition.entryFee).toFixed(2),
+    format: 'format' in competition ? competition.format : '',
+  }
+}
+
+type Touched = Readonly<Partial<Record<keyof EditInput, unknown>>>
+
+/** Only what was touched is sent: what somebody else changes meanwhile stays as they want it. */
+export function changesOf(kind: CompetitionKind, values: EditValues, touched: Touched): Changes {
+  const { startTime, format, startDate, ...rest } = values
+  const entries = Object.entries(rest).filter(([name]) => touched[name as keyof EditInput])
+  const body: Record<string, unknown> = Object.fromEntries(entries)
+  if (kind === 'league') {
+    if (touched.startDate) body['startDate'] = startDate
+    return body
+  }
+  if (touched.startDate || touched.startTime) body['startDate'] = `${startDate}T${startTime}`
+  if (touched.format) body['format'] = format
+  return body
+}
+
+function timeAt(instant: string, timeZone: string): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant))
+}

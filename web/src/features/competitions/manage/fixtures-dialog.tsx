@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { serverMessage } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { longDate } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { LazySelect } from '../../../ui/lazy-select.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Managed } from './managed.queries.ts'
+import { type FixturesPreview, useFixturesPreview, useMakeFixtures } from './season.queries.ts'
+
+interface FixturesDialogProps {
+  readonly competition: Managed
+  readonly onClose: () => void
+}
+
+/** A round robin by week for one division, seen before it is made (OQ-087). */
+export function FixturesDialog({ competition: { id, name, divisions }, onClose }: FixturesDialogProps) {
+  const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
+  const preview = useFixturesPreview(id, divisionId)
+  const make = useMakeFixtures(id)
+  const { data } = preview
+
+  async function confirm() {
+    const { matches } = await make.mutateAsync(divisionId)
+    toast({ title: 'Fixtures made', description: counted(matches, 'match', 'matches') })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Fixtures of ${name}`}
+      description="Everybody plays everybody, a round each week. Scores then find their fixture by themselves."
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button
+            disabled={data === undefined || data.refusal !== null || data.isMade}
+            pending={make.isPending}
+            pendingLabel="Making..."
+            onClick={() => void confirm().catch(() => undefined)}
+          >
+            Make fixtures
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-form">
+        {make.isError && (
+          <Note tone="error">{serverMessage(make.error) ?? 'The fixtures could not be made.'}</Note>
+        )}
+        {divisions.length > 1 && (
+          <Field label="Division">
+            {(field) => (
+              <LazySelect
+                {...field}
+                value={String(divisionId)}
+                onValueChange={(value) => setDivisionId(Number(value))}
+                options={divisions.map((division) => ({ value: String(division.id), label: division.name }))}
+              />
+            )}
+          </Field>
+        )}
+        {preview.isError && (
+          <ErrorState message="The preview could not be loaded." onRetry={() => void preview.refetch()} />
+        )}
+        {preview.isPending && <Skeleton className="h-40 rounded-md" />}
+        {data && <Preview preview={data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ preview: { weeks, leftOut, isMade, refusal } }: { readonly preview: FixturesPreview }) {
+  return (
+    <>
+      {refusal !== null && <Note tone="info">There are too few complete entries for fixtures yet.</Note>}
+      {isMade && <Note tone="info">These fixtures are made already.</Note>}
+      {leftOut > 0 && (
+        <Note tone="warn">
+          {counted(leftOut, 'entry has', 'entries have')} no complete team and {leftOut === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </Note>
+      )}
+      {weeks.map(({ week, startsOn, isLate, matches }) => (
+        <section key={week} aria-label={`Week ${week}`} className="fixture-week">
+          <h3 className="t-h3">
+            Week {week} <span className="managed-sub">from {longDate(`${startsOn}T12:00:00Z`, 'UTC')}</span>{' '}
+            {isLate && <Badge tone="warn">After the end date</Badge>}
+          </h3>
+          <ul>
+            {matches.map(({ side1, side2 }) => (
+              <li key={`${side1} ${side2}`} className="t-small wrap-anywhere">
+                {side1} – {side2}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Ellipsis } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { CompetitionKind, Managed } from './managed.queries.ts'
+import type { Choice } from './managed-menu.tsx'
+
+const loadMenu = () => import('./managed-menu.tsx')
+const ManagedMenu = lazy(() => loadMenu().then((file) => ({ default: file.ManagedMenu })))
+
+interface ManagedMenuButtonProps {
+  readonly kind: CompetitionKind
+  readonly competition: Managed
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** The menu's code comes when the pointer or the focus is near, and takes over with the first press. */
+export function ManagedMenuButton({ kind, competition, onChoose }: ManagedMenuButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  const near = () => void loadMenu()
+  const button = (
+    <Dots
+      name={competition.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={() => setWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') setWanted(true)
+      }}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <ManagedMenu
+        kind={kind}
+        competition={competition}
+        trigger={<Dots name={competition.name} />}
+        onChoose={onChoose}
+      />
+    </Suspense>
+  )
+}
+
+function Dots({ name, ...button }: ComponentProps<'button'> & { readonly name: string }) {
+  return (
+    <button {...button} type="button" className="icon-button" aria-label={`Actions for ${name}`}>
+      <Ellipsis size={22} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  CalendarCheck,
+  CalendarDays,
+  CalendarPlus,
+  CalendarX,
+  Download,
+  Eye,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import type { Act, CompetitionKind, Managed } from './managed.queries.ts'
+import { pageOf } from './managed-facts.ts'
+
+export type Choice = Act | 'edit' | 'export' | 'fixtures' | 'new-season'
+
+interface ManagedMenuProps {
+  readonly kind: CompetitionKind
+  readonly competition: Managed
+  readonly trigger: ReactElement
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Everything an organiser may do to one of the list, as far as it can be done now (OQ-141). Open from the start. */
+export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMenuProps) {
+  const { id, isDraft, hasResults } = competition
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Menu trigger={trigger} open={isOpen} onOpenChange={setOpen}>
+      {!isDraft && (
+        <MenuItem icon={Eye} to={pageOf(kind, id)}>
+          View
+        </MenuItem>
+      )}
+      {!isDraft && kind === 'tournament' && (
+        <MenuItem icon={LayoutDashboard} to={`/admin/tournaments/${id}`}>
+          Manage
+        </MenuItem>
+      )}
+      <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>
+        Edit
+      </MenuItem>
+      {!isDraft && kind === 'league' && (
+        <>
+          {competition.isActive && (
+            <MenuItem icon={CalendarDays} onSelect={() => onChoose('fixtures')}>
+              Fixtures
+            </MenuItem>
+          )}
+          <MenuItem icon={CalendarPlus} onSelect={() => onChoose('new-season')}>
+            New season
+          </MenuItem>
+        </>
+      )}
+      {!isDraft && (
+        <MenuItem icon={Download} onSelect={() => onChoose('export')}>
+          Export
+        </MenuItem>
+      )}
+      {actsOn(competition).map(({ act, label, icon }) => (
+        <MenuItem key={act} icon={icon} onSelect={() => onChoose(act)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {hasResults ? (
+        <MenuItem icon={Trash2} disabled>
+          Remove
+          <span className="managed-sub">Not with results</span>
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Trash2} className="menu-danger" onSelect={() => onChoose('remove')}>
+          Remove
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+interface Item {
+  readonly act: Act
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+function actsOn({ isDraft, isActive, registrationOpen, closedEarly }: Managed): Item[] {
+  if (isDraft) return []
+  if (!isActive) return [{ act: 'reopen', label: 'Reopen', icon: RotateCcw }]
+  const complete: Item = { act: 'complete', label: 'Mark completed', icon: Flag }
+  if (registrationOpen)
+    return [{ act: 'close-registration', label: 'Close registration', icon: CalendarX }, complete]
+  if (closedEarly)
+    return [{ act: 'reopen-registration', label: 'Reopen registration', icon: CalendarCheck }, complete]
+  return [complete]
+}

@@ -1,0 +1,77 @@
+import { serverMessage } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Managed } from './managed.queries.ts'
+import { RollOverBody, useRollOver } from './season.queries.ts'
+
+const FORM_ID = 'new-season'
+
+interface NewSeasonDialogProps {
+  readonly competition: Managed
+  readonly onClose: () => void
+}
+
+/** The same league once more: its divisions and settings stay, its days are new. */
+export function NewSeasonDialog({ competition, onClose }: NewSeasonDialogProps) {
+  const { id, name, divisions } = competition
+  const rollOver = useRollOver(id)
+  const form = useContractForm(RollOverBody, { name, startDate: '', endDate: '', registrationDeadline: '' })
+  const { errors, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await rollOver.mutateAsync(body)
+    } catch (error) {
+      showFieldErrors(form, error)
+      return
+    }
+    toast({ title: 'League Created', description: body.name })
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`New season of ${name}`}
+      description={`A new league with the same ${counted(divisions.length, 'division', 'divisions')} and settings. Nobody is in it yet.`}
+      hasUnsavedInput={isDirty && !rollOver.isPending && !rollOver.isSuccess}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" form={FORM_ID} pending={rollOver.isPending} pendingLabel="Creating...">
+            Create season
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} className="stack-form" onSubmit={submit} noValidate>
+        {rollOver.isError && (
+          <Note tone="error">{serverMessage(rollOver.error) ?? 'Failed to create league'}</Note>
+        )}
+        <Field label="League name" error={errors.name?.message}>
+          {(field) => <TextInput {...field} {...form.register('name')} maxLength={100} autoComplete="off" />}
+        </Field>
+        <div className="field-pair">
+          <Field label="Start date" error={errors.startDate?.message}>
+            {(field) => <DateInput {...field} {...form.register('startDate')} />}
+          </Field>
+          <Field label="End date" error={errors.endDate?.message}>
+            {(field) => <DateInput {...field} {...form.register('endDate')} />}
+          </Field>
+        </div>
+        <Field label="Registration deadline" error={errors.registrationDeadline?.message}>
+          {(field) => <DateInput {...field} {...form.register('registrationDeadline')} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { makeFixtures } from '@tussle/contract/draws'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import { type FixturesPreview, RollOverBody, rollOverLeague } from '@tussle/contract/manage'
+import { call } from '../../../lib/api.ts'
+import { useFormKey } from '../../../lib/form-key.ts'
+import { refreshAfter } from '../../../lib/invalidation.ts'
+
+export { type FixturesPreview, RollOverBody }
+
+/** What a division would get now. */
+export function useFixturesPreview(id: number, divisionId: number) {
+  return useQuery<FixturesPreview>({
+    queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures'],
+    // It follows from who is in at this moment.
+    gcTime: 0,
+  })
+}
+
+export function useMakeFixtures(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (divisionId: number) =>
+      call(makeFixtures, { params: { id, divisionId }, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'makeFixtures', id),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useRollOver(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof rollOverLeague>) =>
+      call(rollOverLeague, { params: { id }, body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'rollOverLeague'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}

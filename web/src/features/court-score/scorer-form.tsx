@@ -1,0 +1,40 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+
+const LONGEST = 60
+
+/** Who keeps the score; the desk sees the name beside it. */
+export function ScorerForm({ onName }: { readonly onName: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+
+  function start(event: SubmitEvent) {
+    event.preventDefault()
+    const given = name.trim()
+    if (given === '') setError('Please enter your name')
+    else onName(given)
+  }
+
+  return (
+    <form className="cs-form" onSubmit={start} noValidate>
+      <Field label="Your name" hint="The desk sees who keeps the score. You need no account." error={error}>
+        {(field) => (
+          <TextInput
+            {...field}
+            autoComplete="name"
+            maxLength={LONGEST}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block>
+        Keep the score
+      </Button>
+    </form>
+  )
+}

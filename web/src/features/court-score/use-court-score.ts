@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type CourtMatch, type CourtScore, useCourtWire } from './court.queries.ts'
+import { forgetScore, keepScore, keptScore } from './drafts.ts'
+import { ScoreSender } from './score-sender.ts'
+import type { Sets } from './sets.ts'
+
+interface Entry {
+  readonly token: string
+  readonly match: CourtMatch
+  readonly scorer: string
+  readonly onRefused: (error: unknown) => void
+}
+
+/** The score of a match as this phone enters it: shown at once, kept here until the desk has it. */
+export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
+  const wire = useCourtWire(token)
+  const [unsent, setUnsent] = useState<CourtScore | null>(() => keptScore(token, match.id))
+  const [isOff, setOff] = useState(false)
+  const sender = useMemo(
+    () =>
+      new ScoreSender({
+        send: wire.send,
+        onSent: (court, isLast) => {
+          setOff(false)
+          wire.keep(court)
+          if (!isLast) return
+          forgetScore()
+          setUnsent(null)
+        },
+        onKept: () => setOff(true),
+        onRefused: (error) => {
+          forgetScore()
+          setUnsent(null)
+          onRefused(error)
+        },
+      }),
+    [wire, onRefused],
+  )
+
+  useEffect(() => {
+    sender.start()
+    const kept = keptScore(token, match.id)
+    if (kept !== null) sender.put(kept)
+    const again = () => void sender.flush()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      sender.stop()
+    }
+  }, [sender, token, match.id])
+
+  function put(sets: Sets, isFinal: boolean) {
+    const score = { matchId: match.id, scorer, sets, isFinal }
+    keepScore(token, score)
+    setUnsent(score)
+    sender.put(score)
+  }
+
+  return {
+    sets: unsent?.sets ?? match.sets,
+    isHandedIn: unsent === null ? match.reportedAt !== null : unsent.isFinal === true,
+    state: isOff && unsent !== null ? 'kept' : unsent === null ? 'sent' : 'sending',
+    enter: (sets: Sets) => put(sets, false),
+    handIn: (sets: Sets) => put(sets, true),
+  } as const
+}

@@ -1,0 +1,85 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type * as actions from '@tussle/contract/desk-actions'
+import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
+import { callAt } from '../../lib/api.ts'
+import { isAnswer, newKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+
+/** Where each is done. Only paths: the schemas of the contract stay out of the page, and a test holds them to it. */
+export const ACTS = {
+  addCourts: ['POST', '/api/tournaments/{id}/courts'],
+  changeCourt: ['PATCH', '/api/tournaments/{id}/courts/{courtId}'],
+  removeCourt: ['DELETE', '/api/tournaments/{id}/courts/{courtId}'],
+  callMatch: ['POST', '/api/tournaments/{id}/calls'],
+  startCall: ['POST', '/api/tournaments/{id}/calls/{callId}/start'],
+  setCallScore: ['POST', '/api/tournaments/{id}/calls/{callId}/sets'],
+  cancelCall: ['POST', '/api/tournaments/{id}/calls/{callId}/cancel'],
+  noShow: ['POST', '/api/tournaments/{id}/calls/{callId}/no-show'],
+  finishCall: ['POST', '/api/tournaments/{id}/calls/{callId}/finish'],
+  checkIn: ['POST', '/api/tournaments/{id}/check-ins'],
+  undoCheckIn: ['DELETE', '/api/tournaments/{id}/check-ins/{userId}'],
+  orderQueue: ['PATCH', '/api/tournaments/{id}/queue'],
+  pauseCalls: ['POST', '/api/tournaments/{id}/desk/pause'],
+  resumeCalls: ['POST', '/api/tournaments/{id}/desk/resume'],
+  changeDesk: ['PATCH', '/api/tournaments/{id}/desk'],
+  undoDeskEvent: ['POST', '/api/tournaments/{id}/desk/events/{eventId}/undo'],
+  applyRainOption: ['POST', '/api/tournaments/{id}/desk/rain'],
+} as const
+export type ActName = keyof typeof ACTS
+
+type Whole<E extends Endpoint> = Omit<NonNullable<ParamsInputOf<E>>, 'id'>
+type Bodied<E extends Endpoint> = [BodyInputOf<E>] extends [undefined]
+  ? object
+  : { readonly body: BodyInputOf<E> }
+
+/** One thing done at the desk: what it is, what it is about, and what is said with it. */
+export type Act = {
+  [Name in ActName]: { readonly do: Name } & Whole<(typeof actions)[Name]> & Bodied<(typeof actions)[Name]>
+}[ActName]
+
+/** Does things at the desk, several at once if need be: a crowd is checked in faster than it is answered. */
+export function useActs(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: mutationKey(id),
+    mutationFn: (act: Act) => send(id, act),
+    onSettled: (_done, _error, act) => refreshAfter(client, act.do, id),
+  })
+}
+
+/** What was asked for and does not show in the document of this version yet. */
+export function usePendingActs(id: number, version: number): readonly Act[] {
+  const sent = useMutationState({
+    filters: { mutationKey: mutationKey(id) },
+    select: ({ state }) => ({
+      act: state.variables as Act,
+      isOn: state.status === 'pending' || versionOf(state.data) > version,
+    }),
+  })
+  return sent.flatMap(({ act, isOn }) => (isOn ? [act] : []))
+}
+
+const mutationKey = (id: number) => ['desk', id] as const
+
+function versionOf(data: unknown): number {
+  return (data as actions.DeskDone | undefined)?.version ?? 0
+}
+
+/** Keys of what has no answer yet: the same thing asked for again is the same request. */
+const open = new Map<string, string>()
+
+async function send(id: number, { do: name, ...rest }: Act): Promise<actions.DeskDone> {
+  const { body, ...about } = rest as { body?: unknown }
+  const what = JSON.stringify([id, name, about, body])
+  const key = open.get(what) ?? newKey()
+  open.set(what, key)
+  const [method, path] = ACTS[name]
+  // The table pairs each name with its address, which the union of all of them cannot say.
+  const options = { params: { id, ...about }, body, key } as never
+  const done = await callAt<(typeof actions)[ActName]>(method, path, options).catch((error: unknown) => {
+    if (isAnswer(error)) open.delete(what)
+    throw error
+  })
+  open.delete(what)
+  return done
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedTabs } from '../../ui/segmented.tsx'
+import { TabPanel } from '../../ui/tabs.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
+import { Alerts } from './alerts.tsx'
+import { CallQueue } from './call-queue.tsx'
+import { CheckInCard } from './check-in.tsx'
+import { Courts } from './courts.tsx'
+import { JustNow } from './just-now.tsx'
+import { LastNews } from './last-news.tsx'
+import { NextCallBar } from './next-call.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { useRoom } from './room-context.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+interface ControlRoomProps {
+  /** Takes a queried score to where it is settled. */
+  readonly onReview: (matchId: number) => void
+}
+
+/** The day at one glance; on a phone one part of it at a time, with the next call always at hand. */
+export function ControlRoom({ onReview }: ControlRoomProps) {
+  const isPhone = useIsPhone()
+  useDeskKeys()
+  return (
+    <>
+      <LastNews />
+      {isPhone ? <OnPhone onReview={onReview} /> : <OnDesk onReview={onReview} />}
+    </>
+  )
+}
+
+function OnDesk({ onReview }: ControlRoomProps) {
+  const { room } = useRoom()
+  return (
+    <>
+      <Alerts onReview={onReview} />
+      <div className="room-columns">
+        <div className="room-column">
+          <Courts />
+          {room.desk.settings.usesCheckIn && <CheckInCard />}
+        </div>
+        <aside aria-label="Queue and log" className="room-column">
+          <CallQueue />
+          <JustNow />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type Part = 'courts' | 'queue' | 'check-in' | 'alerts'
+
+function OnPhone({ onReview }: ControlRoomProps) {
+  const { room } = useRoom()
+  const [part, setPart] = useState<Part>('courts')
+  const { queue, alerts, moreAlerts, settings } = room.desk
+  const count = alerts.length + moreAlerts
+  const parts: { value: Part; label: string }[] = [
+    { value: 'courts', label: 'Courts' },
+    { value: 'queue', label: `Queue ${queue.length}` },
+    ...(settings.usesCheckIn ? [{ value: 'check-in', label: 'Check-in' } as const] : []),
+    { value: 'alerts', label: count === 0 ? 'Alerts' : `Alerts ${count}` },
+  ]
+  return (
+    <>
+      <SegmentedTabs
+        label="Control room"
+        value={part}
+        onValueChange={setPart}
+        options={parts}
+        className="room-parts"
+      >
+        <TabPanel value="courts">
+          <Courts />
+        </TabPanel>
+        <TabPanel value="queue" className="room-column">
+          <CallQueue />
+          {settings.pausedAt === null && <PauseButton look="block" />}
+        </TabPanel>
+        <TabPanel value="check-in">
+          <CheckInCard />
+        </TabPanel>
+        <TabPanel value="alerts" className="room-column">
+          {count === 0 && <EmptyState title="All quiet" text="What needs you shows here." />}
+          <Alerts onReview={onReview} />
+          <JustNow />
+        </TabPanel>
+      </SegmentedTabs>
+      <NextCallBar />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { useRoom } from './room-context.tsx'
+
+interface DeskDialogProps {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly cancelLabel?: string
+  readonly submitLabel: string
+  readonly variant?: 'primary' | 'danger'
+  readonly isPending: boolean
+  readonly pendingLabel?: string
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of every small form of the desk: while the connection is down nothing can be sent. */
+export function DeskDialog(props: DeskDialogProps) {
+  const { title, description, cancelLabel = 'Cancel', submitLabel, variant, onSubmit, onClose } = props
+  const { isOff } = useRoom()
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <DialogClose>{cancelLabel}</DialogClose>
+          <Button
+            type="submit"
+            form={formId}
+            variant={variant}
+            disabled={isOff}
+            pending={props.isPending}
+            pendingLabel={props.pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack-form"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Desk } from '@tussle/contract/desk'
+import { request } from '../../lib/api.ts'
+
+export type { Desk }
+export type DeskCourt = Desk['courts'][number]
+export type DeskMatch = Desk['matches'][number]
+export type DeskEvent = Desk['log'][number]
+export type DeskAlert = Desk['alerts'][number]
+export type QueueItem = Desk['queue'][number]
+export type Readiness = QueueItem['readiness']
+
+/** The desk, and how far the server's clock is ahead of this one: its instants are told by that clock. */
+export interface DeskReading {
+  readonly desk: Desk
+  readonly aheadMs: number
+}
+
+export function deskKey(id: number) {
+  return ['/api/tournaments', id, 'desk'] as const
+}
+
+/** The whole day of a tournament; refused with 403 to whoever does not run it. */
+export function useDesk(id: number) {
+  return useQuery({ queryKey: deskKey(id), queryFn: ({ signal }) => readDesk(id, signal) })
+}
+
+async function readDesk(id: number, signal: AbortSignal): Promise<DeskReading> {
+  const response = await request('GET', `/api/tournaments/${id}/desk`, { signal })
+  const desk = (await response.json()) as Desk
+  return { desk, aheadMs: aheadBy(response.headers.get('date')) }
+}
+
+/** The header knows seconds only: less than two apart is the same time. */
+function aheadBy(date: string | null): number {
+  const ahead = date === null ? 0 : Date.parse(date) - Date.now()
+  return Math.abs(ahead) < 2000 || Number.isNaN(ahead) ? 0 : ahead
+}

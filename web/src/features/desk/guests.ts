@@ -1,0 +1,31 @@
+import type { Room } from './room.ts'
+
+/** A player of the day, whatever they play in. */
+export interface Guest {
+  readonly userId: number
+  readonly name: string
+  readonly divisions: readonly string[]
+  readonly nextMatchId: number | null
+  readonly at: string | null
+}
+
+/** Everybody who plays, whoever is on first at the top. */
+export function guestsOf(room: Room): readonly Guest[] {
+  const guests = new Map<number, Guest>()
+  for (const { userId, divisionId, nextMatchId, at } of room.desk.checkIns) {
+    const known = guests.get(userId)
+    const divisions = [...(known?.divisions ?? []), room.divisionOf(divisionId)]
+    guests.set(userId, {
+      userId,
+      name: room.nameOf(userId),
+      divisions,
+      nextMatchId: known?.nextMatchId ?? nextMatchId,
+      at,
+    })
+  }
+  const startOf = ({ nextMatchId }: Guest) =>
+    (nextMatchId === null ? undefined : room.match(nextMatchId)?.expected?.likelyFrom) ?? '9'
+  return [...guests.values()].toSorted(
+    (a, b) => startOf(a).localeCompare(startOf(b)) || a.name.localeCompare(b.name),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Desk, DeskCourt, QueueItem, Readiness } from './desk.queries.ts'
+
+/**
+ * What time alone changes: a match runs over, a rest ends. The document says when; the page need not read it again
+ * to know that it has come.
+ */
+
+const MINUTE_MS = 60_000
+
+export function minutesBetween(from: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE_MS))
+}
+
+export function courtState(
+  { call, state }: DeskCourt,
+  matchMinutes: number,
+  now: number,
+): DeskCourt['state'] {
+  if (call === null) return state
+  if (call.startedAt === null) return 'called'
+  return minutesBetween(call.startedAt, now) > matchMinutes ? 'over_time' : 'playing'
+}
+
+export function readinessAt(readiness: Readiness, restMinutes: number, now: number): Readiness {
+  if (readiness.is !== 'resting') return readiness
+  const left = Date.parse(readiness.until) - now
+  if (left <= 0) return { is: 'ready', restedMinutes: restMinutes }
+  return { ...readiness, minutes: Math.ceil(left / MINUTE_MS) }
+}
+
+export interface NextCall {
+  readonly item: QueueItem
+  readonly court: DeskCourt
+}
+
+/** The call to make now: the document's, or the first that has become possible since. */
+export function nextCall({ desk, now }: { readonly desk: Desk; readonly now: number }): NextCall | null {
+  const { queue, courts, next, settings } = desk
+  if (settings.pausedAt !== null) return null
+  const isFree = (court: DeskCourt) => court.state === 'open' && court.call === null
+  const court = courts.find((each) => each.id === next?.courtId && isFree(each)) ?? courts.find(isFree)
+  if (court === undefined) return null
+  const isReady = (item: QueueItem) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready'
+  // A queue that was just moved by hand has another first one than the document names.
+  const item = queue.find(isReady)
+  return item === undefined ? null : { item, court }
+}
+
+/** "31:20", and "1:02:05" after an hour. */
+export function stopwatch(since: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${pad(minutes)}:${pad(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`
+}

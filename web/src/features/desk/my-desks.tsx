@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MyDesk } from '@tussle/contract/desk-links'
+import { Megaphone } from 'lucide-react'
+import { QUIET } from '../../lib/query-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The way to the desk for whoever was asked to help run a tournament; nothing for everybody else. */
+export function MyDesks() {
+  const { data = [] } = useQuery<MyDesk[]>({ queryKey: ['/api/users', 'desks'], meta: QUIET })
+  return data.map(({ id, name }) => (
+    <Card
+      key={id}
+      aria-label={`Control room of ${name}`}
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        You help to run <b>{name}</b>.
+      </p>
+      <ButtonLink to={`/admin/tournaments/${id}`} variant="secondary" icon={Megaphone}>
+        Control room
+      </ButtonLink>
+    </Card>
+  ))
+}

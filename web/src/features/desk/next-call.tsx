@@ -1,0 +1,135 @@
+import { Megaphone, Play } from 'lucide-react'
+import '../../ui/action-bar.css'
+import { Button } from '../../ui/button.tsx'
+import { type NextCall, nextCall, readinessAt } from './moment.ts'
+import { useDo, useRoom } from './room-context.tsx'
+import { ReadinessMark } from './status.tsx'
+import { useCall } from './use-call.ts'
+import { useNow } from './use-now.ts'
+import { occasion, versus } from './words.ts'
+
+const SOON_MS = 15_000
+
+export function useNextCall(): NextCall | null {
+  const { room } = useRoom()
+  return nextCall({ desk: room.desk, now: useNow(SOON_MS) })
+}
+
+/** The first ready match stands alone above the rest of the queue. */
+export function NextReady() {
+  const { room } = useRoom()
+  const next = useNextCall()
+  if (room.desk.settings.pausedAt !== null) return <Paused />
+  const match = next && room.match(next.item.matchId)
+  if (!next || !match) return <NothingToCall />
+  const { readiness } = next.item
+  const rested = readiness.is === 'ready' ? readiness.restedMinutes : null
+  return (
+    <div className="next-ready">
+      <div className="next-head">
+        <h3 className="t-overline">Next ready</h3>
+        <ReadinessMark
+          room={room}
+          readiness={{ is: 'ready', restedMinutes: null }}
+          text={room.desk.settings.usesCheckIn ? 'All checked in' : 'Ready'}
+        />
+      </div>
+      <div>
+        <p className="next-name">
+          {match.number} · {versus(room, match)}
+        </p>
+        <p className="room-quiet">
+          {[occasion(room, match), rested !== null && `rested ${rested} min`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <CallButton next={next} />
+    </div>
+  )
+}
+
+/** On a phone the next call stays within reach of a thumb. */
+export function NextCallBar() {
+  const { room } = useRoom()
+  const next = useNextCall()
+  const match = next && room.match(next.item.matchId)
+  if (room.desk.settings.pausedAt !== null) {
+    return (
+      <div className="action-bar room-bar">
+        <Paused />
+      </div>
+    )
+  }
+  return (
+    <div className="action-bar room-bar">
+      {next && match ? (
+        <>
+          <p className="room-bar-line">
+            <span>
+              {match.number} · {versus(room, match)}
+            </span>
+            <ReadinessMark room={room} readiness={{ is: 'ready', restedMinutes: null }} />
+          </p>
+          <CallButton next={next} isLarge />
+        </>
+      ) : (
+        <NothingToCall />
+      )}
+    </div>
+  )
+}
+
+function CallButton({ next, isLarge = false }: { readonly next: NextCall; readonly isLarge?: boolean }) {
+  const { room, isOff, isActing } = useRoom()
+  const callMatch = useCall()
+  const match = room.match(next.item.matchId)
+  return (
+    <Button
+      block
+      size={isLarge ? 'lg' : 'md'}
+      icon={Megaphone}
+      disabled={isOff}
+      pending={isActing((each) => each.do === 'callMatch')}
+      onClick={() => match && callMatch(match, next.court)}
+    >
+      Call to Court {next.court.number}
+    </Button>
+  )
+}
+
+function Paused() {
+  const { isOff, isActing } = useRoom()
+  const act = useDo()
+  return (
+    <div className="next-none">
+      <p>Calls are paused. What is on court goes on.</p>
+      <Button
+        block
+        icon={Play}
+        disabled={isOff}
+        pending={isActing((each) => each.do === 'resumeCalls')}
+        onClick={() => act({ do: 'resumeCalls' })}
+      >
+        Resume calls
+      </Button>
+    </div>
+  )
+}
+
+/** Why there is nothing to call, as far as it can be said in a line. */
+function NothingToCall() {
+  const { room } = useRoom()
+  const now = useNow(SOON_MS)
+  const { courts, queue, settings, figures } = room.desk
+  const isReady = queue.some((item) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready')
+  const text =
+    queue.length === 0
+      ? figures.matches === 0
+        ? 'Nothing is drawn yet.'
+        : 'Every match has been called.'
+      : isReady && courts.length > 0
+        ? 'No court is free. The next one is offered here.'
+        : courts.length === 0
+          ? 'Add courts to call matches to.'
+          : 'No match is ready yet.'
+  return <p className="next-none">{text}</p>
+}

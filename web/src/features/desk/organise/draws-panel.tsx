@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Desk } from '../desk.queries.ts'
+import { useRoom } from '../room-context.tsx'
+import './organise.css'
+import { RegistrationNote } from './registration-note.tsx'
+import { SeedsDialog } from './seeds-dialog.tsx'
+
+type Division = Desk['divisions'][number]
+
+interface DrawsPanelProps {
+  readonly isRegistrationOpen: boolean
+}
+
+/** The draw of each division: made, made anew while nothing has been played, or looked at. */
+export function DrawsPanel({ isRegistrationOpen }: DrawsPanelProps) {
+  const { room } = useRoom()
+  const [opened, setOpened] = useState<Division | null>(null)
+  return (
+    <div className="room-column">
+      {isRegistrationOpen && <RegistrationNote />}
+      <Card title="Draws" padded={false}>
+        <ul aria-label="Draws" className="card-list">
+          {room.desk.divisions.map((division) => (
+            <DrawRow key={division.id} division={division} onSeeds={() => setOpened(division)} />
+          ))}
+        </ul>
+      </Card>
+      {opened && <SeedsDialog division={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+interface DrawRowProps {
+  readonly division: Division
+  readonly onSeeds: () => void
+}
+
+function DrawRow({ division: { id, name }, onSeeds }: DrawRowProps) {
+  const { room } = useRoom()
+  const matches = room.desk.matches.filter(({ divisionId }) => divisionId === id)
+  const done = matches.filter(({ state }) => state === 'over').length
+  const isDrawn = matches.length > 0
+  return (
+    <li className="organise-row">
+      <div className="min-w-0">
+        <p className="check-in-name">{name}</p>
+        <p className="room-quiet">
+          {isDrawn ? `${done} of ${matches.length} matches done` : 'Not drawn yet'}
+        </p>
+      </div>
+      <div className="organise-actions">
+        {isDrawn && (
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            to={`/tournaments/${room.desk.tournament.id}/bracket?tab=division-${id}`}
+            aria-label={`Bracket of ${name}`}
+          >
+            Bracket
+          </ButtonLink>
+        )}
+        <Button variant="secondary" size="sm" aria-label={`Seeds of ${name}`} onClick={onSeeds}>
+          {isDrawn ? 'Seeds' : 'Seeds and draw'}
+        </Button>
+      </div>
+    </li>
+  )
+}

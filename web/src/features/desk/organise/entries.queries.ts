@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
+import { addEntry, importEntries, moveEntry, replacePlayer } from '@tussle/contract/organise-entries'
+import { call } from '../../../lib/api.ts'
+import { useFormKey } from '../../../lib/form-key.ts'
+import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
+
+/** Who plays, changed at the desk. */
+
+export type ImportReport = AnswerOf<typeof importEntries>
+
+export function useAddEntry(id: number) {
+  return useEntryWrite(id, 'addEntry', (body: BodyInputOf<typeof addEntry>, key) =>
+    call(addEntry, { params: { id }, body, key }),
+  )
+}
+
+export function useMoveEntry(id: number, entryId: number) {
+  return useEntryWrite(id, 'moveEntry', (divisionId: number, key) =>
+    call(moveEntry, { params: { id, entryId }, body: { divisionId }, key }),
+  )
+}
+
+export function useReplacePlayer(id: number, entryId: number) {
+  return useEntryWrite(id, 'replacePlayer', (body: BodyInputOf<typeof replacePlayer>, key) =>
+    call(replacePlayer, { params: { id, entryId }, body, key }),
+  )
+}
+
+export function useImportEntries(id: number) {
+  return useEntryWrite(id, 'importEntries', (body: BodyInputOf<typeof importEntries>, key) =>
+    call(importEntries, { params: { id }, body, key }),
+  )
+}
+
+export function useEntryWrite<About, Answer>(
+  id: number,
+  write: Write,
+  send: (about: About, key: string) => Promise<Answer>,
+) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation<Answer, Error, About>({
+    mutationFn: (about) => send(about, key.current()),
+    onSettled: (_answer, error) => {
+      key.settle(error ?? undefined)
+      refreshAfter(client, write, id)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { type ImportReport, useImportEntries } from './entries.queries.ts'
+
+const SHOWN_PROBLEMS = 20
+
+/** A list from elsewhere: looked at first, entered as a whole or not at all. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const send = useImportEntries(useRoom().room.desk.tournament.id)
+  const [csv, setCsv] = useState('')
+  const [error, setError] = useState<string>()
+  /** Of the list as it stands; null when it has not been looked at since. */
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const isGood = report !== null && report.problems.length === 0
+
+  const save = () => {
+    if (csv.trim() === '') {
+      setError('Please paste a list')
+      return
+    }
+    void send
+      .mutateAsync({ csv, dryRun: !isGood })
+      .then((answer) => {
+        if (!isGood || answer.problems.length > 0) {
+          setReport(answer)
+          return
+        }
+        toast({ title: counted(answer.entries, 'entry made', 'entries made') })
+        onClose()
+      })
+      .catch(sayFailed)
+  }
+
+  return (
+    <DeskDialog
+      title="Import a list"
+      description="One entry in each line: division, player, partner. Players by username or email."
+      submitLabel={isGood ? `Enter ${report.entries}` : 'Check the list'}
+      pendingLabel="Saving..."
+      isPending={send.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="List" hint="For instance: Mixed 4.0 Doubles, Maya D, Theo O" error={error}>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={8}
+            dir="auto"
+            value={csv}
+            onChange={({ currentTarget }) => {
+              setCsv(currentTarget.value)
+              setReport(null)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      {isGood && (
+        <Note tone="info">
+          {counted(report.entries, 'entry', 'entries')} can be made. Divisions that are drawn are drawn anew.
+        </Note>
+      )}
+      {report !== null && !isGood && (
+        <Note tone="error" title="Nobody was entered">
+          <ul>
+            {report.problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+          {report.problems.length > SHOWN_PROBLEMS && (
+            <p>And {report.problems.length - SHOWN_PROBLEMS} more.</p>
+          )}
+        </Note>
+      )}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field, TextInput } from '../../../ui/field.tsx'
+
+interface LoginFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly optional?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** Somebody by what they sign in with: that names one person, a display name may name several. */
+export function LoginField({ label, hint, optional, value, onChange, error }: LoginFieldProps) {
+  return (
+    <Field label={label} hint={hint} optional={optional} error={error}>
+      {(field) => (
+        <TextInput
+          {...field}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export const NO_LOGIN = 'Please enter a username or an email'

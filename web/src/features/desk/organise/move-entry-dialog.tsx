@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import type { EntryDivision } from './add-entry-dialog.tsx'
+import { useMoveEntry } from './entries.queries.ts'
+
+interface MoveEntryDialogProps {
+  readonly entryId: number
+  readonly name: string
+  /** Where it can go. */
+  readonly divisions: readonly EntryDivision[]
+  readonly onClose: () => void
+}
+
+export function MoveEntryDialog({ entryId, name, divisions, onClose }: MoveEntryDialogProps) {
+  const move = useMoveEntry(useRoom().room.desk.tournament.id, entryId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+
+  const save = () => {
+    if (chosen === null) {
+      setError('Please choose a division')
+      return
+    }
+    void move
+      .mutateAsync(Number(chosen))
+      .then(() => {
+        toast({ title: `${name} moved` })
+        onClose()
+      })
+      .catch(sayFailed)
+  }
+
+  return (
+    <DeskDialog
+      title={`Move ${name}`}
+      description="Divisions that are drawn are drawn anew, until their first result."
+      submitLabel="Move"
+      pendingLabel="Saving..."
+      isPending={move.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RadioRows
+        name="division"
+        label="To which division?"
+        value={chosen}
+        onValueChange={setChosen}
+        error={error}
+        options={divisions.map(({ id, name: title }) => ({ value: String(id), title }))}
+      />
+    </DeskDialog>
+  )
+}

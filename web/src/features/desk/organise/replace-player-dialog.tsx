@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { useReplacePlayer } from './entries.queries.ts'
+import { LoginField, NO_LOGIN } from './login-field.tsx'
+
+interface ReplacePlayerDialogProps {
+  readonly entryId: number
+  readonly players: readonly { readonly id: number; readonly displayName: string }[]
+  readonly onClose: () => void
+}
+
+/** Somebody is hurt before their first match: another one plays, at the same place in the draw. */
+export function ReplacePlayerDialog({ entryId, players, onClose }: ReplacePlayerDialogProps) {
+  const replace = useReplacePlayer(useRoom().room.desk.tournament.id, entryId)
+  const [userId, setUserId] = useState(String(players[0]?.id ?? ''))
+  const [login, setLogin] = useState('')
+  const [error, setError] = useState<string>()
+
+  const save = () => {
+    const wanted = login.trim()
+    if (wanted === '') {
+      setError(NO_LOGIN)
+      return
+    }
+    void replace
+      .mutateAsync({ userId: Number(userId), login: wanted })
+      .then(() => {
+        toast({ title: 'The player is replaced' })
+        onClose()
+      })
+      .catch((refusal: unknown) => {
+        const said = refusal instanceof ApiError ? refusal.fields['login'] : undefined
+        setError(said)
+        if (said === undefined) sayFailed(refusal)
+      })
+  }
+
+  return (
+    <DeskDialog
+      title="Replace a player"
+      description="Until the first result of the division. The place in the draw stays."
+      submitLabel="Replace"
+      pendingLabel="Saving..."
+      isPending={replace.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RadioRows
+        name="replaced"
+        label="Who does not play?"
+        value={userId}
+        onValueChange={setUserId}
+        options={players.map(({ id, displayName }) => ({ value: String(id), title: displayName }))}
+      />
+      <LoginField
+        label="Who plays instead?"
+        hint="Username or email"
+        value={login}
+        onChange={setLogin}
+        error={error}
+      />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Printer } from 'lucide-react'
+import { clockParts, weekdayDate } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SCROLLED_BY_KEYS } from '../focus.ts'
+import { useRoom } from '../room-context.tsx'
+import { occasion, versus } from '../words.ts'
+import './organise.css'
+import { type Planned, scheduleOf } from './schedule.ts'
+
+/** What is likely to be played where and when; it moves with the day. */
+export function SchedulePanel() {
+  const { room } = useRoom()
+  const { tournament, at } = room.desk
+  const { rows, courts, unplaced } = scheduleOf(room.desk)
+  const clock = (instant: string) => {
+    const { time, half } = clockParts(instant, tournament.timeZone)
+    return `${time} ${half}`
+  }
+  if (rows.length === 0 && unplaced.length === 0) {
+    return <EmptyState title="Nothing left to play" text="Matches show here once they are drawn." />
+  }
+  return (
+    <Card
+      title="Schedule"
+      padded={false}
+      className="schedule"
+      action={
+        <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <p className="schedule-note">
+        {weekdayDate(at, tournament.timeZone)}. Likely times as of {clock(at)}; they move with the day.
+      </p>
+      {rows.length > 0 && (
+        <section aria-label="Courts by time" className="schedule-scroll" {...SCROLLED_BY_KEYS}>
+          <table className="schedule-table">
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                {courts.map(({ id, number }) => (
+                  <th key={id} scope="col">
+                    Court {number}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ from, cells }) => (
+                <tr key={from ?? 'now'}>
+                  <th scope="row">{from === null ? 'Now' : clock(from)}</th>
+                  {courts.map(({ id }) => (
+                    <td key={id}>
+                      {cells.get(id)?.map((planned) => (
+                        <PlannedMatch key={planned.matchId} planned={planned} />
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {unplaced.length > 0 && (
+        <p className="schedule-note">
+          Without a court yet: {unplaced.map((id) => room.match(id)?.number).join(', ')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function PlannedMatch({ planned: { matchId, start } }: { readonly planned: Planned }) {
+  const { room } = useRoom()
+  const match = room.match(matchId)
+  if (match === undefined) return null
+  return (
+    <p className="schedule-match">
+      {start !== null && `${clockParts(start, room.desk.tournament.timeZone).time} · `}
+      <b>{match.number}</b> {versus(room, match)}
+      <span className="room-quiet">{occasion(room, match)}</span>
+    </p>
+  )
+}

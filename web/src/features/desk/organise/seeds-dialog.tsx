@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Desk } from '../desk.queries.ts'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { type DivisionSeeds, useDraw, useSeeds } from './organise.queries.ts'
+
+interface SeedsDialogProps {
+  readonly division: Desk['divisions'][number]
+  readonly onClose: () => void
+}
+
+/** Who is drawn in which order: by rating, or as the organiser puts them. */
+export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
+  const { room, isOff } = useRoom()
+  const { id } = room.desk.tournament
+  const { data, error, refetch } = useSeeds(id, division.id)
+  const draw = useDraw(id)
+  /** Null while the order is the server's. */
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+
+  const drawNow = () =>
+    void draw
+      .mutateAsync({ divisionId: division.id, seeds: order ?? undefined })
+      .then(({ matches, leftOut }) => {
+        toast({ title: drawnText(matches, leftOut) })
+        onClose()
+      })
+      .catch(sayFailed)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Seeds"
+      description={division.name}
+      hasUnsavedInput={order !== null && !draw.isPending && !draw.isSuccess}
+      footer={
+        <>
+          <DialogClose>Close</DialogClose>
+          {data?.refusal === null && (
+            <Button disabled={isOff} pending={draw.isPending} pendingLabel="Drawing..." onClick={drawNow}>
+              {data.isDrawn ? 'Draw again' : 'Draw now'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <ErrorState message="The seeds could not be loaded." onRetry={() => void refetch()} />}
+      {!(error || data) && <Skeleton className="h-60 rounded-lg" />}
+      {data && <Seeds seeds={data} order={order} onOrder={setOrder} />}
+    </Dialog>
+  )
+}
+
+interface SeedsProps {
+  readonly seeds: DivisionSeeds
+  readonly order: readonly number[] | null
+  readonly onOrder: (order: readonly number[]) => void
+}
+
+function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: SeedsProps) {
+  const ids = order ?? seeds.map(({ entryId }) => entryId)
+  const shown = ids.flatMap((id) => seeds.find(({ entryId }) => entryId === id) ?? [])
+  const move = (from: number, to: number) => {
+    const moved = ids[from]
+    if (moved !== undefined) onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  return (
+    <div className="stack-form">
+      {refusal !== null && <Note tone="info">{refusal}</Note>}
+      {refusal === null && isDrawn && (
+        <Note tone="warn">Drawing again throws away the draw that is there.</Note>
+      )}
+      <ol aria-label="Seeds" className="card-list seeds">
+        {shown.map(({ entryId, players, rating }, index) => {
+          const name = nameOf(players)
+          return (
+            <li key={entryId}>
+              <b className="num">{index + 1}</b>
+              <span className="seeds-name">{name}</span>
+              <span className="room-quiet num">{rating.toFixed(2)}</span>
+              {refusal === null && (
+                <>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`Move ${name} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp size={18} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={`Move ${name} down`}
+                    disabled={index === shown.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown size={18} aria-hidden />
+                  </button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {leftOut.length > 0 && (
+        <p className="room-quiet">
+          Without a partner, and so left out: {leftOut.map(({ players }) => nameOf(players)).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function nameOf(players: readonly { readonly displayName: string }[]): string {
+  return players.map(({ displayName }) => displayName).join(' & ')
+}
+
+function drawnText(matches: number, leftOut: number): string {
+  const drawn = counted(matches, 'match drawn', 'matches drawn')
+  return leftOut === 0 ? drawn : `${drawn}, ${counted(leftOut, 'entry', 'entries')} left out`
+}

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { useIsCut } from '../../lib/live.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { type Act, useActs, usePendingActs } from './acts.queries.ts'
+import type { DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
+import { type Room, roomOf } from './room.ts'
+import { ClockContext } from './use-now.ts'
+
+/** What is asked about in a dialog before it is done. */
+export type Question =
+  | {
+      readonly about: 'call'
+      readonly match: DeskMatch
+      readonly court: DeskCourt
+      readonly why: string
+      readonly needsReason: boolean
+    }
+  | { readonly about: 'no-show'; readonly court: DeskCourt }
+  | { readonly about: 'link'; readonly court: DeskCourt }
+  | { readonly about: 'close'; readonly court: DeskCourt }
+  | { readonly about: 'score'; readonly court: DeskCourt }
+
+export interface RoomTools {
+  readonly room: Room
+  /** The connection is down: what needs the server waits. */
+  readonly isOff: boolean
+  /** Does something and says so when it fails; throws again for who has more to say about it. */
+  readonly act: (act: Act) => Promise<void>
+  readonly isActing: (test: (act: Act) => boolean) => boolean
+  readonly question: Question | null
+  readonly ask: (question: Question | null) => void
+}
+
+const RoomContext = createContext<RoomTools | null>(null)
+
+interface RoomProviderProps {
+  readonly id: number
+  readonly reading: DeskReading
+  readonly children: ReactNode
+}
+
+/** The desk for everything in the page: one document, one way to act on it, one question at a time. */
+export function RoomProvider({ id, reading, children }: RoomProviderProps) {
+  const { desk, aheadMs } = reading
+  const isOff = useIsCut()
+  const { mutateAsync } = useActs(id)
+  const pending = usePendingActs(id, desk.version)
+  const [question, ask] = useState<Question | null>(null)
+  const room = useMemo(() => roomOf(desk, pending, desk.at), [desk, pending])
+  const act = useCallback(
+    async (wanted: Act) => {
+      await mutateAsync(wanted)
+    },
+    [mutateAsync],
+  )
+  const tools = useMemo(
+    () => ({
+      room,
+      isOff,
+      act,
+      isActing: (test: (act: Act) => boolean) => pending.some(test),
+      question,
+      ask,
+    }),
+    [room, isOff, act, pending, question],
+  )
+  return (
+    <ClockContext value={aheadMs}>
+      <RoomContext value={tools}>{children}</RoomContext>
+    </ClockContext>
+  )
+}
+
+export function useRoom(): RoomTools {
+  const tools = use(RoomContext)
+  if (tools === null) throw new Error('useRoom must be used within RoomProvider')
+  return tools
+}
+
+/** Does it, and says so in the server's words if it could not be done. */
+export function useDo(): (act: Act) => void {
+  const { act } = useRoom()
+  return useCallback((wanted: Act) => void act(wanted).catch(sayFailed), [act])
+}
+
+export function sayFailed(error: unknown): void {
+  if (isLoggedOut(error)) return
+  const description = serverMessage(error) ?? 'Please try again.'
+  toast({ title: 'That didn’t work', description, variant: 'failure' })
+}

@@ -1,0 +1,65 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listRainOptions } from '@tussle/contract/desk-actions'
+import type { addOrganiser, Organiser, removeOrganiser } from '@tussle/contract/desk-links'
+import type { AnswerOf } from '@tussle/contract/endpoint'
+import { callAt } from '../../../lib/api.ts'
+import { useFormKey } from '../../../lib/form-key.ts'
+import { refreshAfter } from '../../../lib/invalidation.ts'
+
+export type { Organiser }
+
+const ORGANISERS = '/api/tournaments/{id}/organisers'
+export type RainOption = AnswerOf<typeof listRainOptions>[number]
+
+export function useOrganisers(id: number) {
+  return useQuery<Organiser[]>({ queryKey: ['/api/tournaments', id, 'organisers'] })
+}
+
+export function useAddOrganiser(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (login: string) =>
+      callAt<typeof addOrganiser>('POST', ORGANISERS, {
+        params: { id },
+        body: { login },
+        key: key.current(),
+      }),
+    onSettled: (_answer, error) => {
+      key.settle(error ?? undefined)
+      refreshAfter(client, 'addOrganiser', id)
+    },
+  })
+}
+
+export function useRemoveOrganiser(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (userId: number) =>
+      callAt<typeof removeOrganiser>('DELETE', `${ORGANISERS}/{userId}`, {
+        params: { id, userId },
+        key: key.current(),
+      }),
+    onSettled: (_answer, error) => {
+      key.settle(error ?? undefined)
+      refreshAfter(client, 'removeOrganiser', id)
+    },
+  })
+}
+
+/** Ways out of lost time, by the desk of this version; nothing is asked before it is known how much was lost. */
+export function useRainOptions(id: number, lostMinutes: number | null, version: number) {
+  return useQuery({
+    queryKey: ['/api/tournaments', id, 'desk', 'rain', lostMinutes, version],
+    queryFn:
+      lostMinutes === null
+        ? skipToken
+        : ({ signal }) =>
+            callAt<typeof listRainOptions>('GET', '/api/tournaments/{id}/desk/rain', {
+              params: { id },
+              query: { lostMinutes },
+              signal,
+            }),
+  })
+}

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoginField, NO_LOGIN } from '../organise/login-field.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { type Organiser, useAddOrganiser, useOrganisers, useRemoveOrganiser } from './helpers.queries.ts'
+
+interface OrganisersCardProps {
+  /** Only administrators say who runs a tournament. */
+  readonly mayChange: boolean
+}
+
+export function OrganisersCard({ mayChange }: OrganisersCardProps) {
+  const { id } = useRoom().room.desk.tournament
+  const { data, error, refetch } = useOrganisers(id)
+  const remove = useRemoveOrganiser(id)
+  const [removed, setRemoved] = useState<Organiser | null>(null)
+  return (
+    <Card title="Co-organisers" padded={false}>
+      {error && (
+        <div className="card-body">
+          <ErrorState message="The organisers could not be loaded." onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!(error || data) && <Skeleton className="m-4 h-14 rounded-md" />}
+      {data?.length === 0 && (
+        <p className="check-in-none">Nobody but the administrators runs this tournament.</p>
+      )}
+      <ul aria-label="Co-organisers" className="card-list">
+        {data?.map((organiser) => (
+          <li key={organiser.player.id} className="settings-row settings-person">
+            <Avatar
+              name={organiser.player.displayName}
+              id={organiser.player.id}
+              photoUrl={organiser.player.profileImageUrl}
+              size={36}
+            />
+            <p className="check-in-name">{organiser.player.displayName}</p>
+            {mayChange && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Remove ${organiser.player.displayName}`}
+                onClick={() => setRemoved(organiser)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && <AddOrganiser id={id} />}
+      {removed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoved(null)}
+          title={`Remove ${removed.player.displayName}?`}
+          text="They can no longer run this tournament. What they did stays."
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          pending={remove.isPending}
+          onConfirm={() =>
+            void remove
+              .mutateAsync(removed.player.id)
+              .then(() => setRemoved(null))
+              .catch(sayFailed)
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+function AddOrganiser({ id }: { readonly id: number }) {
+  const { isOff } = useRoom()
+  const add = useAddOrganiser(id)
+  const [login, setLogin] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = login.trim()
+    if (wanted === '') {
+      setError(NO_LOGIN)
+      return
+    }
+    try {
+      await add.mutateAsync(wanted)
+      setLogin('')
+      setError(undefined)
+    } catch (refusal) {
+      const said = refusal instanceof ApiError ? refusal.fields['login'] : undefined
+      if (said === undefined) sayFailed(refusal)
+      setError(said)
+    }
+  }
+
+  return (
+    <form className="settings-add" onSubmit={(event) => void send(event)} noValidate>
+      <LoginField label="Username or email" value={login} onChange={setLogin} error={error} />
+      <Button type="submit" variant="secondary" disabled={isOff} pending={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}

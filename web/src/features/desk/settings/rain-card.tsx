@@ -1,0 +1,133 @@
+import { type SubmitEvent, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { clockParts, dateAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DigitsInput } from '../../../ui/digits-input.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Room } from '../room.ts'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { courtName } from '../words.ts'
+import { GAME_LABELS } from './day-card.tsx'
+import { type RainOption, useRainOptions } from './helpers.queries.ts'
+
+const MOST_MINUTES = 600
+
+/** Rain, or a late key to the hall: what can be done about it, and when each way would end the day. */
+export function RainCard() {
+  const { room } = useRoom()
+  const { tournament, version } = room.desk
+  const [text, setText] = useState('')
+  const [lost, setLost] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const options = useRainOptions(tournament.id, lost, version)
+
+  function show(event: SubmitEvent) {
+    event.preventDefault()
+    const minutes = text === '' ? Number.NaN : Number(text)
+    const isWrong = !(minutes >= 1 && minutes <= MOST_MINUTES)
+    setError(isWrong ? `From 1 to ${MOST_MINUTES} minutes` : undefined)
+    if (!isWrong) setLost(minutes)
+  }
+
+  return (
+    <Card title="Lost time">
+      <div className="stack-form">
+        <form className="rain-form" onSubmit={show} noValidate>
+          <Field label="We lost … minutes" hint="For rain, or whatever kept you from playing." error={error}>
+            {(field) => (
+              <DigitsInput
+                {...field}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            Show ways
+          </Button>
+        </form>
+        {options.isLoading && <Skeleton className="h-40 rounded-lg" />}
+        {options.isError && (
+          <ErrorState message="The ways could not be worked out." onRetry={() => void options.refetch()} />
+        )}
+        {lost !== null && options.data && (
+          <Ways key={lost} lostMinutes={lost} options={options.data} onDone={() => setLost(null)} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface WaysProps {
+  readonly lostMinutes: number
+  readonly options: readonly RainOption[]
+  readonly onDone: () => void
+}
+
+function Ways({ lostMinutes, options, onDone }: WaysProps) {
+  const { room, act, isOff, isActing } = useRoom()
+  const [chosen, setChosen] = useState('0')
+  if (options.length === 0) return <p className="room-quiet">Nothing is left to be played.</p>
+
+  async function apply() {
+    const option = options[Number(chosen)]
+    if (option === undefined) return
+    try {
+      await act({ do: 'applyRainOption', body: { change: option.change, lostMinutes } })
+      toast({ title: 'The day is changed' })
+      onDone()
+    } catch (refusal) {
+      sayFailed(refusal)
+    }
+  }
+
+  return (
+    <>
+      <RadioRows
+        name="rain"
+        label="Ways to go on, the earliest finish first"
+        value={chosen}
+        onValueChange={setChosen}
+        options={options.map((option, index) => ({
+          value: String(index),
+          title: wayText(room, option.change),
+          note: costText(room, option),
+        }))}
+      />
+      <div className="form-actions">
+        <Button
+          disabled={isOff}
+          pending={isActing((each) => each.do === 'applyRainOption')}
+          onClick={() => void apply()}
+        >
+          Go on like this
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function wayText(room: Room, change: RainOption['change']): string {
+  if (change.kind === 'wait') return 'Wait, and change nothing'
+  if (change.kind === 'shorter_rest') return `Rest ${change.restMinutes} minutes`
+  if (change.kind === 'shorter_games') return GAME_LABELS[change.game]
+  if (change.kind === 'one_more_court') return `Open ${courtName(room, change.courtId)}`
+  return `Go on ${dateAndTime(change.startsAt, room.desk.tournament.timeZone)}`
+}
+
+function costText(room: Room, { change, projectedFinish, affected }: RainOption): string {
+  const { timeZone } = room.desk.tournament
+  const { time, half } = clockParts(projectedFinish, timeZone)
+  const finish =
+    change.kind === 'tomorrow'
+      ? `Ends ${dateAndTime(projectedFinish, timeZone)}`
+      : `Ends about ${time} ${half}`
+  return affected === 0
+    ? finish
+    : `${finish}, other than planned for ${counted(affected, 'player', 'players')}`
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { CHECK_IN_SEARCH, focusCourt, focusedCourt } from './focus.ts'
+import { canUndo } from './just-now.tsx'
+import { useNextCall } from './next-call.tsx'
+import { useDo, useRoom } from './room-context.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { useCall } from './use-call.ts'
+import { useNow } from './use-now.ts'
+
+const MINUTE_MS = 60_000
+
+/** C call next, / search check-in, 1–9 focus a court, E enter score, U undo (DESIGN 7.16). */
+export function useDeskKeys(): void {
+  const { room, isOff, ask } = useRoom()
+  const [isOn] = useShortcuts()
+  const act = useDo()
+  const callMatch = useCall()
+  const next = useNextCall()
+  const now = useNow(MINUTE_MS)
+  const { courts, log } = room.desk
+
+  const keys: Readonly<Record<string, () => void>> = {
+    c: () => {
+      const match = next && room.match(next.item.matchId)
+      if (next && match) callMatch(match, next.court)
+    },
+    e: () => {
+      const court = room.court(focusedCourt() ?? 0)
+      if (court !== undefined && court.call !== null) ask({ about: 'score', court })
+    },
+    u: () => {
+      const last = log.find((event) => canUndo(event, now))
+      if (last) act({ do: 'undoDeskEvent', eventId: last.id })
+    },
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!isOn || isElsewhere(event)) return
+    const court = courts.find(({ number }) => String(number) === event.key)
+    const needed = keys[event.key.toLowerCase()]
+    if (event.key === '/') document.getElementById(CHECK_IN_SEARCH)?.focus()
+    else if (court) focusCourt(court.id)
+    else if (needed && !isOff) needed()
+    else return
+    event.preventDefault()
+  }
+
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Letters in a field are letters, a dialog or a menu has keys of its own, and a chord belongs to the browser. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return true
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
+}

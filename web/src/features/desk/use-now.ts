@@ -1,0 +1,29 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+
+const SECOND_MS = 1000
+const listeners = new Set<() => void>()
+let timer: number | undefined
+
+/** How far the server's clock is ahead of this one. */
+export const ClockContext = createContext(0)
+
+/** The server's time, in whole steps: whoever shows minutes is not drawn again every second. */
+export function useNow(stepMs = SECOND_MS): number {
+  const ahead = use(ClockContext)
+  const read = useCallback(() => Math.floor((Date.now() + ahead) / stepMs) * stepMs, [ahead, stepMs])
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** One clock for everything in the page, and none while nothing needs it. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= window.setInterval(() => {
+    for (const each of listeners) each()
+  }, SECOND_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.clearInterval(timer)
+    timer = undefined
+  }
+}

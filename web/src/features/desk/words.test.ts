@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { desk } from '../../test/desk-fixtures.ts'
+import { roomOf } from './room.ts'
+import { alertText, eventText, minutesText, runningText } from './words.ts'
+
+const room = roomOf(desk, [], desk.at)
+const [event] = desk.log
+
+test.each([
+  ['called', { matchId: 502, courtId: 62 }, 'Called match 2 to Court 2'],
+  ['started', { matchId: 502, courtId: 62 }, 'Match 2 began on Court 2'],
+  ['canceled', { matchId: 502, courtId: 62 }, 'Took the call of match 2 back'],
+  ['finished', { matchId: 509, courtId: 61 }, 'Match 9 final, Uma V 11–6'],
+  ['no-show', { matchId: 502 }, 'No-show, match 2'],
+  ['checked-in', { userIds: [7, 8] }, 'Omar T, Seth A checked in at the desk'],
+  ['checked-in', { userIds: [1, 2, 3, 4] }, '4 players checked in at the desk'],
+  ['court-closed', { courtId: 65 }, 'Closed Court 5'],
+  ['undone', { matchId: 502 }, 'Undid what was done about match 2'],
+  ['something-new', {}, 'Changed something'],
+])('%s with %j reads "%s"', (action, facts, text) => {
+  if (event === undefined) throw new Error('a line of the log is needed')
+  const blank = { matchId: null, courtId: null, userIds: [] }
+  expect(eventText(room, { ...event, action, ...blank, ...facts })).toBe(text)
+})
+
+test.each([
+  [null, null, 'On time'],
+  [0, null, 'On time'],
+  [12, 12, 'min behind'],
+  [-55, 55, 'min ahead'],
+  [150, 3, 'h behind'],
+])('%s minutes behind is %s %s', (behindMinutes, value, unit) => {
+  expect(runningText({ ...desk.figures, behindMinutes }, room)).toMatchObject({ value, unit })
+})
+
+test('an alert says what is wrong and what hangs on it', () => {
+  const noShow = { kind: 'no_show', callId: 702, courtId: 62, matchId: 502 } as const
+  expect(alertText(room, { ...noShow, minutesLeft: 2 }).text).toBe('No-show for match 2 in 2 minutes')
+  expect(alertText(room, { ...noShow, minutesLeft: 0 }).text).toBe('Match 2 can go as a no-show')
+  const over = { kind: 'over_time', courtId: 63, matchId: 503, minutes: 1, waiting: 1 } as const
+  expect(alertText(room, over)).toEqual({
+    title: 'Court 3 is 1 minute over',
+    text: 'One match waits on it',
+  })
+})
+
+test('minutes beyond an hour are hours', () => {
+  expect([minutesText(59), minutesText(130)]).toEqual(['59 min', '2 h 10 min'])
+})

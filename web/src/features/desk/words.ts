@@ -1,0 +1,156 @@
+import { counted } from '../../lib/counted.ts'
+import { clockParts } from '../../lib/dates.ts'
+import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
+import type { Room } from './room.ts'
+
+const HOUR = 60
+
+/** "Omar T & Seth A", or where they will come from: "Winner of match 88". */
+export function sideName(room: Room, { playerIds, from }: DeskMatch['sides'][number]): string {
+  if (playerIds.length === 0) return from ?? 'Open'
+  return playerIds.map(room.nameOf).join(' & ')
+}
+
+export function versus(room: Room, { sides }: DeskMatch): string {
+  return sides.map((side) => sideName(room, side)).join(' v ')
+}
+
+/** "Mens 4.0 Doubles · Round 2" */
+export function occasion(room: Room, { divisionId, roundName }: DeskMatch): string {
+  return [room.divisionOf(divisionId), roundName].filter(Boolean).join(' · ')
+}
+
+export function courtName(room: Room, courtId: number | null): string {
+  const number = courtId === null ? undefined : room.court(courtId)?.number
+  return number === undefined ? 'a court' : `Court ${number}`
+}
+
+export function matchName(room: Room, matchId: number | null): string {
+  const number = matchId === null ? undefined : room.match(matchId)?.number
+  return number === undefined ? 'a match' : `match ${number}`
+}
+
+/** "11–6, 11–8", the winner's points first. */
+export function setsText({ sets, winner }: Pick<DeskMatch, 'sets' | 'winner'>): string {
+  return sets
+    .map(({ playerScore: a, opponentScore: b }) => (winner === 'player2' ? `${b}–${a}` : `${a}–${b}`))
+    .join(', ')
+}
+
+export function readinessText(room: Room, readiness: Readiness): string {
+  if (readiness.is === 'ready') return 'Ready'
+  if (readiness.is === 'resting') return `Resting ${readiness.minutes} min`
+  if (readiness.is === 'missing') return `${readiness.playerIds.length} not checked in`
+  const [first] = readiness.on
+  if (first === undefined) return 'Waiting'
+  return `Waiting on ${first.courtId === null ? matchName(room, first.matchId) : courtName(room, first.courtId)}`
+}
+
+/** "3 min", "2 h 10 min"; a court may be closed for a long time. */
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+export function runningText({ behindMinutes, why }: Desk['figures'], room: Room) {
+  const minutes = Math.abs(behindMinutes ?? 0)
+  const isLong = minutes >= 2 * HOUR
+  const value = minutes === 0 ? null : isLong ? Math.round(minutes / HOUR) : minutes
+  const unit = isLong ? 'h' : 'min'
+  return {
+    value,
+    unit: value === null ? 'On time' : `${unit} ${(behindMinutes ?? 0) > 0 ? 'behind' : 'ahead'}`,
+    why: whyText(why, room),
+  }
+}
+
+function whyText(why: Desk['figures']['why'], room: Room): string | null {
+  if (why === null) return null
+  if (why.by === 'paused') return 'Calls are paused'
+  const court = courtName(room, why.courtId)
+  return why.by === 'court_closed' ? `${court} is closed` : `${court} is the hold-up`
+}
+
+export function alertText(room: Room, alert: DeskAlert): { readonly title: string; readonly text: string } {
+  const match = matchName(room, alert.matchId)
+  if (alert.kind === 'over_time') {
+    return {
+      title: `${courtName(room, alert.courtId)} is ${counted(alert.minutes, 'minute', 'minutes')} over`,
+      text: alert.waiting === 0 ? 'Nothing waits on it' : waitingText(alert.waiting),
+    }
+  }
+  if (alert.kind === 'missing') {
+    const names = alert.playerIds.map(room.nameOf).join(' & ')
+    return {
+      title: `${names} ${alert.playerIds.length === 1 ? 'isn’t' : 'aren’t'} here`,
+      text:
+        alert.dueInMinutes === 0
+          ? `${capital(match)} is due`
+          : `${capital(match)} is due in ${counted(alert.dueInMinutes, 'minute', 'minutes')}`,
+    }
+  }
+  if (alert.kind === 'queried') return { title: `Score queried, ${match}`, text: 'The sides disagree' }
+  return {
+    title: `${courtName(room, alert.courtId)} waits for its players`,
+    text:
+      alert.minutesLeft === 0
+        ? `${capital(match)} can go as a no-show`
+        : `No-show for ${match} in ${counted(alert.minutesLeft, 'minute', 'minutes')}`,
+  }
+}
+
+function waitingText(count: number): string {
+  return count === 1 ? 'One match waits on it' : `${count === 2 ? 'Two' : count} matches wait on it`
+}
+
+/** One line of the log, as somebody would tell it. */
+export function eventText(room: Room, event: DeskEvent): string {
+  const { action, matchId, courtId, userIds } = event
+  const match = matchName(room, matchId)
+  const court = courtName(room, courtId)
+  const people = userIds.length > 3 ? `${userIds.length} players` : userIds.map(room.nameOf).join(', ')
+  const told: Readonly<Record<string, string>> = {
+    called: `Called ${match} to ${court}`,
+    started: `${capital(match)} began on ${court}`,
+    canceled: `Took the call of ${match} back`,
+    finished: finalText(room, matchId),
+    'no-show': `No-show, ${match}`,
+    'checked-in': `${people} checked in at the desk`,
+    'checked-out': `${people} checked out`,
+    'court-closed': `Closed ${court}`,
+    'court-opened': `Opened ${court}`,
+    'courts-added': 'Added courts',
+    'court-removed': 'Removed a court',
+    ordered: 'Changed the order of the queue',
+    paused: 'Paused calls',
+    resumed: 'Resumed calls',
+    changed: 'Changed the settings of the day',
+    rain: 'Changed the day after lost time',
+    undone: undoneText(room, event),
+  }
+  return told[action] ?? 'Changed something'
+}
+
+function finalText(room: Room, matchId: number | null): string {
+  const match = matchId === null ? undefined : room.match(matchId)
+  const name = capital(matchName(room, matchId))
+  if (match === undefined || match.winner === null) return `${name} final`
+  const winner = sideName(room, match.sides[match.winner === 'player1' ? 0 : 1])
+  return [`${name} final, ${winner}`, setsText(match)].filter(Boolean).join(' ')
+}
+
+function undoneText(room: Room, { matchId, courtId, userIds }: DeskEvent): string {
+  if (matchId !== null) return `Undid what was done about ${matchName(room, matchId)}`
+  if (courtId !== null) return `Undid what was done about ${courtName(room, courtId)}`
+  if (userIds.length > 0) return `Undid the check-in of ${userIds.map(room.nameOf).join(', ')}`
+  return 'Undid a change'
+}
+
+/** When a player is on: "plays 11:10", or nothing while that is open. */
+export function playsAt(room: Room, matchId: number | null): string | null {
+  const expected = matchId === null ? null : room.match(matchId)?.expected
+  return expected ? `plays ${clockParts(expected.likelyFrom, room.desk.tournament.timeZone).time}` : null
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

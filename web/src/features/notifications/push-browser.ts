@@ -1,0 +1,53 @@
+const WORKER = '/push-worker.js'
+
+/** What this browser can do about push, and where it is reached when it is on. */
+export interface PushBrowser {
+  readonly state: 'unsupported' | 'denied' | 'ready'
+  readonly endpoint: string | null
+}
+
+/** As the server wants to know it. */
+export interface Subscribed {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+export async function readBrowser(): Promise<PushBrowser> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return { state: 'unsupported', endpoint: null }
+  }
+  if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
+  return { state: 'ready', endpoint: (await findSubscription())?.endpoint ?? null }
+}
+
+/** Asks the person first; null when the answer was no. Nothing is installed before somebody wants it. */
+export async function subscribeBrowser(publicKey: string): Promise<Subscribed | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One that was made with another key cannot be told anything, and stands in the way of a new one.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  })
+  const { keys } = subscription.toJSON()
+  return {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+  }
+}
+
+export async function unsubscribeBrowser(): Promise<void> {
+  await (await findSubscription())?.unsubscribe()
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0)
+}

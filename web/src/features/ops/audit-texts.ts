@@ -1,0 +1,57 @@
+/** What was done, in words; anything newer than this list shows under its own name. */
+export const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  'competition.created': 'Competition created',
+  'competition.changed': 'Competition changed',
+  'competition.completed': 'Marked completed',
+  'competition.reopened': 'Competition reopened',
+  'competition.removed': 'Competition removed',
+  'competition.exported': 'Competition exported',
+  'registration.closed': 'Registration closed',
+  'registration.reopened': 'Registration reopened',
+  'division.added': 'Division added',
+  'division.drawn': 'Division drawn',
+  'division.paired': 'Partners paired',
+  'entry.withdrawn': 'Entry withdrawn',
+  'match.decided': 'Result decided',
+  'match.voided': 'Result taken back',
+  'admin.granted': 'Administrator rights granted',
+  'admin.revoked': 'Administrator rights revoked',
+  'account.disabled': 'Account disabled',
+  'account.enabled': 'Account enabled',
+  'account.registered': 'Account registered',
+  'account.deleted': 'Account deleted',
+  'login.succeeded': 'Signed in',
+  'login.failed': 'Sign-in failed',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset',
+}
+
+export function actionText(action: string): string {
+  return ACTION_TEXTS[action] ?? action
+}
+
+/** "competition:42" as "Competition 42". */
+export function objectText(object: string): string {
+  const [kind = '', id = ''] = object.split(':')
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim()
+}
+
+/** What differs, a line each: "name: Old → New". */
+export function changeLines(before: unknown, after: unknown): string[] {
+  const [old, now] = [recordOf(before), recordOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return names.map((name) => {
+    if (!(name in old)) return `${name}: ${valueText(now[name])}`
+    if (!(name in now)) return `${name}: ${valueText(old[name])}`
+    return `${name}: ${valueText(old[name])} → ${valueText(now[name])}`
+  })
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

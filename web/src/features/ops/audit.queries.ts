@@ -1,0 +1,13 @@
+import type { AuditRow } from '@tussle/contract/administration'
+import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+
+export type { AuditRow }
+
+export interface AuditFilter {
+  readonly actorId?: number | undefined
+  readonly action: string
+}
+
+export function useAudit({ actorId, action }: AuditFilter): EndlessList<AuditRow> {
+  return useEndlessList<AuditRow>(['/api/admin', 'audit'], { actorId: actorId ?? '', action })
+}

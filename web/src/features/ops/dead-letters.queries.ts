@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeadLetter, discardDeadLetter, retryDeadLetter } from '@tussle/contract/ops'
+import { callAt } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+
+export type { DeadLetter }
+
+/** The newest; who settles them sees the next ones. */
+export function useDeadLetters() {
+  return useQuery<DeadLetter[]>({ queryKey: ['/api/admin', 'dead-letters'] })
+}
+
+export function useRetryDeadLetter(id: string) {
+  return useSettling('retryDeadLetter', (key) =>
+    callAt<typeof retryDeadLetter>('POST', '/api/admin/dead-letters/{id}/retry', { params: { id }, key }),
+  )
+}
+
+export function useDiscardDeadLetter(id: string) {
+  return useSettling('discardDeadLetter', (key) =>
+    callAt<typeof discardDeadLetter>('DELETE', '/api/admin/dead-letters/{id}', { params: { id }, key }),
+  )
+}
+
+function useSettling(
+  write: 'retryDeadLetter' | 'discardDeadLetter',
+  send: (key: string) => Promise<unknown>,
+) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: () => send(key.current()),
+    onSettled: (_answer, error) => {
+      key.settle(error ?? undefined)
+      refreshAfter(client, write)
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SystemStatus } from '@tussle/contract/administration'
+import { ApiError } from '../../lib/api-error.ts'
+
+export type { SystemStatus }
+
+const NOTHING_ANSWERS: SystemStatus = { database: 'down', api: 'down', authentication: 'down' }
+/** The server is there and cannot do its work. */
+const NO_DATABASE: SystemStatus = { database: 'down', api: 'degraded', authentication: 'down' }
+
+/** Undefined until the first answer. No answer is an answer, too (OQ-147). */
+export function useSystemStatus() {
+  const { data, error, isFetching, refetch } = useQuery<SystemStatus>({ queryKey: ['/api/admin', 'status'] })
+  const failed = error instanceof ApiError ? NO_DATABASE : NOTHING_ANSWERS
+  return { status: error ? failed : data, isChecking: isFetching, check: () => void refetch() }
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type SystemStatus as Status, useSystemStatus } from './status.queries.ts'
+import './system-settings.css'
+
+const PARTS = [
+  ['database', 'Database'],
+  ['api', 'API Services'],
+  ['authentication', 'Authentication'],
+] as const
+
+const WORDS: Readonly<Record<Status['database'], string>> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  down: 'Down',
+}
+
+/** From real questions to each part; never a colour alone (ADMIN-092..094, OQ-147). */
+export function SystemStatus() {
+  const { status, isChecking, check } = useSystemStatus()
+  return (
+    <Card
+      title="System Status"
+      action={
+        <Button variant="ghost" size="sm" pending={isChecking} onClick={check}>
+          Check again
+        </Button>
+      }
+    >
+      <dl className="status-rows" aria-live="polite">
+        {PARTS.map(([part, label]) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd>
+              {status && <span aria-hidden className={clsx('status-dot', `status-${status[part]}`)} />}
+              {status ? WORDS[status[part]] : 'Checking...'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

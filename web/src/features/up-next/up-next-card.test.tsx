@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { listUpNext, type UpNext } from '@tussle/contract/desk'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tournament } from '../../test/board-fixtures.ts'
+import { person } from '../../test/club-fixtures.ts'
+import { renderAt } from '../../test/render.tsx'
+import { json, signedOut, stubApi } from '../../test/stub-api.ts'
+import { useNextMatch } from './up-next.queries.ts'
+import { UpNextCard } from './up-next-card.tsx'
+
+const UP_NEXT = `GET ${listUpNext.path}`
+const you = person(7, 'Maya D')
+const queued: UpNext = {
+  tournament,
+  matchId: 41,
+  number: 91,
+  division: 'Mixed 4.0 Doubles',
+  roundName: 'Quarterfinals',
+  state: 'queued',
+  courtNumber: null,
+  calledAt: null,
+  notBefore: '2026-05-16T15:40:00.000Z',
+  likelyFrom: '2026-05-16T15:50:00.000Z',
+  likelyTo: '2026-05-16T16:20:00.000Z',
+  isCheckedIn: true,
+  partner: person(8, 'Theo O'),
+  opponents: [],
+  opponentFrom: 'Winner of match 88',
+}
+const called: UpNext = {
+  ...queued,
+  matchId: 42,
+  state: 'called',
+  courtNumber: 7,
+  calledAt: '2026-05-16T15:38:00.000Z',
+  notBefore: null,
+  likelyFrom: null,
+  likelyTo: null,
+  opponents: [person(9, 'Priya N'), person(10, 'Marcus W')],
+  opponentFrom: null,
+}
+
+/** Everything a page does with it. */
+function Next({ tournamentId }: { readonly tournamentId?: number }) {
+  const next = useNextMatch(tournamentId)
+  return next ? <UpNextCard next={next} you={you} /> : <p>Nothing ahead</p>
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
+  vi.setSystemTime('2026-05-16T15:39:00Z')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show(list: readonly UpNext[], tournamentId?: number) {
+  stubApi({ 'GET /api/user': signedOut, [UP_NEXT]: () => json(list) })
+  renderAt(tournamentId === undefined ? <Next /> : <Next tournamentId={tournamentId} />)
+  return within(await screen.findByRole('region', { name: 'Up next' }))
+}
+
+describe('a match that waits', () => {
+  test('says when it is likely and not before when, in the zone of the tournament', async () => {
+    const card = await show([queued])
+    expect(card.getByText('10:50 – 11:20 AM')).toBeVisible()
+    expect(card.getByText(/^Not before 10:40 AM/u)).toBeVisible()
+    expect(card.getByText('Likely between')).toBeVisible()
+  })
+
+  test('names both of the pair, and where an open opponent comes from', async () => {
+    const card = await show([queued])
+    expect(card.getByText('Maya D & Theo O')).toBeVisible()
+    expect(card.getByText('Winner of match 88')).toBeVisible()
+    expect(card.getByText('You’re checked in')).toBeVisible()
+    expect(card.getByRole('link', { name: 'View bracket' })).toHaveAttribute(
+      'href',
+      '/tournaments/3/bracket?match=41',
+    )
+  })
+
+  test('on another day says which', async () => {
+    vi.setSystemTime('2026-05-14T15:39:00Z')
+    const card = await show([queued])
+    expect(card.getByText('Sat, May 16, likely between')).toBeVisible()
+  })
+
+  test('without a time yet promises no more than a call', async () => {
+    const card = await show([{ ...queued, notBefore: null, likelyFrom: null, likelyTo: null }])
+    expect(card.getByText('Match 91')).toBeVisible()
+    expect(card.getByText('The desk will call you to a court.')).toBeVisible()
+  })
+})
+
+test('a call comes before everything that is planned, is loud, and is said at once', async () => {
+  const card = await show([queued, called])
+  expect(card.getByText('Court 7')).toBeVisible()
+  expect(card.getByText('Called at 10:38 AM')).toBeVisible()
+  expect(card.getByText('Priya N & Marcus W')).toBeVisible()
+  expect(card.getByText('Go to Court 7')).toHaveAttribute('aria-live', 'assertive')
+})
+
+test('on the page of a tournament only its own matches count', async () => {
+  const elsewhere = { ...called, tournament: { ...tournament, id: 4 } }
+  const card = await show([elsewhere, queued], 3)
+  expect(card.getByText('10:50 – 11:20 AM')).toBeVisible()
+})
+
+test('nothing ahead shows nothing', async () => {
+  stubApi({ 'GET /api/user': signedOut, [UP_NEXT]: () => json([]) })
+  renderAt(<Next />)
+  expect(await screen.findByText('Nothing ahead')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull()
+})

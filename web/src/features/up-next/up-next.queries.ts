@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UpNext } from '@tussle/contract/desk'
+import { QUIET } from '../../lib/query-client.ts'
+
+export type { UpNext }
+
+const ORDER: readonly UpNext['state'][] = ['called', 'playing', 'queued']
+
+/** What the signed-in player has to play next, anywhere or in one tournament; nothing while nothing is planned. */
+export function useNextMatch(tournamentId?: number): UpNext | undefined {
+  const { data } = useQuery<UpNext[]>({ queryKey: ['/api/users', 'up-next'], meta: QUIET })
+  return data
+    ?.filter(({ tournament }) => tournamentId === undefined || tournament.id === tournamentId)
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || startOf(a) - startOf(b))
+    .at(0)
+}
+
+function startOf({ likelyFrom }: UpNext): number {
+  return likelyFrom === null ? Number.MAX_SAFE_INTEGER : Date.parse(likelyFrom)
+}

@@ -1,0 +1,28 @@
+import { dateAndTime } from '../../lib/dates.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import type { CourtCode } from './court-codes.queries.ts'
+
+interface CourtSheetProps {
+  readonly tournament: { readonly name: string; readonly timeZone: string }
+  readonly number: number
+  readonly code: CourtCode
+}
+
+/** One sheet to hang up at a court: whoever scans it keeps the score there. */
+export function CourtSheet({ tournament, number, code }: CourtSheetProps) {
+  return (
+    <section className="vp-paper vp-sheet" aria-label={`Sheet of Court ${number}`}>
+      <p className="vp-sheet-name">{tournament.name}</p>
+      <h3 className="vp-sheet-court">Court {number}</h3>
+      <QrCode value={code.url} label={`Code of Court ${number}`} className="vp-sheet-code" />
+      <p className="vp-sheet-title">Scan to keep the score</p>
+      <ol className="vp-sheet-steps">
+        <li>Scan the code with the camera of your phone. You need no account.</li>
+        <li>Enter your name.</li>
+        <li>Tap a side for each of its points. Everybody sees them on the board.</li>
+        <li>After the last set, end the match and hand it in.</li>
+      </ol>
+      <p className="vp-sheet-until">Works until {dateAndTime(code.expiresAt, tournament.timeZone)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Desk } from '@tussle/contract/desk'
+import { Check } from 'lucide-react'
+
+interface GuestListProps {
+  readonly desk: Desk
+  readonly division: Desk['divisions'][number]
+}
+
+/** Who plays in a division, with a box to tick at the door; whoever is there already is ticked. */
+export function GuestList({ desk, division }: GuestListProps) {
+  const names = new Map(desk.people.map(({ id, displayName }) => [id, displayName]))
+  const guests = desk.checkIns
+    .filter(({ divisionId }) => divisionId === division.id)
+    .map(({ userId, at }) => ({ userId, name: names.get(userId) ?? '', isHere: at !== null }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  return (
+    <section className="vp-paper vp-list" aria-label={`Players, ${division.name}`}>
+      <p className="vp-list-name">{desk.tournament.name}</p>
+      <h3 className="t-h2">{division.name}</h3>
+      {guests.length === 0 ? (
+        <p className="vp-none">Nobody has entered yet.</p>
+      ) : (
+        <ul className="vp-guests">
+          {guests.map(({ userId, name, isHere }) => (
+            <li key={userId} className="vp-guest">
+              <span className="vp-box" aria-hidden>
+                {isHere && <Check size={16} strokeWidth={3} />}
+              </span>
+              <span dir="auto">{name}</span>
+              {isHere && <span className="sr-only">, checked in</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Printer, QrCode } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export const PACK_PARTS = ['sheets', 'lists', 'brackets'] as const
+export type PackPart = (typeof PACK_PARTS)[number]
+
+const LABELS: Record<PackPart, string> = {
+  sheets: 'Court sheets',
+  lists: 'Player lists',
+  brackets: 'Brackets',
+}
+const HINTS: Record<PackPart, string> = {
+  sheets: 'One for each court, with the code by which its score is kept',
+  lists: 'Every division, with boxes for the check-in',
+  brackets: 'Every division, on landscape sheets',
+}
+
+interface PackChoiceProps {
+  readonly parts: ReadonlySet<PackPart>
+  readonly onParts: (parts: ReadonlySet<PackPart>) => void
+  readonly courts: number
+  readonly hasCodes: boolean
+  /** Codes hang in the hall already; new ones end them. */
+  readonly hasOldCodes: boolean
+  readonly isMaking: boolean
+  readonly onMake: () => void
+  /** Something of the pack is still on its way. */
+  readonly isWaiting: boolean
+}
+
+/** What goes into the pack, and the way to the printer. */
+export function PackChoice(props: PackChoiceProps) {
+  const { parts, onParts, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting } = props
+  const wantsCodes = parts.has('sheets') && courts > 0 && !hasCodes
+  return (
+    <Card title="What to print" className="vp-choice">
+      <div className="vp-parts">
+        {PACK_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={LABELS[part]}
+            hint={HINTS[part]}
+            checked={parts.has(part)}
+            onCheckedChange={(isWanted) => {
+              const next = new Set(parts)
+              if (isWanted) next.add(part)
+              else next.delete(part)
+              onParts(next)
+            }}
+          />
+        ))}
+      </div>
+      {parts.has('sheets') && courts === 0 && (
+        <Note tone="info">There are no courts yet. Add them in the control room.</Note>
+      )}
+      {wantsCodes && hasOldCodes && (
+        <Note tone="warn">Some courts have a code already. It stops working when a new one is made.</Note>
+      )}
+      <div className="vp-buttons">
+        {wantsCodes && (
+          <Button variant="secondary" icon={QrCode} pending={isMaking} onClick={onMake}>
+            Make the codes
+          </Button>
+        )}
+        <Button
+          icon={Printer}
+          disabled={parts.size === 0 || isMaking || isWaiting}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+    </Card>
+  )
+}

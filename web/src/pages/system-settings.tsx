@@ -1,0 +1,113 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { ComingSoon } from '../features/ops/coming-soon.tsx'
+import { SettingsLinks } from '../features/ops/settings-links.tsx'
+import { SystemStatus } from '../features/ops/system-status.tsx'
+import { usePage } from '../lib/use-page.ts'
+import { useTabParam } from '../lib/use-tab-param.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Band } from '../ui/band.tsx'
+import { Card } from '../ui/card.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import './system-settings.css'
+import '../features/accounts/accounts.css'
+import { LoadingPart } from './loading-part.tsx'
+
+// Forms and long lists come by themselves.
+const ChangePasswordCard = lazy(() =>
+  import('../features/accounts/change-password-card.tsx').then((file) => ({
+    default: file.ChangePasswordCard,
+  })),
+)
+const Users = lazy(() => import('../features/accounts/users.tsx').then((file) => ({ default: file.Users })))
+const AuditTrail = lazy(() =>
+  import('../features/ops/audit-trail.tsx').then((file) => ({ default: file.AuditTrail })),
+)
+
+/** ADMIN-079..094; what is ours stands below, in a section of its own. */
+export function SystemSettingsPage() {
+  usePage('Admin System Settings')
+  const { user } = useAuth()
+  return (
+    <>
+      <Band title="Admin System Settings" back={{ to: '/admin', label: 'Back to Admin Dashboard' }} />
+      {user && (
+        <div className="wrap page-body admin-settings">
+          <AdminCard user={user} />
+          <SystemStatus />
+          <Suspense fallback={<LoadingPart />}>
+            <ChangePasswordCard />
+          </Suspense>
+          <SettingsLinks />
+          <section className="admin-settings-wide" aria-labelledby="soon-title">
+            <h2 id="soon-title" className="t-h2 mb-3">
+              More to come
+            </h2>
+            <ComingSoon />
+          </section>
+          <Administration ownId={user.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function AdminCard({ user }: { readonly user: CurrentUser }) {
+  return (
+    <Card title="Administrator">
+      <FactList
+        facts={[
+          ['Name', user.displayName],
+          ['Email', user.email],
+          [
+            'Status',
+            <Badge key="status" tone="win" icon={ShieldCheck}>
+              Active Administrator
+            </Badge>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+const TABS = [
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'record', label: 'Audit Trail' },
+] as const
+
+interface Person {
+  readonly id: number
+  readonly displayName: string
+}
+
+function Administration({ ownId }: { readonly ownId: number }) {
+  const [tab, setTab] = useTabParam(['accounts', 'record'])
+  const [person, setPerson] = useState<Person | null>(null)
+
+  function showHistory(of: Person) {
+    setPerson(of)
+    setTab('record')
+  }
+
+  return (
+    <section className="admin-settings-wide" aria-labelledby="administration-title">
+      <h2 id="administration-title" className="t-h2">
+        Administration
+      </h2>
+      <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Administration">
+        <Suspense fallback={<LoadingPart />}>
+          <TabPanel value="accounts" className="admin-panel">
+            <Users ownId={ownId} onHistory={showHistory} />
+          </TabPanel>
+          <TabPanel value="record" className="admin-panel">
+            <AuditTrail person={person} onPerson={setPerson} />
+          </TabPanel>
+        </Suspense>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useIsFetching } from '@tanstack/react-query'
+import type { Desk } from '@tussle/contract/desk'
+import { useState } from 'react'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { useTournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
+import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
+import { useCourtCodes } from '../features/venue-pack/court-codes.queries.ts'
+import { CourtSheet } from '../features/venue-pack/court-sheet.tsx'
+import { GuestList } from '../features/venue-pack/guest-list.tsx'
+import { PACK_PARTS, PackChoice, type PackPart } from '../features/venue-pack/pack-choice.tsx'
+import '../features/venue-pack/venue-pack.css'
+import { serverMessage } from '../lib/api-error.ts'
+import type { BackTarget } from '../lib/use-back-target.ts'
+import { Band } from '../ui/band.tsx'
+import { Note } from '../ui/note.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { LoadingPart } from './loading-part.tsx'
+
+interface VenuePackViewProps {
+  readonly desk: Desk
+  readonly back: BackTarget
+}
+
+/** The pack as it will come out of the printer, below the choice of what is in it. */
+export function VenuePackView({ desk, back }: VenuePackViewProps) {
+  const { tournament, courts, divisions } = desk
+  const [parts, setParts] = useState<ReadonlySet<PackPart>>(() => new Set(PACK_PARTS))
+  const { codes, isMaking, make } = useCourtCodes(tournament.id)
+  const isFetching = useIsFetching({ queryKey: ['/api/tournaments', tournament.id, 'bracket'] }) > 0
+  const open = courts.filter(({ id }) => !codes.has(id))
+
+  async function makeCodes() {
+    try {
+      await make(open)
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Please try again.'
+      toast({ title: 'Error', description, variant: 'failure' })
+    }
+  }
+
+  return (
+    <div className="vp-page">
+      <Band title="Venue pack" back={back} facts={[{ text: tournament.name }]} />
+      <div className="wrap page-body vp">
+        <PackChoice
+          parts={parts}
+          onParts={setParts}
+          courts={courts.length}
+          hasCodes={open.length === 0}
+          hasOldCodes={open.some(({ linkExpiresAt }) => linkExpiresAt !== null)}
+          isMaking={isMaking}
+          onMake={() => void makeCodes()}
+          isWaiting={isFetching}
+        />
+        {parts.has('sheets') && codes.size > 0 && (
+          <section className="vp-sheets" aria-label="Court sheets">
+            {courts.map(({ id, number }) => {
+              const code = codes.get(id)
+              return code && <CourtSheet key={id} tournament={tournament} number={number} code={code} />
+            })}
+          </section>
+        )}
+        {parts.has('lists') &&
+          divisions.map((division) => <GuestList key={division.id} desk={desk} division={division} />)}
+        {parts.has('brackets') &&
+          divisions.map(({ id, name }) => (
+            <PrintedBracket key={id} tournamentId={tournament.id} divisionId={id} name={name} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface PrintedBracketProps {
+  readonly tournamentId: number
+  readonly divisionId: number
+  readonly name: string
+}
+
+function PrintedBracket({ tournamentId, divisionId, name }: PrintedBracketProps) {
+  const { user } = useAuth()
+  const { data, error } = useTournamentBracket(tournamentId, divisionId)
+  return (
+    <section className="vp-bracket" aria-label={`Bracket, ${name}`}>
+      <h3 className="t-h2">{data ? `${data.name}, ${name}` : name}</h3>
+      {error && <Note tone="error">This bracket could not be loaded.</Note>}
+      {!data && !error && <LoadingPart />}
+      {data && <DivisionBracket tournament={data} viewerId={user?.id ?? 0} />}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Desk } from '@tussle/contract/desk'
+import { Route, Routes } from 'react-router'
+import { vi } from 'vitest'
+import { TournamentAdminPage } from '../pages/tournament-admin.tsx'
+import { desk } from './desk-fixtures.ts'
+import { admin } from './fixtures.ts'
+import { renderAt } from './render.tsx'
+import { type Call, json, stubApi } from './stub-api.ts'
+
+export const CUP = '/api/tournaments/21'
+
+/** What the server says to something done at the desk; by default nothing that shows. */
+export const done = (version = desk.version) => json({ version, eventId: 92, callId: null })
+
+/** The code of dialogs and tabs comes with the hand; here it is there before. */
+export async function loadLateParts(): Promise<void> {
+  await Promise.all([
+    import('../features/desk/call-dialog.tsx'),
+    import('../features/desk/close-court-dialog.tsx'),
+    import('../features/desk/court-link-dialog.tsx'),
+    import('../features/desk/no-show-dialog.tsx'),
+    import('../features/desk/open-menu.tsx'),
+    import('../features/desk/organise/results-panel.tsx'),
+    import('../features/desk/organise/schedule-panel.tsx'),
+    import('../features/desk/settings/settings-panel.tsx'),
+    import('../features/matches/decide-match-dialog.tsx'),
+    import('../pages/tournament-admin-score.tsx'),
+    import('../pages/tournament-admin-draws.tsx'),
+    import('../pages/tournament-admin-participants.tsx'),
+    import('../ui/qr-code.tsx'),
+    import('../ui/select.tsx'),
+  ])
+}
+
+export type Answers = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>
+
+interface Scene {
+  readonly shown?: Desk
+  readonly answers?: Answers
+  /** After the address of the page's list. */
+  readonly at?: string
+  readonly isPhone?: boolean
+}
+
+/** The control room of a tournament as an administrator sees it. Times are those of the fixtures: set the clock. */
+export function showDesk({ shown = desk, answers = {}, at = '21', isPhone = false }: Scene = {}) {
+  if (isPhone) {
+    const media = (text: string) =>
+      Object.assign(new EventTarget(), { matches: text.includes('< 768px'), media: text, onchange: null })
+    vi.stubGlobal('matchMedia', media)
+  }
+  const { calls } = stubApi({
+    'GET /api/user': () => json(admin),
+    [`GET ${CUP}/desk`]: () => json(shown),
+    ...answers,
+  })
+  renderAt(
+    <Routes>
+      <Route path="/admin/tournaments/:id" element={<TournamentAdminPage />} />
+    </Routes>,
+    { at: `/admin/tournaments/${at}` },
+  )
+  const writes = () => calls.filter(({ method }) => method !== 'GET')
+  return {
+    calls,
+    writes,
+    /** What was written: the end of each address, and what was said. */
+    bodies: () => writes().map(({ path, body }) => [path.slice(CUP.length), body]),
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+  }
+}
+
+export const findCourt = (number: string) =>
+  screen.findByRole('listitem', { name: new RegExp(`^Court ${number},`, 'u') })

@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip } from './tooltip.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function show() {
+  render(
+    <Tooltip text="Admin">
+      <button type="button">Mark</button>
+    </Tooltip>,
+  )
+}
+
+const mark = () => screen.getByRole('button', { name: 'Mark' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('[CONST-002] opens after 700 ms of resting on it, not before', async () => {
+  show()
+  fireEvent.pointerMove(mark())
+  await pass(699)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await pass(1)
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Admin')
+})
+
+test('[CONST-003] whoever comes back within 300 ms sees it at once, later waits again', async () => {
+  show()
+  const comeBackAfter = async (ms: number) => {
+    fireEvent.keyDown(document, { key: 'Escape' })
+    fireEvent.pointerLeave(mark())
+    await pass(ms)
+    fireEvent.pointerMove(mark())
+    await pass(0)
+  }
+  fireEvent.pointerMove(mark())
+  await pass(700)
+  await comeBackAfter(299)
+  expect(screen.getByRole('tooltip')).toBeInTheDocument()
+  await comeBackAfter(300)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await pass(700)
+  expect(screen.getByRole('tooltip')).toBeInTheDocument()
+})

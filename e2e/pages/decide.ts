@@ -14,7 +14,7 @@ export class DecideDialog {
     this.claims = this.dialog.getByRole('list', { name: 'Reports' }).getByRole('listitem')
     this.reason = this.dialog.getByRole('textbox', { name: 'Reason' })
     this.save = this.dialog.getByRole('button', { name: 'Save result' })
-    this.question = page.getByRole('alertdialog', { name: 'Take later results back too?' })
+    this.question = page.getByRole('alertdialog', { name: 'This changes more than this match' })
     this.#pad = this.dialog.getByRole('group', { name: 'Score pad' })
   }
 

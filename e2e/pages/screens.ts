@@ -2,9 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import { OWN_PAGE } from '../support/accounts.ts'
 import { fourInACup } from '../support/bracket-stories.ts'
+import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ClubPage, ClubsPage } from './clubs.ts'
 import { ContactDialog } from './contact.ts'
-import { CreateTournamentPage } from './create-tournament.ts'
+import { DAY_SCREENS } from './day-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { carded, headed, type Screen, seen } from './screen.ts'
 import { Shell } from './shell.ts'
@@ -333,6 +334,8 @@ export const SCREENS: readonly Screen[] = [
     arrive: headed('Tournament not found'),
   },
   ...RECORD_SCREENS,
+  ...ADMIN_SCREENS,
+  ...DAY_SCREENS,
   { name: 'access denied', path: '/admin', who: 'player', arrive: headed('Access Denied') },
   {
     name: 'admin manage clubs',
@@ -350,26 +353,6 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page) => {
       await page.getByRole('button', { name: 'Create League' }).click()
       await expect(page.getByText('At least one division must be selected')).toBeVisible()
-    },
-  },
-  {
-    name: 'create tournament with recommendations',
-    path: '/admin/create-tournament',
-    who: 'admin',
-    arrive: async (page) => {
-      const form = new CreateTournamentPage(page)
-      await form.expected.fill('27')
-      await expect(form.card('Round Robin')).toBeVisible()
-      await form.wholeRow('Mens Singles').click()
-    },
-  },
-  {
-    name: 'create tournament, choosing a time zone',
-    path: '/admin/create-tournament',
-    who: 'admin',
-    arrive: async (page) => {
-      await page.getByRole('combobox', { name: 'Time zone' }).click()
-      await expect(page.getByRole('option', { selected: true })).toBeVisible()
     },
   },
   {

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { CreateTournamentPage } from './create-tournament.ts'
+import { headed, type Screen } from './screen.ts'
+
+const actions = (page: Page) => page.getByRole('button', { name: /^Actions for/u })
+
+/** Opens what the first one of the list offers. */
+function offered(item: string) {
+  return async (page: Page) => {
+    await actions(page).first().click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+}
+
+/** A tournament of the demo that is half way, with courts. */
+const RUNNING = '/admin/manage-tournaments?q=Puget%20Sound%20Invitational'
+
+/** Opens a part of the control room, up to what is headed so. */
+function managed(tab: string, heading: string | RegExp) {
+  return async (page: Page) => {
+    await actions(page).first().click()
+    await page.getByRole('menuitem', { name: 'Manage', exact: true }).click()
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
+}
+
+/** What only administrators see beside the forms. */
+export const ADMIN_SCREENS: readonly Screen[] = [
+  {
+    name: 'create tournament with recommendations',
+    path: '/admin/create-tournament',
+    who: 'admin',
+    arrive: async (page) => {
+      const form = new CreateTournamentPage(page)
+      await form.expected.fill('27')
+      await expect(form.card('Round Robin')).toBeVisible()
+      await form.wholeRow('Mens Singles').click()
+    },
+  },
+  {
+    name: 'create tournament, choosing a time zone',
+    path: '/admin/create-tournament',
+    who: 'admin',
+    arrive: async (page) => {
+      await page.getByRole('combobox', { name: 'Time zone' }).click()
+      await expect(page.getByRole('option', { selected: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'manage leagues',
+    path: '/admin/manage-leagues',
+    who: 'admin',
+    arrive: async (page) => {
+      await expect(actions(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'manage tournaments, menu open',
+    path: '/admin/manage-tournaments',
+    who: 'admin',
+    arrive: async (page) => {
+      await actions(page).first().click()
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    },
+  },
+  {
+    name: 'manage leagues without a match',
+    path: '/admin/manage-leagues?q=nothing-is-called-this',
+    who: 'admin',
+    arrive: async (page) => {
+      await expect(page.getByText('No leagues found')).toBeVisible()
+    },
+  },
+  { name: 'edit a tournament', path: '/admin/manage-tournaments', who: 'admin', arrive: offered('Edit') },
+  { name: 'export a league', path: '/admin/manage-leagues', who: 'admin', arrive: offered('Export') },
+  { name: 'a new season', path: '/admin/manage-leagues', who: 'admin', arrive: offered('New season') },
+  { name: 'control room', path: RUNNING, who: 'admin', arrive: managed('Control room', 'Court 1') },
+  { name: 'control room, draws', path: RUNNING, who: 'admin', arrive: managed('Draws', 'Draws') },
+  { name: 'control room, schedule', path: RUNNING, who: 'admin', arrive: managed('Schedule', 'Schedule') },
+  {
+    name: 'control room, participants',
+    path: RUNNING,
+    who: 'admin',
+    arrive: managed('Participants', /Doubles|Singles/u),
+  },
+  { name: 'control room, results', path: RUNNING, who: 'admin', arrive: managed('Results', 'Results') },
+  {
+    name: 'control room, settings',
+    path: RUNNING,
+    who: 'admin',
+    arrive: managed('Settings', 'Co-organisers'),
+  },
+  {
+    name: 'admin settings',
+    path: '/admin/settings',
+    who: 'admin',
+    arrive: async (page) => {
+      await headed('Admin System Settings')(page)
+      await expect(page.getByText('Operational')).toHaveCount(3)
+      await expect(actions(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'admin settings, audit trail',
+    path: '/admin/settings?tab=record',
+    who: 'admin',
+    arrive: async (page) => {
+      const rows = page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem')
+      await expect(rows.first()).toBeVisible()
+    },
+  },
+]

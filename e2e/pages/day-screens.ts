@@ -1,0 +1,69 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { ADMIN, signIn } from '../support/accounts.ts'
+import { aDayInPlay } from '../support/tournament-day.ts'
+import { headed, type Screen } from './screen.ts'
+
+const dayOf = (page: Page) => aDayInPlay(page, page.context().browser() as Browser)
+
+/** Tournament day for everybody: the television, whose turn it is, and the phone at a court. */
+export const DAY_SCREENS: readonly Screen[] = [
+  {
+    name: 'TV board',
+    path: '/',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { id } = await dayOf(page)
+      await page.goto(`/tournaments/${id}/board`)
+      await expect(page.getByText('Players to court now')).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard, up next',
+    path: '/',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { courtNumber } = await dayOf(page)
+      await page.goto('/')
+      const card = page.getByRole('region', { name: 'Up next' })
+      await expect(card.getByText(`Court ${courtNumber}`, { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'score of a court',
+    path: '/',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { link } = await dayOf(page)
+      await page.goto(link)
+      // The second time round the phone knows the name.
+      const name = page.getByLabel('Your name')
+      const pad = page.getByRole('button', { name: /Tap for a point$/u }).first()
+      await expect(name.or(pad)).toBeVisible()
+      if (await name.isVisible()) {
+        await name.fill('Vera')
+        await page.getByRole('button', { name: 'Keep the score' }).click()
+      }
+      await pad.click()
+      await expect(page.getByText('The desk and the board have this score.')).toBeVisible()
+    },
+  },
+  {
+    name: 'code of a court that ended',
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: headed('This link does not work any more'),
+  },
+  {
+    name: 'venue pack',
+    // A page that reads nothing: the story of the day changes who is signed in.
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { id } = await dayOf(page)
+      await signIn(page.context().request, ADMIN)
+      await page.goto(`/admin/tournaments/${id}/print`)
+      await page.getByRole('button', { name: 'Make the codes' }).click()
+      await expect(page.getByRole('img', { name: 'Code of Court 2' })).toBeVisible()
+    },
+  },
+]

@@ -15,6 +15,7 @@ const LEVELS = [
   ['entries'],
   ['matches'],
   ['leagues', 'tournaments'],
+  ['desk'], // tournament day
   ['achievements', 'ratings', 'players'],
   ['notifications', 'live', 'calendars'],
   ['ops'],

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-const WITHOUT_TRANSACTIONS = new URL('./without-transactions.ts', import.meta.url).href
 const START_MS = 60_000
 /** The administrator that every server here makes sure of at its start. */
 export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
@@ -15,18 +14,29 @@ const LAST_PORT = 32_700
 
 export interface MortalServer {
   readonly url: string
+  readonly metricsUrl: string
+  readonly pid: number
   readonly kills: number
   /** kill -9, in the middle of whatever it is doing, and a new one in its place. */
   killAndReplace(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function mortalServer(databaseUrl: string, isBroken: boolean): Promise<MortalServer> {
+export interface Parts {
+  readonly settings?: Readonly<Record<string, string>>
+  /** Modules that are loaded before the server's own code, to take something from it. */
+  readonly sabotage?: readonly URL[]
+}
+
+/** Serves pages, unless its settings say otherwise. */
+export async function mortalServer(
+  databaseUrl: string,
+  { settings = {}, sabotage = [] }: Parts = {},
+): Promise<MortalServer> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
+  const [url, metricsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`]
   const start = async () => {
-    const sabotage = isBroken ? ['--import', WITHOUT_TRANSACTIONS] : []
-    const child = spawn(process.execPath, [...sabotage, MAIN], {
+    const child = spawn(process.execPath, [...sabotage.flatMap(({ href }) => ['--import', href]), MAIN], {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
@@ -37,10 +47,12 @@ export async function mortalServer(databaseUrl: string, isBroken: boolean): Prom
         FIRST_ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT_SCALE: '1000000',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await ready(url, child)
+    // Who serves no pages still tells its figures.
+    await ready(settings['ROLES'] === 'worker' ? metricsUrl : `${url}/readyz`, child)
     return child
   }
   let child = await start()
@@ -48,6 +60,10 @@ export async function mortalServer(databaseUrl: string, isBroken: boolean): Prom
   let kills = 0
   return {
     url,
+    metricsUrl,
+    get pid() {
+      return child.pid ?? 0
+    },
     get kills() {
       return kills
     },
@@ -71,14 +87,14 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.status === 200) return
     await sleep(50)
   }
   throw new Error(`the server was not ready within ${START_MS / 1000} s`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT))
     const probe = createServer()

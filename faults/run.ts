@@ -2,14 +2,22 @@
 import { bothFeeders } from './both-feeders.ts'
 import { drawnOnce } from './drawn-once.ts'
 import { killedServer } from './killed-server.ts'
+import { killedWorker } from './killed-worker.ts'
+import { redisAway } from './redis-away.ts'
 import type { Scenario, Size } from './scenario.ts'
 import { scoresOnce } from './scores-once.ts'
+import { smtpDown } from './smtp-down.ts'
+import { stalledReaders } from './stalled-readers.ts'
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   F6: killedServer,
   F10: drawnOnce,
   F11: bothFeeders,
+  F12: killedWorker,
+  F13: redisAway,
+  F19: stalledReaders,
   SCORES: scoresOnce,
+  SMTP: smtpDown,
 }
 
 const [name = '', ...flags] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { type MortalServer, mortalServer } from './mortal-server.ts'
+import { type MortalServer, mortalServer, type Parts } from './mortal-server.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Options, Verdict } from './scenario.ts'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
@@ -11,6 +11,8 @@ export interface Stage {
 }
 
 type Finding = Omit<Verdict, 'remarks'>
+
+const WITHOUT_TRANSACTIONS = new URL('./without-transactions.ts', import.meta.url)
 
 /** The database's own functions, each as it is but for the rows it holds on to. */
 const WITHOUT_LOCKS = `
@@ -35,13 +37,38 @@ export async function onStage(
   let server: MortalServer | undefined
   try {
     if (isBroken) await database.rows(WITHOUT_LOCKS)
-    server = await mortalServer(database.url, isBroken)
+    server = await mortalServer(database.url, { sabotage: isBroken ? [WITHOUT_TRANSACTIONS] : [] })
     const client = new RetryingClient(server.url, !isBroken)
     const finding = await play({ server, client, database })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     return { ...finding, remarks: `${server.kills} kills, ${client.retries} retries, ${seconds} s` }
   } finally {
     await server?.stop()
+    await database.drop()
+  }
+}
+
+/** A stage on which a scenario says itself what there is, and what is taken away when it is to fail. */
+export interface BareStage {
+  readonly database: ScratchDatabase
+  /** A server that is stopped when the play is over. */
+  readonly start: (parts?: Parts) => Promise<MortalServer>
+}
+
+export async function onBareStage(play: (stage: BareStage) => Promise<Verdict>): Promise<Verdict> {
+  const begun = performance.now()
+  const database = await scratchDatabase()
+  const servers: MortalServer[] = []
+  const start = async (parts?: Parts) => {
+    const server = await mortalServer(database.url, parts)
+    servers.push(server)
+    return server
+  }
+  try {
+    const { remarks, ...finding } = await play({ database, start })
+    return { ...finding, remarks: `${remarks}, ${((performance.now() - begun) / 1000).toFixed(1)} s` }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
     await database.drop()
   }
 }

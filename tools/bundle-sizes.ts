@@ -32,6 +32,7 @@ const PUBLIC_PAGES = new Set([
   'browse-tournaments',
   'not-found',
   'unsubscribe',
+  'court-link',
 ])
 /** Loaded lazily, but on every page of somebody who is signed in. */
 const MEMBER_SHELL = ['src/app/shell/member-bar.tsx', 'src/app/shell/tab-bar.tsx']

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product.ts'
 import type { OpenMatch } from './results-fixture.ts'
-import { bracketBody } from './scores.ts'
+import { sendScore } from './send-score.ts'
 
 export interface Witness {
   written: number
@@ -25,7 +24,7 @@ export function writeAndCheck(
     while (isOn) {
       const match = matches.shift()
       if (match === undefined) throw new Error('the bracket is full')
-      await report(product, match)
+      await sendScore(product.port, match)
       witness.written += 1
       for (const port of product.ports) {
         if (!(await isShown(`http://127.0.0.1:${port}${path}`, match))) witness.stale += 1
@@ -37,21 +36,6 @@ export function writeAndCheck(
     isOn = false
     await work
   }
-}
-
-async function report({ port }: Product, match: OpenMatch): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
-    method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      cookie: `sid=${match.mine.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(bracketBody(match)),
-  })
-  if (answer.status !== 201)
-    throw new Error(`a score was answered with ${answer.status}: ${await answer.text()}`)
 }
 
 async function isShown(url: string, { id, mine }: OpenMatch): Promise<boolean> {

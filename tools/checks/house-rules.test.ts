@@ -4,6 +4,7 @@ import { checkFileSizes } from './file-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkLock } from './lock-file.ts'
 import { checkSettings } from './settings.ts'
+import { checkTimedRefetches } from './timed-refetches.ts'
 
 const whole = { version: '1.0.0', integrity: 'sha512-x' }
 
@@ -101,6 +102,40 @@ describe('forbidden words', () => {
     'a framework/root/x',
   ])('%s passes', (line) => {
     expect(checkWords([['a.ts', line]])).toEqual([])
+  })
+})
+
+describe('nothing is read again because time has passed', () => {
+  const page = 'web/src/pages/a.tsx'
+
+  test.for([
+    'setInterval(look, 1000)',
+    'useQuery({ queryKey, refetchInterval: 5000 })',
+    'useQuery({ queryKey, refetchInterval: () => 5000 })',
+    'const { refetch } = useQuery({ queryKey })\nsetTimeout(() => refetch(), 1000)',
+    'window.setTimeout(() => client.invalidateQueries({ queryKey }), 1000)',
+    'setTimeout(again, 1000)\nfunction again() {\n  refreshTopic(client, topic)\n}',
+  ])('%s', (text) => {
+    expect(checkTimedRefetches([[page, text]])).toHaveLength(1)
+  })
+
+  test('a clock may tick, and not read again either', () => {
+    const clock = 'web/src/features/desk/use-now.ts'
+    expect(checkTimedRefetches([[clock, 'setInterval(tick, 1000)']])).toEqual([])
+    expect(
+      checkTimedRefetches([[clock, 'setInterval(() => refreshTopic(client, topic), 1000)']]),
+    ).toHaveLength(1)
+  })
+
+  test.for([
+    [page, 'refetchInterval: false'],
+    [page, 'setTimeout(() => setOpen(false), 1000)'],
+    [page, 'await client.invalidateQueries({ queryKey })'],
+    ['web/src/lib/live.ts', 'setTimeout(() => refreshTopic(client, topic), wait)'],
+    ['web/src/lib/other.test.ts', 'setInterval(look, 1000)'],
+    ['server/src/live/live.service.ts', 'setInterval(sweep, 5000)'],
+  ] as const)('%s may: %s', ([path, text]) => {
+    expect(checkTimedRefetches([[path, text]])).toEqual([])
   })
 })
 

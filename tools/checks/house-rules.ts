@@ -6,6 +6,7 @@ import { checkFileSizes } from './file-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkLock, type Lock } from './lock-file.ts'
 import { checkSettings } from './settings.ts'
+import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
 
 /** The checks that only read files, by the name `npm run check` shows. */
@@ -25,6 +26,7 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   },
   'file sizes': async (root) => checkFileSizes(await readTracked(root)),
   'forbidden words': async (root) => checkWords(await readTracked(root)),
+  'timed refetches': async (root) => checkTimedRefetches(await readTracked(root)),
 }
 
 function readManifests(root: string): Manifest[] {

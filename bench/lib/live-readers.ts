@@ -1,0 +1,111 @@
+import { connect, type Socket } from 'node:net'
+import { VERSION_HEADER } from '@tussle/contract/live'
+import type { Opening } from './live-viewers.ts'
+
+type Reading = NonNullable<Opening['reading']>
+type Note = (label: 'read', version: number) => void
+
+/** As a proxy keeps them towards its servers, whoever asks. */
+const CONNECTIONS = 48
+const VERSION = new RegExp(`^${VERSION_HEADER}: \\w+:\\d+=(\\d+)`, 'imu')
+
+/** A page as the browser keeps it: told of a version, it waits a random part of the span and reads if still behind. */
+export class Viewer {
+  readonly #readers: Readers
+  readonly #headers: string
+  #etag: string | undefined
+  #version = 0
+  /** Told of and not read yet. */
+  #missing: number[] = []
+
+  constructor(readers: Readers, headers: string) {
+    this.#readers = readers
+    this.#headers = headers
+  }
+
+  get headers(): string {
+    return this.#etag === undefined ? this.#headers : `${this.#headers}if-none-match: ${this.#etag}\r\n`
+  }
+
+  hear(version: number, waitMs: number): void {
+    if (version <= this.#version) return
+    this.#missing.push(version)
+    setTimeout(() => {
+      if (this.#version < version) this.#readers.read(this)
+    }, Math.random() * waitMs)
+  }
+
+  /** The versions that this reading has caught up with. */
+  catchUp(version: number, etag: string | undefined): number[] {
+    this.#etag = etag ?? this.#etag
+    this.#version = Math.max(this.#version, version)
+    const caught = this.#missing.filter((told) => told <= this.#version)
+    this.#missing = this.#missing.filter((told) => told > this.#version)
+    return caught
+  }
+}
+
+/** The connections over which this process reads, and those who wait for one. */
+export class Readers {
+  readonly #reading: Reading
+  readonly #note: Note
+  readonly #free: Connection[] = []
+  readonly #waiting: Viewer[] = []
+
+  constructor(reading: Reading, note: Note) {
+    this.#reading = reading
+    this.#note = note
+    for (let nr = 0; nr < CONNECTIONS; nr += 1) this.#free.push(new Connection(reading.port))
+  }
+
+  read(viewer: Viewer): void {
+    const connection = this.#free.pop()
+    if (connection === undefined) this.#waiting.push(viewer)
+    else this.#ask(connection, viewer)
+  }
+
+  #ask(connection: Connection, viewer: Viewer): void {
+    const request = `GET ${this.#reading.path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: gzip\r\n${viewer.headers}\r\n`
+    connection.ask(request, (head) => {
+      const etag = /^etag: (.*)\r$/imu.exec(head)?.[1]
+      for (const version of viewer.catchUp(Number(VERSION.exec(head)?.[1]), etag)) this.#note('read', version)
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#free.push(connection)
+      else this.#ask(connection, next)
+    })
+  }
+}
+
+class Connection {
+  readonly #socket: Socket
+  #answered: (head: string) => void = () => undefined
+  #head = ''
+  #missing = 0
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (chunk) => this.#hear(chunk))
+    this.#socket.on('error', (error) => {
+      throw error
+    })
+  }
+
+  ask(request: string, answered: (head: string) => void): void {
+    this.#answered = answered
+    this.#socket.write(request)
+  }
+
+  #hear(chunk: Buffer): void {
+    // The head of an answer comes in one piece: it is short, and written at once.
+    if (this.#missing === 0) {
+      const end = chunk.indexOf('\r\n\r\n')
+      this.#head = chunk.toString('latin1', 0, end + 2)
+      if (!/^HTTP\/1\.1 (?:200|304)/u.test(this.#head)) throw new Error(this.#head)
+      const length = Number(/^content-length: (\d+)/imu.exec(this.#head)?.[1] ?? 0)
+      this.#missing = length - (chunk.length - end - 4)
+    } else {
+      this.#missing -= chunk.length
+    }
+    if (this.#missing === 0) this.#answered(this.#head)
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { OpenMatch } from './results-fixture.ts'
+import { bracketBody } from './scores.ts'
+
+/** One score of a bracket, as a page sends it; when it was answered is for the caller to see. */
+export async function sendScore(
+  port: number,
+  match: OpenMatch,
+  onAnswer: () => void = () => undefined,
+): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: `sid=${match.mine.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(bracketBody(match)),
+  })
+  onAnswer()
+  const text = await answer.text()
+  if (answer.status !== 201) throw new Error(`a score was answered with ${answer.status}: ${text}`)
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { type CrowdSizes, measureCrowd } from './lib/live-crowd.ts'
+import { type FanOutSizes, measureFanOut } from './lib/live-fan-out.ts'
+import { withLiveFixture } from './lib/live-fixture.ts'
+
+interface Sizes {
+  readonly fanOut: FanOutSizes
+  readonly crowd: CrowdSizes
+}
+
+const FULL: Sizes = {
+  fanOut: {
+    steps: [
+      { viewers: 1000, mostMs: 30 },
+      { viewers: 5000, mostMs: 100 },
+      { viewers: 10_000, mostMs: 250 },
+    ],
+    seconds: 60,
+    goesOn: true,
+  },
+  crowd: { viewers: 10_000, changes: 20 },
+}
+const SHORT: Sizes = {
+  fanOut: { steps: [{ viewers: 500, mostMs: 30 }], seconds: 10, goesOn: false },
+  crowd: { viewers: 500, changes: 5 },
+}
+
+/** Live pages (goal 10); `--short` tries it with few viewers. */
+export async function run(): Promise<boolean> {
+  console.log(
+    `${availableParallelism()} processors, shared by the servers, the database, and the processes that watch`,
+  )
+  const { fanOut, crowd } = process.argv.includes('--short') ? SHORT : FULL
+  return await withLiveFixture(async (fixture) => {
+    const met = [await measureFanOut(fixture, fanOut), await measureCrowd(fixture, crowd)]
+    return met.every(Boolean)
+  })
+}

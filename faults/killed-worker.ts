@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurns } from './ground.ts'
+import { Letters } from './letters.ts'
+import { type MailStore, openMailStore } from './mail-store.ts'
+import type { MortalServer } from './mortal-server.ts'
+import { RetryingClient } from './retrying-client.ts'
+import type { Scenario } from './scenario.ts'
+import { onBareStage } from './stage.ts'
+import { came } from './until.ts'
+
+const SIZES = {
+  small: { letters: 30, kills: 3 },
+  full: { letters: 1000, kills: 50 },
+} as const
+const WITHOUT_MESSAGE_IDS = new URL('./without-message-ids.ts', import.meta.url)
+/** The next mail may be one whose worker died: it is held for half a minute. */
+const NEXT_MAIL_MS = 120_000
+
+/**
+ * F12: the worker is killed with -9 again and again while mails are on their way, received and not yet acknowledged.
+ * Everybody must see every letter, and see it once.
+ */
+export const killedWorker: Scenario = ({ size, isBroken }) =>
+  onBareStage(async ({ database, start }) => {
+    const { letters: count, kills } = SIZES[size]
+    const store = await openMailStore()
+    try {
+      const client = new RetryingClient((await start()).url, true)
+      const letters = await Letters.prepare(client, count)
+      const worker = await start({
+        settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: 'kill-and-replace'.repeat(2) },
+        sabotage: isBroken ? [WITHOUT_MESSAGE_IDS] : [],
+      })
+      await Promise.all([inTurns(count, () => letters.write()), killAmidMails(worker, store, count, kills)])
+      const finding = await letters.judge(database, store)
+      return { ...finding, remarks: `${worker.kills} kills, ${store.copies} copies` }
+    } finally {
+      await store.close()
+    }
+  })
+
+/** Spread over the letters, each kill while a mail has been received and its sender not been told. */
+async function killAmidMails(
+  worker: MortalServer,
+  store: MailStore,
+  letters: number,
+  kills: number,
+): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const due = Math.floor((letters * kill) / (kills + 1))
+    const isUnderWay = await came(NEXT_MAIL_MS, () => store.copies >= due && store.underWay > 0)
+    if (!isUnderWay) throw new Error(`no mail was under way for kill ${kill}`)
+    await sleep(Math.random() * 10)
+    await worker.killAndReplace()
+  }
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { freePort } from './mortal-server.ts'
+
+export interface MortalRedis {
+  readonly url: string
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** A Redis of its own, so that it may be killed. */
+export async function mortalRedis(): Promise<MortalRedis> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  process.once('exit', () => child?.kill('SIGKILL'))
+  const start = async () => {
+    const network = ['--port', String(port), '--bind', '127.0.0.1']
+    const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', tmpdir()]
+    const started = spawn('redis-server', [...network, ...memoryOnly], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = started
+    for await (const chunk of started.stdout) if (String(chunk).includes('Ready to accept')) break
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

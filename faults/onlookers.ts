@@ -1,0 +1,76 @@
+import { connect } from 'node:net'
+import { inTurns } from './ground.ts'
+import type { ScratchDatabase } from './scratch-database.ts'
+
+/** As many pages as one person may have open. */
+const PAGES_EACH = 5
+/** Fewer than an address may have. */
+const PAGES_PER_ADDRESS = 500
+const VERSION = /"version":(\d+)/gu
+
+/** The cookies of people who only look, one for each page; they are made without the pains of registering. */
+export async function signInOnlookers(database: ScratchDatabase, pages: number): Promise<string[]> {
+  const people = Math.ceil(pages / PAGES_EACH)
+  const rows = await database.rows<{ token: string }>(`
+    with person as (
+      insert into users (email, username, password, first_name, last_name, display_name, rating, created_at, updated_at)
+      select 'onlooker' || n || '@scratch.example', 'onlooker ' || n, 'no password opens this', 'On', 'Looker',
+        'Onlooker ' || n, '3.5', now(), now()
+      from generate_series(1, ${people}) as n
+      returning id, 'token-of-' || id as token),
+    signed_in as (
+      insert into session (sid, sess, expire)
+      select encode(sha256(token::bytea), 'hex'), jsonb_build_object('userId', id, 'id', md5(token), 'device', 'Fault',
+        'stay', true, 'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
+        now() + interval '1 day'
+      from person)
+    select token from person`)
+  return Array.from({ length: pages }, (_, page) => `sid=${rows[Math.floor(page / PAGES_EACH)]?.token}`)
+}
+
+/** A page that watches one thing: what it was told last, and when. */
+export interface Onlooker {
+  version: number
+  heardAt: number
+  isOpen: boolean
+  close(): void
+}
+
+/** Returns when all of them have been greeted; who does not read is not heard of any more. */
+export async function openOnlookers(
+  url: string,
+  topic: string,
+  cookies: readonly string[],
+  { reads = true } = {},
+): Promise<Onlooker[]> {
+  return await inTurns(cookies.length, (nr) => {
+    const address = `10.1.0.${1 + Math.floor(nr / PAGES_PER_ADDRESS)}`
+    const headers = `host: fault\r\ncookie: ${cookies[nr]}\r\nx-forwarded-for: ${address}\r\n`
+    return openOne(new URL(url), `GET /api/live?topics=${topic} HTTP/1.1\r\n${headers}\r\n`, reads)
+  })
+}
+
+function openOne({ hostname, port }: URL, request: string, reads: boolean): Promise<Onlooker> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(port), host: hostname })
+    const onlooker: Onlooker = { version: 0, heardAt: 0, isOpen: false, close: () => socket.destroy() }
+    socket.write(request)
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('latin1')
+      if (!onlooker.isOpen && text.includes('event: hello')) {
+        onlooker.isOpen = true
+        if (!reads) socket.pause()
+        resolve(onlooker)
+      }
+      for (const [, version] of text.matchAll(VERSION)) {
+        onlooker.version = Number(version)
+        onlooker.heardAt = performance.now()
+      }
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      if (!onlooker.isOpen) reject(new Error('an onlooker was turned away'))
+      onlooker.isOpen = false
+    })
+  })
+}

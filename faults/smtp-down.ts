@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTurns } from './ground.ts'
+import { Letters } from './letters.ts'
+import { openMailStore } from './mail-store.ts'
+import { RetryingClient } from './retrying-client.ts'
+import type { Scenario } from './scenario.ts'
+import { onBareStage } from './stage.ts'
+
+const SIZES = {
+  small: { letters: 20, seconds: 15 },
+  full: { letters: 100, seconds: 60 },
+} as const
+/** Pauses double, so a letter knocks about as often as the time can be halved; every second would be far more. */
+const mostTries = (letters: number, seconds: number) => letters * (2 + Math.log2(seconds))
+
+/**
+ * The mail server turns everybody away for a while in which letters fall due. None is lost or sent twice, and it is
+ * asked less and less often meanwhile.
+ */
+export const smtpDown: Scenario = ({ size, isBroken }) =>
+  onBareStage(async ({ database, start }) => {
+    const { letters: count, seconds } = SIZES[size]
+    const store = await openMailStore()
+    try {
+      const client = new RetryingClient((await start()).url, true)
+      if (isBroken) await database.rows('update pgboss.queue set retry_limit = 0')
+      const letters = await Letters.prepare(client, count)
+      await start({
+        settings: { ROLES: 'worker', SMTP_URL: store.url, LOG_LEVEL: 'silent' },
+      })
+      store.isDown = true
+      const begun = performance.now()
+      await inTurns(count, () => letters.write())
+      await sleep(Math.max(0, begun + seconds * 1000 - performance.now()))
+      store.isDown = false
+      const finding = await letters.judge(database, store)
+      const tries = store.refusals
+      if (tries > mostTries(count, seconds)) throw new Error(`${tries} tries for ${count} letters: no pauses`)
+      return {
+        ...finding,
+        remarks: `down for ${seconds} s, turned away ${tries} times, ${store.copies} copies`,
+      }
+    } finally {
+      await store.close()
+    }
+  })

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aCompetition, registerPlayers, signInAdmin, wonScore } from './ground.ts'
+import type { MortalServer } from './mortal-server.ts'
+import { type Onlooker, openOnlookers, signInOnlookers } from './onlookers.ts'
+import { RetryingClient } from './retrying-client.ts'
+import type { Scenario } from './scenario.ts'
+import { onBareStage } from './stage.ts'
+import { came } from './until.ts'
+
+const SIZES = {
+  small: { stalled: 40, live: 10, idle: 100, changes: 20 },
+  full: { stalled: 200, live: 20, idle: 2000, changes: 40 },
+} as const
+/** The channel tells of one thing at most once a second. */
+const EVERY_MS = 1100
+const TOLD_MS = 1000
+const MOST_GROWTH_BYTES = 150 * 1024 * 1024
+const LOUD_STREAMS = new URL('./loud-streams.ts', import.meta.url)
+const WITHOUT_LIMIT = new URL('./without-limit.ts', import.meta.url)
+
+/**
+ * F19: people open a page and never read what it is sent, while others read and many more only wait. Those who do not
+ * read are let go before they cost much, and the others are told in time.
+ */
+export const stalledReaders: Scenario = ({ size, isBroken }) =>
+  onBareStage(async ({ database, start }) => {
+    const { stalled, live, idle, changes } = SIZES[size]
+    const server = await start({
+      settings: { TRUST_PROXY_HOPS: '1' },
+      sabotage: isBroken ? [LOUD_STREAMS, WITHOUT_LIMIT] : [LOUD_STREAMS],
+    })
+    const client = new RetryingClient(server.url, true)
+    const [me, them] = await registerPlayers(client, 2)
+    if (me === undefined || them === undefined) throw new Error('there is nobody to play')
+    const leagueId = await aCompetition(client, await signInAdmin(client), 'league', [me, them])
+    const cookies = await signInOnlookers(database, stalled + live + idle)
+    const open = (topic: string, from: number, count: number, reads = true) =>
+      openOnlookers(server.url, topic, cookies.slice(from, from + count), { reads })
+    const waiting = await open('club:1', stalled + live, idle)
+    const reading = await open(`league:${leagueId}`, stalled, live)
+    const before = memoryOf(server)
+    const silent = await open(`league:${leagueId}`, 0, stalled, false)
+    try {
+      let [most, late] = [0, 0]
+      for (let serial = 0; serial < changes; serial += 1) {
+        const begun = performance.now()
+        const body = wonScore({ leagueId }, me, them, serial)
+        await client.write({ method: 'POST', path: '/api/matches', body, cookie: me.cookie })
+        late += await countLate(reading, begun)
+        most = Math.max(most, memoryOf(server) - before)
+        await sleep(Math.max(0, EVERY_MS - (performance.now() - begun)))
+      }
+      const expected = idle + live
+      await came(TOLD_MS, async () => (await countStreams(server)) === expected)
+      const left = Math.abs((await countStreams(server)) - expected)
+      return {
+        checked: changes * live + stalled,
+        lost: late + left + (most > MOST_GROWTH_BYTES ? 1 : 0),
+        duplicates: 0,
+        remarks: `${changes} changes, ${left} of ${stalled} still held, ${late} told late, ${(most / 1024 ** 2).toFixed(0)} MB more memory`,
+      }
+    } finally {
+      for (const onlooker of [...waiting, ...reading, ...silent]) onlooker.close()
+    }
+  })
+
+/** Those who read and were not told within a second. */
+async function countLate(reading: readonly Onlooker[], begun: number): Promise<number> {
+  const behind = () => reading.filter(({ heardAt }) => heardAt < begun)
+  await came(TOLD_MS, () => behind().length === 0)
+  return behind().length
+}
+
+async function countStreams({ metricsUrl }: MortalServer): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text()
+  return Number(/^live_streams (\d+)/mu.exec(text)?.[1])
+}
+
+function memoryOf({ pid }: MortalServer): number {
+  return Number(/^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}

@@ -1,0 +1,25 @@
+/** The live channel alone waits before it reads again: a random part of the span that its message names. */
+const LIVE = /^web\/src\/lib\/live[\w-]*\.ts$/u
+/** Show the time as it passes, and ask nobody. */
+const CLOCKS = new Set(['web/src/features/desk/use-now.ts'])
+const PAGES = /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/u
+const INTERVAL = /\bsetInterval\b|\brefetchInterval(?:InBackground)?\s*[:=](?!\s*false\b)/u
+const TIMER = /\b(?:setTimeout|setInterval|requestIdleCallback)\b/u
+const READS_AGAIN =
+  /\b(?:refetch|refetchQueries|invalidateQueries|resetQueries|fetchQuery|fetchInfiniteQuery|refreshAfter|refreshTopic)\b/u
+
+/** Nothing in the browser asks again because time has passed (OQ-045): news comes over the live channel. */
+export function checkTimedRefetches(files: Iterable<[path: string, text: string]>): string[] {
+  return [...files].flatMap(([path, text]) => {
+    if (!PAGES.test(path) || LIVE.test(path)) return []
+    const lines = text.split('\n')
+    const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line)) + 1
+    const [interval, timer, reading] = [at(INTERVAL), at(TIMER), at(READS_AGAIN)]
+    return [
+      ...(interval > 0 && !CLOCKS.has(path) ? [`${path}:${interval}: runs on an interval`] : []),
+      ...(timer > 0 && reading > 0
+        ? [`${path}:${timer}: has a timer beside what reads again in line ${reading}`]
+        : []),
+    ]
+  })
+}

@@ -39,7 +39,7 @@ function taking({ body }: Pick<Call, 'body'>): Response {
 }
 
 interface Scene {
-  readonly read?: () => Response
+  readonly read?: () => Response | Promise<Response>
   readonly take?: (call: Call) => Response | Error | Promise<Response>
   readonly token?: string
 }
@@ -178,6 +178,26 @@ describe('without a connection', () => {
     expect(await screen.findByText(SENT)).toBeVisible()
     expect(sent().at(-1)).toMatchObject({ sets: [{ playerScore: 12, opponentScore: 9 }] })
     expect(localStorage.getItem('court-score')).toBeNull()
+  })
+
+  test('what was read while it was sent does not take a point back', async () => {
+    const asked: ((reply: Response) => void)[] = []
+    let isOff = true
+    show({
+      read: () => (isOff ? json(court) : new Promise<Response>((resolve) => asked.push(resolve))),
+      take: (call) => (isOff ? new TypeError('Failed to fetch') : taking(call)),
+    })
+    await screen.findByText('Set 1')
+    await tap(HANA)
+    await screen.findByText(/^No connection\./u)
+    isOff = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await screen.findByText(SENT)
+    asked[0]?.(json(court))
+    await tap(HANA)
+    await screen.findByText(SENT)
+    expect(screen.getByRole('button', { name: /^Hana T.*Luis G.*13/u })).toBeVisible()
   })
 
   test('it outlives a reload', async () => {

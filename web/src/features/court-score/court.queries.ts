@@ -21,7 +21,11 @@ export function useCourtWire(token: string) {
     () => ({
       send: (body: CourtScore) =>
         callAt<typeof scoreLinkedCourt>('POST', '/api/court-links/{token}', { params: { token }, body }),
-      keep: (court: LinkedCourt) => client.setQueryData(['/api/court-links', token], court),
+      keep: (court: LinkedCourt) => {
+        // A reading that was asked for before this score arrived tells an older one.
+        void client.cancelQueries({ queryKey: ['/api/court-links', token] })
+        client.setQueryData(['/api/court-links', token], court)
+      },
     }),
     [client, token],
   )

@@ -6,8 +6,7 @@ const TOO_MANY = 429
 
 export interface SenderListener {
   readonly send: (score: CourtScore) => Promise<LinkedCourt>
-  /** `isLast`: nothing newer is waiting. */
-  readonly onSent: (court: LinkedCourt, isLast: boolean) => void
+  readonly onSent: (court: LinkedCourt) => void
   /** It did not get through and is sent again. */
   readonly onKept: () => void
   /** The server will never take it. */
@@ -27,6 +26,11 @@ export class ScoreSender {
 
   constructor(listener: SenderListener) {
     this.#listener = listener
+  }
+
+  /** Nothing waits to be sent. */
+  get isDone(): boolean {
+    return this.#latest === null
   }
 
   start(): void {
@@ -57,7 +61,7 @@ export class ScoreSender {
     try {
       const court = await this.#listener.send(score)
       if (this.#latest === score) this.#latest = null
-      this.#listener.onSent(court, this.#latest === null)
+      this.#listener.onSent(court)
       return true
     } catch (error) {
       if (isFinal(error)) {

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type CourtMatch, type CourtScore, useCourtWire } from './court.queries.ts'
 import { forgetScore, keepScore, keptScore } from './drafts.ts'
@@ -16,26 +17,29 @@ export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
   const wire = useCourtWire(token)
   const [unsent, setUnsent] = useState<CourtScore | null>(() => keptScore(token, match.id))
   const [isOff, setOff] = useState(false)
-  const sender = useMemo(
-    () =>
-      new ScoreSender({
-        send: wire.send,
-        onSent: (court, isLast) => {
-          setOff(false)
-          wire.keep(court)
-          if (!isLast) return
-          forgetScore()
-          setUnsent(null)
-        },
-        onKept: () => setOff(true),
-        onRefused: (error) => {
-          forgetScore()
-          setUnsent(null)
-          onRefused(error)
-        },
-      }),
-    [wire, onRefused],
-  )
+  const sender = useMemo(() => {
+    const forget = () => {
+      forgetScore()
+      setUnsent(null)
+    }
+    const made = new ScoreSender({
+      send: wire.send,
+      onSent: (court) => {
+        setOff(false)
+        wire.keep(court)
+        // Only once the page has the answer: in between it would show the score before this one.
+        notifyManager.schedule(() => {
+          if (made.isDone) forget()
+        })
+      },
+      onKept: () => setOff(true),
+      onRefused: (error) => {
+        forget()
+        onRefused(error)
+      },
+    })
+    return made
+  }, [wire, onRefused])
 
   useEffect(() => {
     sender.start()

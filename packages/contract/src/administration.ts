@@ -106,7 +106,7 @@ export type ExportPart = (typeof EXPORT_PARTS)[number]
 
 const ExportParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
-/** Both write a line of the record, so neither is a GET. */
+/** Each writes a line of the record, so none is a GET. */
 const taking = { ...ADMIN, method: 'POST', query: null, body: null, status: 200, rate: WRITE_RATE } as const
 
 export const exportCsv = endpoint({
@@ -124,6 +124,26 @@ export const exportJson = endpoint({
   summary: 'All of a competition as JSON',
   params: ExportParams,
   answer: { raw: 'application/json; charset=utf-8' },
+  idempotency: 'natural',
+})
+
+/** How to reach somebody who plays; for the desk's own folder. */
+export const Contact = z.object({
+  userId: Id,
+  divisionId: Id,
+  displayName: z.string(),
+  fullName: z.nullable(z.string()),
+  email: z.string(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const readContacts = endpoint({
+  ...taking,
+  path: '/api/admin/competitions/{kind}/{id}/contacts',
+  summary: 'Names and email addresses of everybody who plays, a page at a time',
+  params: ExportParams,
+  body: z.object({ cursor: CursorQuery.shape.cursor }),
+  answer: z.object({ items: z.array(Contact), next: z.nullable(z.string()) }),
   idempotency: 'natural',
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
 const COLUMNS = [
   'id',
@@ -40,6 +40,16 @@ export async function listUserRows(db: Queryable, { text, before, limit }: PageR
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** How to reach people; those who are gone have no address. */
+export async function listContactRows(db: Queryable, ids: readonly number[]) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'first_name', 'last_name', 'email'])
+    .where(sql<boolean>`id = any(${listOf(ids, 'bigint')})`)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { exportData } from './export-data.ts'
 import { getStatus, type Helpers } from './get-status.ts'
 import { listAudit } from './list-audit.ts'
 import { getConfig, readContactMessages, saveContactMessage } from './ops.service.ts'
+import { readContacts } from './read-contacts.ts'
 
 export function opsHttp(config: { readonly demoData: boolean }, helpersAnswer: Helpers): FeatureHttp {
   return {
@@ -35,6 +36,7 @@ export function opsHttp(config: { readonly demoData: boolean }, helpersAnswer: H
       on(admin.getStatus, ({ ctx }) => getStatus(ctx, helpersAnswer)),
       on(admin.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
       on(admin.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
+      on(admin.readContacts, ({ ctx, params, body }) => readContacts(ctx, params, body.cursor)),
       on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),
       on(
         contract.deleteMyAccount,

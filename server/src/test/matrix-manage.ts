@@ -15,8 +15,8 @@ interface Ground {
   readonly leagueId: number
 }
 
-const EXPORT = ({ leagueId }: Ground, end = '') => ({
-  path: `/api/admin/competitions/league/${leagueId}/export${end}`,
+const TAKE = ({ leagueId }: Ground, what: string) => ({
+  path: `/api/admin/competitions/league/${leagueId}/${what}`,
 })
 
 /** Requests of organisers about what they have created: each has one of its own to change. */
@@ -31,8 +31,13 @@ export const MANAGE_REQUESTS = {
     await disableUser(actingAs(server, organiser), person.id, organiser.secret)
     return person
   }),
-  'POST /api/admin/competitions/{kind}/{id}/export': (ground: Ground) => EXPORT(ground),
-  'POST /api/admin/competitions/{kind}/{id}/export/{part}': (ground: Ground) => EXPORT(ground, '/entries'),
+  'POST /api/admin/competitions/{kind}/{id}/contacts': (ground: Ground) => ({
+    ...TAKE(ground, 'contacts'),
+    body: {},
+  }),
+  'POST /api/admin/competitions/{kind}/{id}/export': (ground: Ground) => TAKE(ground, 'export'),
+  'POST /api/admin/competitions/{kind}/{id}/export/{part}': (ground: Ground) =>
+    TAKE(ground, 'export/entries'),
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': async ({ server, leagueId }: Ground) => {
     const [division] = await listDivisions(server.ctx, leagueId)
     return { path: `/api/leagues/${leagueId}/divisions/${division?.id}/fixtures` }

@@ -179,6 +179,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/admin/users/{id}/enable': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/audit': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/status': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/admin/competitions/{kind}/{id}/contacts': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/admin/competitions/{kind}/{id}/export': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/admin/competitions/{kind}/{id}/export/{part}': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/clubs': '401 401 403 403 403 403 403 200 200 401',

@@ -76,6 +76,7 @@ export const TOUCHED = {
   enableUser: ACCOUNTS,
   exportCsv: [['/api/admin', 'audit']],
   exportJson: [['/api/admin', 'audit']],
+  readContacts: [['/api/admin', 'audit']],
   forgotPassword: [],
   exportMyData: [],
   createClub: OWN_CLUBS,

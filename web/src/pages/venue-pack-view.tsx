@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { useTournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
+import { ContactList } from '../features/venue-pack/contact-list.tsx'
+import { useContacts } from '../features/venue-pack/contacts.queries.ts'
 import { useCourtCodes } from '../features/venue-pack/court-codes.queries.ts'
 import { CourtSheet } from '../features/venue-pack/court-sheet.tsx'
 import { GuestList } from '../features/venue-pack/guest-list.tsx'
@@ -24,8 +26,10 @@ interface VenuePackViewProps {
 /** The pack as it will come out of the printer, below the choice of what is in it. */
 export function VenuePackView({ desk, back }: VenuePackViewProps) {
   const { tournament, courts, divisions } = desk
+  const { user } = useAuth()
   const [parts, setParts] = useState<ReadonlySet<PackPart>>(() => new Set(PACK_PARTS))
   const { codes, isMaking, make } = useCourtCodes(tournament.id)
+  const contacts = useContacts(tournament.id, parts.has('contacts'))
   const isFetching = useIsFetching({ queryKey: ['/api/tournaments', tournament.id, 'bracket'] }) > 0
   const open = courts.filter(({ id }) => !codes.has(id))
 
@@ -45,12 +49,13 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
         <PackChoice
           parts={parts}
           onParts={setParts}
+          isAdmin={user?.isAdmin === true}
           courts={courts.length}
           hasCodes={open.length === 0}
           hasOldCodes={open.some(({ linkExpiresAt }) => linkExpiresAt !== null)}
           isMaking={isMaking}
           onMake={() => void makeCodes()}
-          isWaiting={isFetching}
+          isWaiting={isFetching || contacts.isFetching}
         />
         {parts.has('sheets') && codes.size > 0 && (
           <section className="vp-sheets" aria-label="Court sheets">
@@ -62,6 +67,12 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
         )}
         {parts.has('lists') &&
           divisions.map((division) => <GuestList key={division.id} desk={desk} division={division} />)}
+        {parts.has('contacts') && contacts.error && (
+          <Note tone="error">The contact list could not be loaded.</Note>
+        )}
+        {parts.has('contacts') && contacts.data && (
+          <ContactList tournament={tournament} divisions={divisions} contacts={contacts.data} />
+        )}
         {parts.has('brackets') &&
           divisions.map(({ id, name }) => (
             <PrintedBracket key={id} tournamentId={tournament.id} divisionId={id} name={name} />

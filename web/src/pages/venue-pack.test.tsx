@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readContacts } from '@tussle/contract/administration'
 import type { Desk } from '@tussle/contract/desk'
 import { makeCourtLink } from '@tussle/contract/desk-links'
 import { PAGES } from '@tussle/contract/pages'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { desk } from '../test/desk-fixtures.ts'
-import { admin } from '../test/fixtures.ts'
+import { admin, player } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
 import { json, refusal, stubApi } from '../test/stub-api.ts'
 import { dismissToast, getToasts } from '../ui/toast-store.ts'
@@ -94,6 +95,54 @@ test('a list holds the players of a division by name, and ticks whoever is there
   expect(names.slice(0, 2)).toEqual(['Andre L, checked in', 'Hana T, checked in'])
   expect(names).toContain('Pia S')
   expect(names).toHaveLength(12)
+})
+
+describe('the contact list', () => {
+  const path = `POST ${readContacts.path.replace('{kind}', 'tournament').replace('{id}', '21')}`
+  const one = { displayName: 'Hana T', fullName: 'Hana Tanaka', email: 'hana@club.test' }
+
+  test('is read page by page once an administrator wants it, and says where somebody plays', async () => {
+    const divisions = [
+      { id: 31, name: 'Mixed 4.0 Doubles' },
+      { id: 32, name: 'Womens 4.0 Singles' },
+    ]
+    const pages = [
+      { items: [{ ...one, userId: 1, divisionId: 31 }], next: 'more' },
+      {
+        items: [
+          { ...one, userId: 1, divisionId: 32 },
+          { ...one, userId: 2, divisionId: 31, fullName: null, displayName: 'Andre L' },
+        ],
+        next: null,
+      },
+    ]
+    const { made } = show({ divisions }, { [path]: () => json(pages.shift()) })
+    const box = await screen.findByRole('checkbox', { name: 'Contact list' })
+    expect(box).not.toBeChecked()
+    expect(made()).toBe(0)
+    await userEvent.click(box)
+    const list = await screen.findByRole('region', { name: 'Contact list' })
+    const rows = within(list)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(rows).toEqual([
+      ['Name', 'Plays in', 'Email'],
+      ['Andre L', 'Mixed 4.0 Doubles', 'hana@club.test'],
+      ['Hana Tanaka', 'Mixed 4.0 Doubles, Womens 4.0 Singles', 'hana@club.test'],
+    ])
+  })
+
+  test('that does not come says so', async () => {
+    show({}, { [path]: () => refusal(500, 'internal', 'Something broke') })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Contact list' }))
+    expect(await screen.findByText('The contact list could not be loaded.')).toBeVisible()
+  })
+
+  test('is not offered to a co-organiser', async () => {
+    show({}, { 'GET /api/user': () => json(player) })
+    await screen.findByRole('checkbox', { name: 'Brackets' })
+    expect(screen.queryByRole('checkbox', { name: 'Contact list' })).toBeNull()
+  })
 })
 
 test('what is not wanted is left out, and nothing is nothing to print', async () => {

@@ -6,6 +6,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'competition.reopened': 'Competition reopened',
   'competition.removed': 'Competition removed',
   'competition.exported': 'Competition exported',
+  'competition.contacts-read': 'Contact list read',
   'registration.closed': 'Registration closed',
   'registration.reopened': 'Registration reopened',
   'division.added': 'Division added',

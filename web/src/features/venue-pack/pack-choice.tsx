@@ -4,23 +4,29 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
 
+/** What hangs on the wall and lies at the door. */
 export const PACK_PARTS = ['sheets', 'lists', 'brackets'] as const
-export type PackPart = (typeof PACK_PARTS)[number]
+const ALL_PARTS = [...PACK_PARTS, 'contacts'] as const
+export type PackPart = (typeof ALL_PARTS)[number]
 
 const LABELS: Record<PackPart, string> = {
   sheets: 'Court sheets',
   lists: 'Player lists',
   brackets: 'Brackets',
+  contacts: 'Contact list',
 }
 const HINTS: Record<PackPart, string> = {
   sheets: 'One for each court, with the code by which its score is kept',
   lists: 'Every division, with boxes for the check-in',
   brackets: 'Every division, on landscape sheets',
+  contacts: 'Everybody with an email address, for the desk only',
 }
 
 interface PackChoiceProps {
   readonly parts: ReadonlySet<PackPart>
   readonly onParts: (parts: ReadonlySet<PackPart>) => void
+  /** Only administrators see addresses. */
+  readonly isAdmin: boolean
   readonly courts: number
   readonly hasCodes: boolean
   /** Codes hang in the hall already; new ones end them. */
@@ -33,12 +39,12 @@ interface PackChoiceProps {
 
 /** What goes into the pack, and the way to the printer. */
 export function PackChoice(props: PackChoiceProps) {
-  const { parts, onParts, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting } = props
+  const { parts, onParts, isAdmin, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting } = props
   const wantsCodes = parts.has('sheets') && courts > 0 && !hasCodes
   return (
     <Card title="What to print" className="vp-choice">
       <div className="vp-parts">
-        {PACK_PARTS.map((part) => (
+        {(isAdmin ? ALL_PARTS : PACK_PARTS).map((part) => (
           <Checkbox
             key={part}
             label={LABELS[part]}

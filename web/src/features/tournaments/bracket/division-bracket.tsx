@@ -45,8 +45,9 @@ export function DivisionBracket({
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   const { opened, open, close } = useOpenedTie(boards)
   if (boards.length === 0) return <NoBracketYet tournament={tournament} />
+  const isSmall = boards.every(({ rounds }) => rounds.length <= FEW_ROUNDS)
   return (
-    <div className="br-division">
+    <div className={clsx('br-division', isSmall && 'is-small')}>
       <Boards
         tournamentId={tournament.id}
         boards={boards}
@@ -146,8 +147,9 @@ function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: Boar
   )
 }
 
-/** So many rounds fit beside each other on a sheet. */
+/** So many rounds fit beside each other on a sheet, and so few in letters that are read from afar. */
 const MOST_ON_PAPER = 7
+const FEW_ROUNDS = 4
 
 /** A tree that is too wide for paper is printed as tables. */
 function Tree({ isPrinting, ...props }: ComponentProps<typeof BracketBoard>) {

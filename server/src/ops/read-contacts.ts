@@ -1,0 +1,44 @@
+import type { Contact, readContacts as contract } from '@tussle/contract/administration'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { AnswerOf } from '@tussle/contract/endpoint'
+import { listContactRows } from '../accounts/index.ts'
+import { getShownCompetition } from '../competitions/index.ts'
+import { listParticipants } from '../entries/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+
+const PAGE = 200
+
+/** Who plays and how to reach them; that somebody looked is on record. */
+export async function readContacts(
+  ctx: SignedInCtx,
+  { kind, id }: { readonly kind: CompetitionKind; readonly id: number },
+  cursor: string | undefined,
+): Promise<AnswerOf<typeof contract>> {
+  await getShownCompetition(ctx, ctx.db, kind, id)
+  const { items: entries, next } = await listParticipants(ctx, kind, id, { limit: PAGE, cursor })
+  const seats = entries
+    .filter(({ status }) => status === 'active')
+    .flatMap(({ divisionId, user, partner }) =>
+      [user, partner].flatMap((player) => (player === null ? [] : [{ divisionId, userId: player.id }])),
+    )
+  const ids = [...new Set(seats.map(({ userId }) => userId))]
+  await audit(ctx.db, ctx, {
+    action: 'competition.contacts-read',
+    object: `competition:${id}`,
+    after: { people: ids.length },
+  })
+  const people = new Map((await listContactRows(ctx.db, ids)).map((row) => [row.id, row]))
+  const items = seats.flatMap(({ userId, divisionId }): Contact[] => {
+    const person = people.get(userId)
+    if (person === undefined || person.email === null) return []
+    const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ')
+    return [
+      {
+        ...{ userId, divisionId, displayName: person.display_name, email: person.email },
+        fullName: fullName === '' ? null : fullName,
+      },
+    ]
+  })
+  return { items, next }
+}

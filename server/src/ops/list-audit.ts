@@ -29,7 +29,19 @@ function presentAudit(row: Awaited<ReturnType<typeof listAuditRows>>[number]): A
     actor: actorId === null ? null : { id: actorId, displayName: name ?? '' },
     action,
     object,
-    before,
-    after,
+    before: named(before),
+    after: named(after),
   }
+}
+
+/** Facts are kept as their writers had them, some by the names of columns; those stay inside. */
+function named(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(named)
+  if (typeof facts !== 'object' || facts === null) return facts
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase()),
+      named(value),
+    ]),
+  )
 }

@@ -15,7 +15,10 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/leagues/{id}/participants': PERSON,
   'GET /api/tournaments/{id}/participants': PERSON,
   'GET /api/leagues/{id}/standings': PERSON,
+  'GET /api/tournaments/{id}/board': PERSON,
   'GET /api/tournaments/{id}/bracket': PERSON,
+  'GET /api/tournaments/{id}/desk': PERSON,
+  'GET /api/tournaments/{id}/desk/log': PERSON,
   'GET /api/tournaments/{id}/standings': PERSON,
   'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': PERSON,
   'GET /api/competitions/{kind}/{id}/participants': ['displayName', 'id'],
@@ -25,6 +28,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/users/matches': PERSON,
   'GET /api/users/leagues': PERSON,
   'GET /api/users/tournaments': PERSON,
+  'GET /api/users/up-next': PERSON,
   'GET /api/admin/clubs': PERSON,
   // Administrators look after accounts; nobody else gets here.
   'GET /api/admin/users': [
@@ -42,7 +46,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/admin/audit': ['displayName', 'id'],
 }
 
-const isForOrganisers = (route: string) => route.startsWith('GET /api/admin/') || route.endsWith('/seeds')
+const isForOrganisers = (route: string) => /^GET \/api\/admin\/|\/seeds$|\/desk(\/log)?$/u.test(route)
 
 /** Surfaces on which nobody appears, whoever asks (OQ-048). */
 const WITHOUT_PEOPLE = ['GET /api/clubs', 'GET /api/leagues', 'GET /api/tournaments']

@@ -1,9 +1,11 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { joinClub } from '../clubs/index.ts'
 import { listDivisions } from '../competitions/index.ts'
+import { closeRegistration } from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import { anActor } from './actors.ts'
 import type { TestApp } from './app.ts'
+import { aDeskFor } from './desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub, actingAs } from './factories/clubs.ts'
 import { aLeague, aTournament, entered } from './factories/competitions.ts'
@@ -43,27 +45,31 @@ export async function buildStage(server: TestApp): Promise<Stage> {
   const { body: match } = await subject.client.post<{ id: number }>('/api/matches', score)
   await untilRewarded(server, admin, club.id, subject.person.id)
 
-  const parameters: Readonly<Record<string, string>> = {
+  let day = await aDay(server, admin, [subject.person, mate.person], rivals)
+
+  const parameters = (): Readonly<Record<string, string>> => ({
     '/api/clubs/{id}': `/api/clubs/${club.id}`,
     '/api/leagues/{id}/divisions/{divisionId}': `/api/leagues/${leagueId}/divisions/${league?.id}`,
     '/api/leagues/{id}': `/api/leagues/${leagueId}`,
     '/api/tournaments/{id}/divisions/{divisionId}': `/api/tournaments/${tournamentId}/divisions/${division?.id}`,
+    '/api/tournaments/{id}/board': `/api/tournaments/${day.id}/board`,
+    '/api/tournaments/{id}/desk': `/api/tournaments/${day.id}/desk`,
     '/api/tournaments/{id}': `/api/tournaments/${tournamentId}`,
     '/api/competitions/{kind}/{id}': `/api/competitions/league/${leagueId}`,
-    '/api/players/{id}': `/api/players/${subject.person.id}`,
+    '/api/players/{id}': `/api/players/${subjectPerson.id}`,
     '/api/matches/{id}': `/api/matches/${match.id}`,
     '/api/users/search': '/api/users/search?q=player',
     '/api/calendars/{token}': `/api/calendars/1-${'a'.repeat(27)}.ics`,
-    '/api/court-links/{token}': `/api/court-links/${'a'.repeat(32)}`,
+    '/api/court-links/{token}': day.link,
     '/api/photos/{name}': `/api/photos/${'0'.repeat(32)}.webp`,
-  }
+  })
   return {
     subject,
     mate,
     pathOf: (route) => {
       const [, path = ''] = route.split(' ')
-      const known = Object.keys(parameters).find((start) => path.startsWith(start))
-      const filled = known === undefined ? path : path.replace(known, parameters[known] ?? '')
+      const known = Object.entries(parameters()).find(([start]) => path.startsWith(start))
+      const filled = known === undefined ? path : path.replace(...known)
       if (filled.includes('{')) throw new Error(`the stage has nothing for ${route}`)
       return filled
     },
@@ -73,8 +79,24 @@ export async function buildStage(server: TestApp): Promise<Stage> {
       for (const id of [leagueId, tournamentId]) await entered(server, id, [person, partner])
       await subject.client.post('/api/matches', scoreBody({ leagueId }, subjectPerson, person))
       await untilRewarded(server, admin, club.id, person.id)
+      day = await aDay(server, admin, [person, await aPlayer(server)], rivals)
     },
   }
+}
+
+/** A tournament in play: two teams on a court, and the address by which its score is kept. */
+async function aDay(server: TestApp, admin: Person, ...teams: readonly (readonly [Person, Person])[]) {
+  const id = await aTournament(server, admin, { divisions: ['Mixed 3.5 Doubles'] })
+  for (const team of teams) await entered(server, id, team)
+  await closeRegistration(actingAs(server, admin), id)
+  const desk = aDeskFor(await signedIn(server.client(), admin), id)
+  await desk.must('PATCH', '/desk', { usesCheckIn: false })
+  await desk.must('POST', '/courts', { count: 1 })
+  const { courts, matches } = await desk.read()
+  const courtId = courts[0]?.id
+  await desk.must('POST', '/calls', { courtId, matchId: matches[0]?.id })
+  const link = await desk.client.post<{ url: string }>(`/api/tournaments/${id}/courts/${courtId}/link`)
+  return { id, link: new URL(link.body.url).pathname.replace('/court/', '/api/court-links/') }
 }
 
 /** Achievements and points follow by themselves, a moment later, where a worker runs. */

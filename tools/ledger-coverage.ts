@@ -6,37 +6,24 @@ export interface Requirement {
   text: string
 }
 
-export interface LedgerFloors {
-  /** Percent of an area's requirements that passing tests must assert. */
-  areas: Record<string, number>
-  /** Requirements that must be asserted in areas that are only partly built. */
-  mustCover: string[]
-}
-
 export interface AreaCoverage {
   area: string
   covered: number
   total: number
   percent: number
-  floor: number | undefined
 }
 
 export interface Coverage {
   areas: AreaCoverage[]
   total: AreaCoverage
-  covered: Set<string>
   /** What is wrong with the titles themselves. */
   errors: string[]
-  /** Areas and requirements below what is kept in ledger/floors.json. */
-  shortfalls: string[]
+  /** Requirements that no passing test asserts. */
+  open: Requirement[]
 }
 
 /** Counts a requirement when a test that names it passed and none that names it failed. */
-export function coverageOf(
-  requirements: readonly Requirement[],
-  tests: readonly TestResult[],
-  floors: LedgerFloors,
-): Coverage {
+export function coverageOf(requirements: readonly Requirement[], tests: readonly TestResult[]): Coverage {
   const known = new Set(requirements.map(({ id }) => id))
   const named = tests.flatMap((test) => idsOf(test.title).map((id) => ({ id, ...test })))
   const failed = new Set(named.filter(({ status }) => status === 'failed').map(({ id }) => id))
@@ -44,14 +31,13 @@ export function coverageOf(
   const covered = new Set(passed.filter((id) => !failed.has(id)))
   const areas = [...new Set(requirements.map(({ area }) => area))].map((area) => {
     const ids = requirements.filter((each) => each.area === area).map(({ id }) => id)
-    return countArea(area, ids, covered, floors.areas[area])
+    return countArea(area, ids, covered)
   })
   return {
     areas,
-    total: countArea('total', [...known], covered, undefined),
-    covered,
-    errors: [...titleErrors(tests, known), ...floorErrors(floors, known, areas)],
-    shortfalls: shortfallsOf(areas, floors, covered),
+    total: countArea('total', [...known], covered),
+    errors: titleErrors(tests, known),
+    open: requirements.filter(({ id }) => !covered.has(id)),
   }
 }
 
@@ -74,45 +60,12 @@ function titleErrors(tests: readonly TestResult[], known: ReadonlySet<string>): 
   })
 }
 
-function floorErrors(
-  floors: LedgerFloors,
-  known: ReadonlySet<string>,
-  areas: readonly AreaCoverage[],
-): string[] {
-  const names = new Set(areas.map(({ area }) => area))
-  return [
-    ...floors.mustCover.filter((id) => !known.has(id)).map((id) => `ledger/floors.json: unknown id ${id}`),
-    ...Object.keys(floors.areas)
-      .filter((area) => !names.has(area))
-      .map((area) => `ledger/floors.json: unknown area ${area}`),
-  ]
-}
-
-function shortfallsOf(
-  areas: readonly AreaCoverage[],
-  floors: LedgerFloors,
-  covered: ReadonlySet<string>,
-): string[] {
-  return [
-    ...areas
-      .filter(({ percent, floor }) => floor !== undefined && percent < floor)
-      .map(({ area, percent, floor }) => `${area}: ${percent.toFixed(1)} % is below the floor of ${floor} %`),
-    ...floors.mustCover.filter((id) => !covered.has(id)).map((id) => `${id}: no passing test asserts it`),
-  ]
-}
-
-function countArea(
-  area: string,
-  ids: readonly string[],
-  covered: ReadonlySet<string>,
-  floor: number | undefined,
-): AreaCoverage {
+function countArea(area: string, ids: readonly string[], covered: ReadonlySet<string>): AreaCoverage {
   const count = ids.filter((id) => covered.has(id)).length
   return {
     area,
     covered: count,
     total: ids.length,
     percent: ids.length === 0 ? 100 : (100 * count) / ids.length,
-    floor,
   }
 }

@@ -159,20 +159,21 @@ CREATE TABLE public.notification (
     is_shown boolean NOT NULL,
     read_at timestamp(3) with time zone,
     mail_at timestamp(3) with time zone,
+    announcement_id bigint,
     CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
     CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
-    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
+    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
     CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
 );
 
-CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
+CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean, mails boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
     LANGUAGE plpgsql
     AS $$
 begin
   return query
   with recipient as (
     select u.id, always or coalesce(h.in_app, true) as in_app,
-      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, true)
+      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, mails)
         and coalesce(p.email_notifications, true))) as mail,
       case when always or coalesce(h.push, true) then array(
         select s.id from push_subscription s where s.user_id = u.id order by s.id
@@ -184,9 +185,9 @@ begin
   ),
   told as (
     insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
-      achievement_id, place, field, is_shown, mail_at)
+      achievement_id, announcement_id, place, field, is_shown, mail_at)
     select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
-      news.by_user_id, news.achievement_id, news.place, news.field, r.in_app,
+      news.by_user_id, news.achievement_id, news.announcement_id, news.place, news.field, r.in_app,
       case when r.mail then gathers_until end
     from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
     on conflict on constraint notification_once do nothing
@@ -246,6 +247,7 @@ CREATE TABLE public.competition (
     paired_at timestamp(3) with time zone,
     drawn_at timestamp(3) with time zone,
     removed_at timestamp(3) with time zone,
+    ranking text,
     CONSTRAINT competition_completed_at_range CHECK (((completed_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (completed_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_date_order CHECK ((ends_at >= starts_at)),
     CONSTRAINT competition_deadline_order CHECK ((registration_closes_at <= ends_at)),
@@ -263,6 +265,7 @@ CREATE TABLE public.competition (
     CONSTRAINT competition_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
     CONSTRAINT competition_max_players_range CHECK ((((max_players >= 1) AND (max_players <= 10000)) AND ((kind = 'league'::text) OR ((max_players >= 2) AND (max_players <= 1024))))),
     CONSTRAINT competition_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT competition_ranking_known CHECK ((ranking = ANY (ARRAY['specified'::text, 'official'::text]))),
     CONSTRAINT competition_registration_closes_at_range CHECK (((registration_closes_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (registration_closes_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_removed_is_empty CHECK (((removed_at IS NULL) OR ((division_cards = '[]'::jsonb) AND (taken = 0) AND (waiting = 0)))),
     CONSTRAINT competition_sport_known CHECK ((sport = 'Pickleball'::text)),
@@ -522,6 +525,27 @@ ALTER TABLE public.achievement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.announcement (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    text text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    by_user_id bigint NOT NULL,
+    ended_at timestamp(3) with time zone,
+    CONSTRAINT announcement_order CHECK ((ended_at >= at)),
+    CONSTRAINT announcement_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 200))),
+    CONSTRAINT announcement_text_line CHECK (((text = btrim(text)) AND (text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'::text)))
+);
+
+ALTER TABLE public.announcement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.announcement_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -769,7 +793,7 @@ CREATE TABLE public.desk (
     planned_finish_at timestamp(3) with time zone,
     version bigint DEFAULT 1 NOT NULL,
     plan_version bigint DEFAULT 1 NOT NULL,
-    CONSTRAINT desk_game_known CHECK ((game = ANY (ARRAY['best_of_3'::text, 'to_15'::text, 'to_11'::text]))),
+    CONSTRAINT desk_game_known CHECK ((game = ANY (ARRAY['best_of_3'::text, 'best_of_5'::text, 'to_11'::text, 'to_15'::text, 'to_21'::text]))),
     CONSTRAINT desk_match_minutes_range CHECK (((match_minutes >= 5) AND (match_minutes <= 240))),
     CONSTRAINT desk_rest_minutes_range CHECK (((rest_minutes >= 0) AND (rest_minutes <= 240))),
     CONSTRAINT desk_version_range CHECK (((version >= 1) AND (plan_version >= 1)))
@@ -1241,6 +1265,9 @@ ALTER TABLE ONLY public.achievement
 ALTER TABLE ONLY public.achievement
     ADD CONSTRAINT achievement_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.announcement
+    ADD CONSTRAINT announcement_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
@@ -1406,6 +1433,8 @@ ALTER TABLE ONLY public.user_points
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
+CREATE UNIQUE INDEX announcement_once ON public.announcement USING btree (competition_id) WHERE (ended_at IS NULL);
+
 CREATE INDEX audit_action_idx ON public.audit USING btree (action, id);
 
 CREATE INDEX audit_actor_idx ON public.audit USING btree (actor_id, id);
@@ -1566,6 +1595,12 @@ CREATE TRIGGER competition_removed AFTER DELETE ON public.competition REFERENCIN
 
 CREATE TRIGGER competition_shown_or_hidden AFTER UPDATE ON public.competition FOR EACH ROW WHEN ((old.is_listed IS DISTINCT FROM new.is_listed)) EXECUTE FUNCTION public.count_listed_competitions();
 
+ALTER TABLE ONLY public.announcement
+    ADD CONSTRAINT announcement_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.announcement
+    ADD CONSTRAINT announcement_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
 
@@ -1721,6 +1756,9 @@ ALTER TABLE ONLY public.match
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_achievement_id_fkey FOREIGN KEY (achievement_id) REFERENCES public.achievement(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES public.announcement(id);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);

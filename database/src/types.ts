@@ -45,6 +45,15 @@ export interface Achievement {
   tier: Generated<string>;
 }
 
+export interface Announcement {
+  at: Timestamp;
+  by_user_id: number;
+  competition_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -136,6 +145,7 @@ export interface Competition {
   over_at: Generated<Timestamp>;
   paired_at: Timestamp | null;
   past_over_at: Timestamp | null;
+  ranking: string | null;
   registration_closes_at: Timestamp | null;
   removed_at: Timestamp | null;
   search: Generated<string>;
@@ -367,6 +377,7 @@ export interface Migration {
 
 export interface Notification {
   achievement_id: number | null;
+  announcement_id: number | null;
   at: Timestamp;
   by_user_id: number | null;
   competition_id: number | null;
@@ -523,6 +534,7 @@ export interface Users {
 
 export interface DB {
   achievement: Achievement;
+  announcement: Announcement;
   audit: Audit;
   calendar_feed: CalendarFeed;
   champion: Champion;

@@ -1,9 +1,6 @@
 import { planDay } from './desk-plan.ts'
 import { type DeskState, MINUTE_MS, waitingMatches } from './desk-state.ts'
-
-export const GAMES = ['best_of_3', 'to_15', 'to_11'] as const
-/** What a match is played as. */
-export type Game = (typeof GAMES)[number]
+import { type Game, inFives, minutesAs, shorterGames } from './games.ts'
 
 /** What can be changed when time was lost. */
 export type RainChange =
@@ -27,10 +24,7 @@ export interface Rain {
   readonly tomorrow: number
 }
 
-/** How long one game takes, compared with the best of three. */
-const SHARE: Readonly<Record<Game, number>> = { best_of_3: 1, to_15: 0.6, to_11: 0.45 }
 const LEAST_REST_MINUTES = 5
-const FIVE = 5
 
 /** Ways out after lost time, the earliest finish first; where two end together, the one that changes less. */
 export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
@@ -46,21 +40,17 @@ export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
 }
 
 function changesFor(state: DeskState, { game, tomorrow }: Rain): RainChange[] {
-  const { restMinutes } = state.settings
+  const { restMinutes, matchMinutes } = state.settings
   const closed = state.courts.find(({ isClosed }) => isClosed)
-  const shorter = GAMES.filter((other) => SHARE[other] < SHARE[game])
+  const shorter = shorterGames(game)
+    .map((other) => ({ game: other, matchMinutes: minutesAs(matchMinutes, game, other) }))
+    .filter((each) => each.matchMinutes < matchMinutes)
   return [
     { kind: 'wait' },
     ...(restMinutes > LEAST_REST_MINUTES
       ? [{ kind: 'shorter_rest', restMinutes: inFives(restMinutes / 2) } as const]
       : []),
-    ...shorter.map(
-      (other): RainChange => ({
-        kind: 'shorter_games',
-        game: other,
-        matchMinutes: minutesFor(state, game, other),
-      }),
-    ),
+    ...shorter.map((each) => ({ kind: 'shorter_games', ...each }) as const),
     ...(closed === undefined ? [] : [{ kind: 'one_more_court', courtId: closed.id } as const]),
     { kind: 'tomorrow', startsAt: tomorrow },
   ]
@@ -80,12 +70,4 @@ function changedBy(state: DeskState, change: RainChange): DeskState {
     court.id === change.courtId ? { ...court, isClosed: false } : court,
   )
   return { ...state, courts }
-}
-
-function minutesFor({ settings }: DeskState, from: Game, to: Game): number {
-  return Math.max(FIVE, inFives((settings.matchMinutes / SHARE[from]) * SHARE[to]))
-}
-
-function inFives(minutes: number): number {
-  return Math.max(FIVE, Math.round(minutes / FIVE) * FIVE)
 }

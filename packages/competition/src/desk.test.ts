@@ -3,6 +3,7 @@ import { planDay } from './desk-plan.ts'
 import { replanOptions } from './desk-rain.ts'
 import { callProblem } from './desk-readiness.ts'
 import { deskView } from './desk-view.ts'
+import type { Game } from './games.ts'
 import { aCall, aDesk, aMatch, at } from './test/desk.ts'
 
 const readinessOf = (state: Parameters<typeof deskView>[0], matchId: number) =>
@@ -200,10 +201,21 @@ describe('after the rain', () => {
       ['shorter_games', at(105), 12],
       ['one_more_court', at(120), 0],
       ['shorter_games', at(120), 12],
+      ['shorter_games', at(135), 12],
       ['wait', at(150), 0],
       ['shorter_rest', at(150), 12],
       ['tomorrow', at(24 * 60 + 90), 12],
     ])
+  })
+
+  test('shortens what is long, and only where it saves minutes', () => {
+    const offered = (matchMinutes: number, game: Game) =>
+      replanOptions(aDesk(matches, { settings: { matchMinutes } }), { ...rain, game }).flatMap(
+        ({ change }) => (change.kind === 'shorter_games' ? [`${change.game} ${change.matchMinutes}`] : []),
+      )
+    expect(offered(65, 'best_of_5')).toEqual(['to_11 20', 'to_15 25', 'to_21 35', 'best_of_3 40'])
+    expect(offered(40, 'best_of_3')).toEqual(['to_11 20', 'to_15 25', 'to_21 35'])
+    expect(offered(15, 'best_of_3')).toEqual(['to_11 5', 'to_15 10'])
   })
 
   test('offers neither a court that is not there nor a game that is as long', () => {

@@ -13,7 +13,7 @@ const LEVEL_ON: Readonly<Record<Criterion, string>> = {
   pointsFor: 'points scored',
   headToHead: 'head-to-head',
   headToHeadPoints: 'head-to-head points',
-  nextHighestPoints: 'points against the next team',
+  nextHighestPoints: 'all points',
   seed: 'seed',
   name: 'name',
   id: 'order of entry',
@@ -46,8 +46,9 @@ function verdict({ criterion, value, against }: Step): string {
     case 'pointDifferential':
       return `${signed(value)} to ${signed(against)}`
     case 'headToHeadPoints':
-    case 'nextHighestPoints':
       return `${signed(value)} to ${signed(against)} in ${LEVEL_ON[criterion]}`
+    case 'nextHighestPoints':
+      return `${signed(value)} to ${signed(against)} in points against the next team`
     case 'winPercentage':
       return `${percent(value)} to ${percent(against)}`
     case 'headToHead':

@@ -34,8 +34,9 @@ export interface Group {
   readonly end: MatchId
 }
 
-/** How ties are broken; chosen per division and frozen with the draw. */
-export type RankingRule = 'specified' | 'official'
+/** How ties are broken; part of the draw, and the same for it from the first result on. */
+export const RANKING_RULES = ['specified', 'official'] as const
+export type RankingRule = (typeof RANKING_RULES)[number]
 
 /**
  * The draw, immutable. Columns instead of objects: a bracket of 4,096 is read whole on every result.

@@ -4,6 +4,7 @@ import {
   creditRetirement,
   formatSets,
   hasFullGame,
+  isUnusualGame,
   isUnusualSet,
   matchWinner,
   resizeSets,
@@ -257,6 +258,19 @@ describe('the quiet hint', () => {
     [[7, 0]],
   ])('%j is how no game ends', (set) => {
     expect(isUnusualSet(set)).toBe(true)
+  })
+
+  test.each<[SetPoints, number, boolean]>([
+    [[15, 13], 15, false],
+    [[16, 14], 15, false],
+    [[11, 4], 15, true],
+    [[15, 4], 11, true],
+    [[13, 11], 11, false],
+    [[21, 12], 21, false],
+    [[15, 13], 21, true],
+    [[0, 0], 21, false],
+  ])('%j in a game to %i is unusual: %s', (set, pointsTo, isUnusual) => {
+    expect(isUnusualGame(set, { bestOf: 1, pointsTo })).toBe(isUnusual)
   })
 })
 

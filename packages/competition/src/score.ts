@@ -115,11 +115,20 @@ export function setsProblem(sets: Sets): string | null {
  * or later by exactly two. 0-0 is a set that was not played.
  */
 export function isUnusualSet(set: SetPoints): boolean {
+  return endsAtNone(set, [11, 15, 21])
+}
+
+/** The same where it is known how far a game goes. */
+export function isUnusualGame(set: SetPoints, { pointsTo }: GameRules): boolean {
+  return endsAtNone(set, [pointsTo])
+}
+
+function endsAtNone(set: SetPoints, ends: readonly number[]): boolean {
   const high = Math.max(set[0], set[1])
   const lead = high - Math.min(set[0], set[1])
   if (high === 0) return false
   if (lead < 2) return true
-  return high !== 11 && high !== 15 && high !== 21 && !(high > 11 && lead === 2)
+  return !ends.includes(high) && !(high > Math.min(...ends) && lead === 2)
 }
 
 /** The sets as people write them; unplayed trailing sets are left out (OQ-103). */

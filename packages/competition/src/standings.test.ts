@@ -239,9 +239,7 @@ describe('reasons', () => {
     )
     expect(explain(official[0] as Standing, nameOf)).toContain('head-to-head')
     const seeds = leagueTable(people(2), [], 'official')
-    expect(explain(seeds[0] as Standing, nameOf)).toBe(
-      '0-0, tied with Ben on points against the next team; seed 1 to seed 2',
-    )
+    expect(explain(seeds[0] as Standing, nameOf)).toBe('0-0, tied with Ben on all points; seed 1 to seed 2')
     const crowd = leagueTable(people(5), [])
     expect(explain(crowd[0] as Standing, nameOf)).toBe('0-0, tied with 4 others on points scored; by name')
     const scored = leagueTable(people(4), [game(A, C, [11, 6]), game(B, D, [15, 10])])

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayAt, daysInPeriod, firstInstant, isTimeZone, lastInstant, startOfMonth } from './calendar.ts'
+import {
+  dayAt,
+  daysInPeriod,
+  firstInstant,
+  isTimeZone,
+  lastInstant,
+  startOfMonth,
+  timeAt,
+} from './calendar.ts'
 
 const iso = (date: Date) => date.toISOString()
 
@@ -33,6 +41,17 @@ test.each([
   ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
 ])('the wall time %s in %s is one instant', (wall, zone, instant) => {
   expect(iso(firstInstant(wall, zone))).toBe(instant)
+})
+
+test.each([
+  ['2026-06-13T15:00:00.000Z', 'America/Denver', '09:00'],
+  ['2026-12-13T15:00:00.000Z', 'America/Denver', '08:00'],
+  ['2026-06-13T18:30:00.000Z', 'Asia/Kolkata', '00:00'],
+  // An hour that comes twice is shown twice.
+  ['2026-11-01T06:30:00.000Z', 'America/Chicago', '01:30'],
+  ['2026-11-01T07:30:00.000Z', 'America/Chicago', '01:30'],
+])('at %s the clocks of %s show %s', (instant, zone, time) => {
+  expect(timeAt(new Date(instant), zone)).toBe(time)
 })
 
 test('an instant stays what it is, in whatever zone', () => {

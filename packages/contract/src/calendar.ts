@@ -26,6 +26,11 @@ export function dayAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
+/** What the clocks of a zone show at an instant: "09:00". */
+export function timeAt(instant: Date, timeZone: string): string {
+  return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(11, 16)
+}
+
 /** The first instant of the month in which an instant falls in a zone. */
 export function startOfMonth(instant: Date, timeZone: string): Date {
   return firstInstant(`${dayAt(instant, timeZone).slice(0, 7)}-01`, timeZone)

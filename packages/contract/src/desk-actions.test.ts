@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  announce,
   applyRainOption,
   CallMatchBody,
   changeCourt,
@@ -20,6 +21,14 @@ describe('what the desk may be asked', () => {
     expect(accepts(changeCourt.body, { closed: false })).toBe(true)
   })
 
+  test('an announcement is one line of at most 200 characters', () => {
+    expect(announce.body.parse({ text: '  Lunch  is ready ' })).toEqual({ text: 'Lunch is ready' })
+    expect(accepts(announce.body, { text: 'a'.repeat(200) })).toBe(true)
+    expect(accepts(announce.body, { text: 'a'.repeat(201) })).toBe(false)
+    expect(accepts(announce.body, { text: ' ' })).toBe(false)
+    expect(accepts(announce.body, { text: 'Lunch\nis ready' })).toBe(false)
+  })
+
   test('a call keeps the rules unless it says otherwise', () => {
     expect(CallMatchBody.parse({ matchId: 1, courtId: 2 })).toEqual({ matchId: 1, courtId: 2, anyway: false })
     expect(accepts(CallMatchBody, { matchId: 1, courtId: 0 })).toBe(false)
@@ -35,7 +44,10 @@ describe('what the desk may be asked', () => {
     [{ matchMinutes: 5 }, true],
     [{ restMinutes: 0 }, true],
     [{ restMinutes: 241 }, false],
-    [{ game: 'to_21' }, false],
+    [{ game: 'to_21' }, true],
+    [{ game: 'to_7' }, false],
+    [{ ranking: 'official' }, true],
+    [{ ranking: 'coin' }, false],
     [{ startsAt: '9 o’clock' }, false],
     [{}, true],
   ])('settings %j: %s', (settings, isGood) => {

@@ -1,7 +1,9 @@
-import { GAMES } from '@tussle/competition/desk-rain'
+import { ANNOUNCEMENT_LENGTH } from '@tussle/competition/desk-announcement'
+import { GAMES } from '@tussle/competition/games'
+import { RANKING_RULES } from '@tussle/competition/graph'
 import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
-import { endpoint, type RateRule, READ_RATE } from './endpoint.ts'
+import { endpoint, perMinutes, type RateRule, READ_RATE } from './endpoint.ts'
 import { SetScore } from './submit-score.ts'
 import { Id, IdParams, Instant, line } from './values.ts'
 
@@ -183,18 +185,43 @@ export const resumeCalls = endpoint({
   body: null,
 })
 
+export const announce = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/announcements',
+  summary: 'Tell everybody who plays something; the board shows it for an hour, in place of the one before',
+  params: IdParams,
+  body: z.object({ text: line(ANNOUNCEMENT_LENGTH, 'Please write what everyone should know') }),
+  status: 201,
+  // Each is a message to everybody.
+  rate: [perMinutes('user', 10, 10), ...DESK_RATE],
+})
+
+export const endAnnouncement = endpoint({
+  ...doing,
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/announcements/{announcementId}',
+  summary: 'Take down what was announced; whoever has read it has read it',
+  params: z.object({ ...IdParams.shape, announcementId: IdParams.shape.id }),
+  body: null,
+})
+
 export const changeDesk = endpoint({
   ...doing,
   method: 'PATCH',
   path: '/api/tournaments/{id}/desk',
-  summary: 'How long matches and rests are, what is played, when the day begins, whether players check in',
+  summary:
+    'How long matches and rests are, what is played, when the day begins, whether players check in, what breaks ties',
   params: IdParams,
   body: z.object({
     matchMinutes: z.optional(Minutes(5)),
     restMinutes: z.optional(Minutes(0)),
     usesCheckIn: z.optional(z.boolean()),
     game: z.optional(z.enum(GAMES)),
+    /** Until matches are called and it has passed. */
     startsAt: z.optional(Instant),
+    /** Until the first result. */
+    ranking: z.optional(z.enum(RANKING_RULES)),
   }),
 })
 

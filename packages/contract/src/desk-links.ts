@@ -1,3 +1,4 @@
+import { GAMES } from '@tussle/competition/games'
 import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { endpoint, type RateRule, READ_RATE, WRITE_RATE } from './endpoint.ts'
@@ -48,6 +49,7 @@ export const endCourtLink = endpoint({
 export const LinkedCourt = z.object({
   tournamentName: z.string(),
   courtNumber: Count,
+  game: z.enum(GAMES),
   match: z.nullable(
     z.object({
       id: Id,

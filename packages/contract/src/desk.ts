@@ -1,4 +1,5 @@
-import { GAMES } from '@tussle/competition/desk-rain'
+import { GAMES } from '@tussle/competition/games'
+import { RANKING_RULES } from '@tussle/competition/graph'
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
@@ -91,6 +92,9 @@ export const DeskSettings = z.object({
   game: z.enum(GAMES),
   startsAt: Instant,
   pausedAt: z.nullable(Instant),
+  ranking: z.enum(RANKING_RULES),
+  /** Why something cannot be changed any more; null while it can. */
+  locked: z.object({ startsAt: z.nullable(z.string()), ranking: z.nullable(z.string()) }),
 })
 export type DeskSettings = z.infer<typeof DeskSettings>
 
@@ -121,6 +125,8 @@ export const DeskEvent = z.object({
   courtId: z.nullable(Id),
   userIds: z.array(Id),
   reason: z.nullable(z.string()),
+  /** What was announced. */
+  text: z.nullable(z.string()),
   undoneAt: z.nullable(Instant),
   /** Until when it can be undone; null when it cannot be any more. */
   undoUntil: z.nullable(Instant),
@@ -133,12 +139,15 @@ const Occasion = z.object({
   clubName: z.nullable(z.string()),
 })
 const DivisionName = z.object({ id: Id, name: z.string() })
+/** What everybody in the hall should know, for an hour. */
+const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
 
 export const Desk = z.object({
   tournament: Occasion,
   /** When this was true. */
   at: Instant,
   version: Count,
+  announcement: z.nullable(Announcement),
   settings: DeskSettings,
   figures: DeskFigures,
   alerts: z.array(Alert),
@@ -181,6 +190,7 @@ export const Board = z.object({
   tournament: Occasion,
   at: Instant,
   version: Count,
+  announcement: z.nullable(Announcement),
   pausedAt: z.nullable(Instant),
   game: z.enum(GAMES),
   courts: z.array(

@@ -7,6 +7,7 @@ import { Id, Instant } from './values.ts'
 export const NOTIFICATION_KINDS = [
   'match-called',
   'match-on-deck',
+  'tournament-announcement',
   'score-to-confirm',
   'score-disputed',
   'score-corrected',
@@ -29,6 +30,9 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** About the safety of the account: no choice switches these off (OQ-164). */
 export const ALWAYS_TOLD: readonly NotificationKind[] = ['password-changed', 'email-changed']
+
+/** Concerns the next minutes: by mail only for whoever asks for it. */
+export const MAILED_BY_CHOICE: readonly NotificationKind[] = ['tournament-announcement']
 
 export const Notification = z.object({
   id: Id,

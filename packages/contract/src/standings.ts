@@ -1,3 +1,4 @@
+import { RANKING_RULES } from '@tussle/competition/graph'
 import * as z from 'zod/mini'
 import { Division } from './competitions.ts'
 import { endpoint, READ_RATE } from './endpoint.ts'
@@ -58,6 +59,8 @@ export const TournamentBracket = z.object({
   ...TournamentCard.shape,
   ...DOCUMENT,
   registrationOpen: z.boolean(),
+  /** What breaks the ties of its tables. */
+  ranking: z.enum(RANKING_RULES),
 })
 export type TournamentBracket = z.infer<typeof TournamentBracket>
 

@@ -1,4 +1,5 @@
 import { CREATABLE_FORMATS, FORMATS } from '@tussle/competition/format-names'
+import { GAMES } from '@tussle/competition/games'
 import * as z from 'zod/mini'
 import {
   addDivisionTo,
@@ -39,7 +40,12 @@ export const listTournaments = endpoint({
   shared: true,
 })
 
-export const MyTournament = z.object({ ...MyEntryShape, tournament: TournamentCard })
+export const MyTournament = z.object({
+  ...MyEntryShape,
+  tournament: TournamentCard,
+  /** What its matches are played as; null while nobody has been at its desk. */
+  game: z.nullable(z.enum(GAMES)),
+})
 export type MyTournament = z.infer<typeof MyTournament>
 
 const AT_LEAST_TWO = 'Must allow at least 2 participants'

@@ -29,6 +29,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_ends_at_range: "update competition set ends_at = 'infinity'",
   competition_registration_closes_at_range: "update competition set registration_closes_at = '-infinity'",
   competition_completed_at_range: "update competition set completed_at = 'infinity'",
+  competition_ranking_known: "update competition set ranking = 'coin'",
   competition_taken_range: 'update competition set taken = max_players + 1',
   competition_version_range: 'update competition set version = 0',
   competition_division_count_range:

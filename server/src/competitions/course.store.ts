@@ -1,3 +1,4 @@
+import type { RankingRule } from '@tussle/competition/graph'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
@@ -35,6 +36,17 @@ export async function findForPlay(
 const inPlay = (id: number, now: Date) => sql`
   select id, kind, name, format, time_zone, is_active, registration_is_open(c, ${now}) as is_open, drawn_at
   from competition c where id = ${id} and is_listed`
+
+/** What breaks the ties of its tables. */
+export async function findRanking(db: Queryable, id: number): Promise<RankingRule> {
+  const { rows } = await sql<{ ranking: RankingRule | null }>`
+    select ranking from competition where id = ${id}`.execute(db)
+  return rows[0]?.ranking ?? 'specified'
+}
+
+export async function setRanking(tx: Tx, id: number, ranking: RankingRule): Promise<void> {
+  await change(tx, id, sql`ranking = ${ranking}, version = version + 1`)
+}
 
 /** Whoever holds a copy of its pages will see that they are old. */
 export async function touchCompetition(tx: Tx, id: number): Promise<void> {

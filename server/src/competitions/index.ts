@@ -15,6 +15,7 @@ export {
   closeRegistrationOf,
   completeCompetition,
   findForPlay,
+  findRanking,
   listDueForDraw,
   listDueForPairing,
   lockForPlay,
@@ -22,6 +23,7 @@ export {
   notePaired,
   reopenCompetition,
   reopenRegistrationOf,
+  setRanking,
   touchCompetition,
 } from './course.store.ts'
 export { createCompetition } from './create-competition.ts'

@@ -13,6 +13,7 @@ export function presentBoard(day: Day): Board {
     tournament: day.tournament,
     at: day.at.toISOString(),
     version: day.version,
+    announcement: day.announcement,
     pausedAt: day.settings.pausedAt,
     game: day.settings.game,
     courts: courts.map((court) => {

@@ -1,8 +1,16 @@
+import type { RankingRule } from '@tussle/competition/graph'
 import type { changeDesk as contract, DeskDone } from '@tussle/contract/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { SignedInCtx } from '../kernel/context.ts'
+import { findRanking } from '../competitions/index.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { changeRanking } from '../matches/index.ts'
 import { atDesk } from './at-desk.ts'
-import { type DeskChange, type DeskRow, updateDesk } from './desk.store.ts'
+import { type DeskChange, updateDesk } from './desk.store.ts'
+import { readDay } from './read-day.ts'
+
+export type Settings = DeskChange & { readonly ranking?: RankingRule }
 
 /** Nothing is called any more for now; what is on court goes on. */
 export async function pauseCalls(ctx: SignedInCtx, id: number): Promise<DeskDone> {
@@ -21,34 +29,64 @@ export async function resumeCalls(ctx: SignedInCtx, id: number): Promise<DeskDon
   })
 }
 
-/** How long matches and rests are, what is played, when the day begins, whether players check in. */
+/** How long matches and rests are, what is played, when the day begins, whether players check in, what breaks ties. */
 export async function changeDesk(
   ctx: SignedInCtx,
   id: number,
   body: BodyOf<typeof contract>,
 ): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { desk }) => {
-    const after = changeOf(body)
-    const before = beforeOf(desk, after)
-    if (Object.keys(after).length === 0 || JSON.stringify(before) === JSON.stringify(after)) return null
-    await updateDesk(tx, id, after)
-    return { action: 'changed', facts: { before, after } }
+    const known: Settings = { ...desk, ranking: await findRanking(tx, id) }
+    const after = whatDiffers(settingsOf(body), known)
+    if (Object.keys(after).length === 0) return null
+    if (after.starts_at !== undefined) await refuseOnceBegun(ctx, tx, id)
+    await applySettings(ctx, tx, id, after)
+    return { action: 'changed', facts: { before: beforeOf(known, after), after } }
   })
 }
 
-/** What the same settings were, to go back to. */
-export function beforeOf(desk: DeskRow, change: DeskChange): DeskChange {
-  const names = Object.keys(change) as (keyof DeskChange)[]
-  return Object.fromEntries(names.map((name) => [name, desk[name]]))
+/** Also the way back: the order that breaks ties is not the desk's own, and has its own rule. */
+export async function applySettings(
+  ctx: Ctx,
+  tx: Tx,
+  id: number,
+  { ranking, ...change }: Settings,
+): Promise<void> {
+  await updateDesk(tx, id, change)
+  if (ranking !== undefined) await changeRanking(ctx, tx, id, ranking)
 }
 
-function changeOf(body: BodyOf<typeof contract>): DeskChange {
-  const { matchMinutes, restMinutes, usesCheckIn, game, startsAt } = body
+async function refuseOnceBegun(ctx: SignedInCtx, tx: Tx, id: number): Promise<void> {
+  const { settings } = await readDay(ctx, tx, id)
+  if (settings.locked.startsAt !== null) throw new AppError('conflict', settings.locked.startsAt)
+}
+
+/** What the same settings were, to go back to. */
+export function beforeOf(known: Settings, change: Settings): Settings {
+  return Object.fromEntries(namesIn(change).map((name) => [name, known[name]]))
+}
+
+function whatDiffers(wanted: Settings, known: Settings): Settings {
+  const isOther = (name: keyof Settings) => JSON.stringify(wanted[name]) !== JSON.stringify(known[name])
+  return Object.fromEntries(
+    namesIn(wanted)
+      .filter(isOther)
+      .map((name) => [name, wanted[name]]),
+  )
+}
+
+function namesIn(settings: Settings) {
+  return Object.keys(settings) as (keyof Settings)[]
+}
+
+function settingsOf(body: BodyOf<typeof contract>): Settings {
+  const { matchMinutes, restMinutes, usesCheckIn, game, startsAt, ranking } = body
   return {
     ...(matchMinutes === undefined ? {} : { match_minutes: matchMinutes }),
     ...(restMinutes === undefined ? {} : { rest_minutes: restMinutes }),
     ...(usesCheckIn === undefined ? {} : { uses_check_in: usesCheckIn }),
     ...(game === undefined ? {} : { game }),
     ...(startsAt === undefined ? {} : { starts_at: new Date(startsAt) }),
+    ...(ranking === undefined ? {} : { ranking }),
   }
 }

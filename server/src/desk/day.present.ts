@@ -43,6 +43,7 @@ export interface Day {
   readonly tournament: Desk['tournament']
   readonly version: number
   readonly at: Date
+  readonly announcement: Desk['announcement']
   readonly settings: Desk['settings']
   readonly divisions: ReadonlyMap<number, string>
   readonly state: DeskState

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import { aDeskFor, type TestDesk } from '../test/desk.ts'
+import { aDeskFor, type TestDesk, upNextOf } from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
@@ -113,4 +113,19 @@ test('a pause stops calls, unless there is a reason to make one', async () => {
   await desk.must('POST', '/calls', { ...next, anyway: true, reason: 'They travel home' })
   await desk.must('POST', '/desk/resume')
   expect((await desk.read()).next).not.toBeNull()
+})
+
+test('a contested match waits for the desk, not for its players', async () => {
+  const { id, sides, report } = await aCourt(server, admin, 'tournament')
+  const clients = sides.flat().map(({ client }) => client)
+  const upNext = () => Promise.all(clients.map(upNextOf))
+  expect(await upNext()).toMatchObject([[{ roundName: 'Finals' }], [{ roundName: 'Finals' }]])
+  for (const [from, against] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    expect((await report(from, against)).status).toBeLessThan(300)
+  }
+  expect((await (await adminAt(id)).read()).matches).toMatchObject([{ state: 'queried' }])
+  expect(await upNext()).toEqual([[], []])
 })

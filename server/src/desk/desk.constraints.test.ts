@@ -5,14 +5,14 @@ import { anAdmin } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aCourt } from '../test/play.ts'
 import { makeCourtLink } from './court-link.ts'
-import { addCourts, callMatch, checkIn, readDay } from './index.ts'
+import { addCourts, announce, callMatch, checkIn, readDay } from './index.ts'
 import { orderQueue } from './order-queue.ts'
 
 /** The database refuses by itself what the code should have refused: one attempt per CHECK. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   desk_match_minutes_range: 'update desk set match_minutes = 4',
   desk_rest_minutes_range: 'update desk set rest_minutes = -1',
-  desk_game_known: "update desk set game = 'to_21'",
+  desk_game_known: "update desk set game = 'to_7'",
   desk_version_range: 'update desk set version = 0',
   court_number_range: 'update court set number = 0 where number = 1',
   court_closed_reason_length: "update court set closed_reason = ''",
@@ -26,6 +26,9 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   queue_place_range: 'update queue_place set place = 0',
   desk_event_action_length: "update desk_event set action = ''",
   desk_event_undone_whole: 'update desk_event set undone_at = at',
+  announcement_text_length: "update announcement set text = ''",
+  announcement_text_line: "update announcement set text = E'Lunch\\nat noon'",
+  announcement_order: "update announcement set ended_at = at - interval '1 minute'",
   court_link_token_length: "update court_link set token_sha256 = 'short'",
 }
 
@@ -49,6 +52,8 @@ beforeAll(async () => {
   }
   await orderQueue(ctx, id, [state.matches.at(-1)?.id ?? 0])
   await makeCourtLink(ctx, 'http://play.example', id, first)
+  await announce(ctx, id, 'Lunch is at noon')
+  await announce(ctx, id, 'Lunch is at one')
 })
 afterAll(() => server.close())
 
@@ -62,7 +67,7 @@ test('every CHECK of these tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c' and conrelid in (
       'desk'::regclass, 'court'::regclass, 'court_call'::regclass, 'check_in'::regclass, 'queue_place'::regclass,
-      'desk_event'::regclass, 'court_link'::regclass, 'competition_organiser'::regclass
+      'desk_event'::regclass, 'court_link'::regclass, 'competition_organiser'::regclass, 'announcement'::regclass
     )`.execute(server.kernel.database.db)
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
@@ -79,6 +84,7 @@ test.each([
     'update court_call set match_id = (select min(match_id) from court_call)',
   ],
   ['two courts of one number', 'court_once', 'update court set number = 1'],
+  ['two announcements at once', 'announcement_once', 'update announcement set ended_at = null'],
 ])('there are never %s', async (_, constraint, statement) => {
   await expect(attempt(statement)).rejects.toMatchObject({ constraint })
 })

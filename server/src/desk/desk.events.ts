@@ -9,6 +9,9 @@ export const matchCalled = defineEvent<{
   userIds: readonly number[]
 }>('desk.called')
 
+/** The desk tells everybody something. Who hears it is read when it is told. */
+export const announced = defineEvent<{ competitionId: number; announcementId: number }>('desk.announced')
+
 /** These players are called next. It is told again with every call, until they are: whoever listens tells it once. */
 export const matchOnDeck = defineEvent<{
   competitionId: number

@@ -3,6 +3,7 @@ import * as doing from '@tussle/contract/desk-actions'
 import * as helping from '@tussle/contract/desk-links'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { addCourts } from './add-courts.ts'
+import { announce, endAnnouncement } from './announce.ts'
 import { callMatch } from './call-match.ts'
 import { changeCourt } from './change-court.ts'
 import { changeDesk, pauseCalls, resumeCalls } from './change-desk.ts'
@@ -46,6 +47,8 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
       on(doing.orderQueue, ({ ctx, params, body }) => orderQueue(ctx, params.id, body.matchIds)),
       on(doing.pauseCalls, ({ ctx, params }) => pauseCalls(ctx, params.id)),
       on(doing.resumeCalls, ({ ctx, params }) => resumeCalls(ctx, params.id)),
+      on(doing.announce, ({ ctx, params, body }) => announce(ctx, params.id, body.text)),
+      on(doing.endAnnouncement, ({ ctx, params }) => endAnnouncement(ctx, params.id, params.announcementId)),
       on(doing.changeDesk, ({ ctx, params, body }) => changeDesk(ctx, params.id, body)),
       on(doing.undoDeskEvent, ({ ctx, params }) => undoEvent(ctx, params.id, params.eventId)),
       on(doing.listRainOptions, ({ ctx, params, query }) =>

@@ -17,10 +17,19 @@ export const UNDOABLE = [
   'ordered',
   'paused',
   'resumed',
+  'announced',
+  'announcement-ended',
   'changed',
   'rain',
 ] as const
 export type Undoable = (typeof UNDOABLE)[number]
+
+const DAY_HAS_BEGUN = 'The day has begun. For a break or another day, see Lost time'
+
+/** A start that has passed moves nothing once matches were called; one that is still to come does. */
+export function startProblem(hasCalled: boolean, startsAt: Date, now: Date): string | null {
+  return hasCalled && startsAt <= now ? DAY_HAS_BEGUN : null
+}
 
 interface Done {
   readonly action: string

@@ -24,6 +24,7 @@ export function presentDesk(day: Day, log: readonly Told[]): Desk {
     tournament: day.tournament,
     at: day.at.toISOString(),
     version: day.version,
+    announcement: day.announcement,
     settings: day.settings,
     figures: presentFigures(view.figures),
     alerts: view.alerts.map(presentAlert),
@@ -142,6 +143,7 @@ export function presentEvent(
   now: Date,
 ): Desk['log'][number] {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const words = (value: unknown) => (typeof value === 'string' ? value : null)
   const until = undoUntil({ action, at, undone_at }, now)
   return {
     id,
@@ -151,7 +153,8 @@ export function presentEvent(
     matchId: number(facts['matchId']),
     courtId: number(facts['courtId']),
     userIds: idsIn(facts['userIds']),
-    reason: typeof facts['reason'] === 'string' ? facts['reason'] : null,
+    reason: words(facts['reason']),
+    text: words(facts['text']),
     undoneAt: undone_at?.toISOString() ?? null,
     undoUntil: until?.toISOString() ?? null,
   }

@@ -1,3 +1,4 @@
+import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
@@ -6,7 +7,7 @@ export interface DeskRow {
   readonly match_minutes: number
   readonly rest_minutes: number
   readonly uses_check_in: boolean
-  readonly game: 'best_of_3' | 'to_15' | 'to_11'
+  readonly game: Game
   readonly starts_at: Date | null
   readonly paused_at: Date | null
   readonly planned_finish_at: Date | null

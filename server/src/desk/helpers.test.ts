@@ -109,7 +109,7 @@ describe('after the rain', () => {
       `/api/tournaments/${cup.id}/desk/rain?lostMinutes=45`,
     )
     expect(body.map(({ change }) => change.kind).toSorted()).toEqual([
-      ...['shorter_games', 'shorter_games', 'shorter_rest', 'tomorrow', 'wait'],
+      ...['shorter_games', 'shorter_games', 'shorter_games', 'shorter_rest', 'tomorrow', 'wait'],
     ])
     expect(body.find(({ change }) => change.kind === 'tomorrow')?.change).toMatchObject({
       startsAt: '2026-04-12T14:00:00.000Z',

@@ -10,6 +10,7 @@ export function presentLinkedCourt(
   return {
     tournamentName: day.tournament.name,
     courtNumber: court.number,
+    game: day.settings.game,
     match: call === undefined ? null : presentMatch(day, call),
   }
 }

@@ -1,14 +1,17 @@
+import { isStillAnnounced } from '@tussle/competition/desk-announcement'
 import type { DeskState } from '@tussle/competition/desk-state'
-import { getShownCompetition } from '../competitions/index.ts'
+import { findRanking, getShownCompetition } from '../competitions/index.ts'
 import { type Entered, listEntered } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { evaluateDivisions } from '../matches/index.ts'
+import { evaluateDivisions, rankingProblem } from '../matches/index.ts'
+import { type AnnouncementRow, findOpenAnnouncement } from './announcements.store.ts'
 import { listCalls } from './calls.store.ts'
 import { listCheckIns } from './check-ins.store.ts'
 import { listCourts } from './courts.store.ts'
 import type { Day } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
+import { startProblem } from './desk.policy.ts'
 import { findDesk, listPlaces, NEW_DESK } from './desk.store.ts'
 
 /** A day as it is, before anybody has thought about how it goes on. */
@@ -20,10 +23,12 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const desk = (await findDesk(db, id)) ?? NEW_DESK
   const [courts, calls] = [await listCourts(db, id), await listCalls(db, id)]
   const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
+  const said = await findOpenAnnouncement(db, id)
   const drawn = await evaluateDivisions(db, id)
   const entered = await listEntered(db, 'tournament', id, null)
   const now = ctx.clock.now()
   const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
+  const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
   const read = { now, desk, startsAt, drawn, entered, courts, calls, checkIns, places }
   const state = stateOf(read)
   const running = new Set(state.calls.map((call) => call.id))
@@ -31,6 +36,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     tournament: { id, name: card.name, timeZone: card.timeZone, clubName: card.clubName },
     version: desk.version,
     at: now,
+    announcement: announcementOf(said, now),
     settings: {
       matchMinutes: desk.match_minutes,
       restMinutes: desk.rest_minutes,
@@ -38,6 +44,11 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
       game: desk.game,
       startsAt: startsAt.toISOString(),
       pausedAt: desk.paused_at?.toISOString() ?? null,
+      ranking: await findRanking(db, id),
+      locked: {
+        startsAt: startProblem(hasCalled, startsAt, now),
+        ranking: await rankingProblem(db, id),
+      },
     },
     divisions: new Map(divisions.map((division) => [division.id, division.name])),
     state,
@@ -48,6 +59,11 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     entrants: entrantsOf(entered, state),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
+}
+
+function announcementOf(said: AnnouncementRow | undefined, now: Date): Day['announcement'] {
+  if (said === undefined || !isStillAnnounced(said.at.getTime(), now.getTime())) return null
+  return { id: said.id, text: said.text, at: said.at.toISOString() }
 }
 
 /** Those who still play, by division, then in the order of joining. */

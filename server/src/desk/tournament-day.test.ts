@@ -1,12 +1,14 @@
-import { planSchedule } from '@tussle/competition/schedule'
 import type { Desk } from '@tussle/contract/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import {
+  ACCIDENTS,
   aTournamentDay,
   COURTS,
+  DAY_STARTS,
   type DayInPlay,
+  lowerBound,
   matchIn,
   playersIn,
   REST_MINUTES,
@@ -14,15 +16,9 @@ import {
 } from '../test/day.ts'
 import { upNextOf } from '../test/desk.ts'
 import { rowsOf } from '../test/inspect.ts'
-import { readDay } from './index.ts'
 
-const START = Date.parse('2026-04-11T14:00:00Z')
-const NO_SHOW = [7, 40]
-const NO_SHOW_MINUTES = 10
-const INJURED = 23
-const CONTESTED = 31
-const MISTYPED = 12
-const LOST = { court: 4, from: 120, to: 160 }
+const START = DAY_STARTS.getTime()
+const { noShows, noShowMinutes, injured, contested, mistyped, lost: LOST } = ACCIDENTS
 const DAY_MS = 12 * 60 * MINUTE
 
 let server: TestApp
@@ -50,7 +46,7 @@ test('a whole day at the desk', { timeout: 110_000 }, async () => {
   const due = (minutes: number, happen: Due['happen']) =>
     agenda.push({ at: server.clock.now().getTime() + minutes * MINUTE, happen })
   let read = await desk.read()
-  expect(read.figures).toMatchObject({ players: 208, checkedIn: 208, matches: 114, openCourts: COURTS })
+  expect(read.figures).toMatchObject({ players: 208, checkedIn: 208, matches: 118, openCourts: COURTS })
   const planned = read.figures.plannedFinish
   const lost = read.courts[LOST.court - 1]?.id
   due(LOST.from, async () => {
@@ -105,8 +101,8 @@ type Later = (minutes: number, happen: Due['happen']) => void
 /** What becomes of a match that was called; most are played and entered. */
 async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: Later): Promise<void> {
   const { desk } = day
-  if (NO_SHOW.includes(number)) {
-    due(NO_SHOW_MINUTES, async () => {
+  if (noShows.includes(number)) {
+    due(noShowMinutes, async () => {
       await desk.must('POST', `/calls/${callId}/no-show`, { missing: 'player2' })
     })
     return
@@ -117,11 +113,11 @@ async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: L
     await desk.act('POST', `/calls/${callId}/finish`, result)
   }
   const minutes = day.minutesFor(matchId)
-  if (number === INJURED) {
+  if (number === injured) {
     const result = { outcome: 'retired', winner, sets: [{ playerScore: 5, opponentScore: 3 }] }
     due(minutes, enter(result))
-  } else if (number === CONTESTED) due(minutes, (read) => contest(day, read, matchId, due))
-  else if (number === MISTYPED) {
+  } else if (number === contested) due(minutes, (read) => contest(day, read, matchId, due))
+  else if (number === mistyped) {
     due(minutes, enter({ sets: setsFor(winner === 'player1' ? 'player2' : 'player1') }))
     due(minutes + 5, (read) => correctLater(day, read, matchId, due))
   } else due(minutes, enter({ sets: setsFor(winner) }))
@@ -138,6 +134,7 @@ async function contest(day: DayInPlay, read: Desk, matchId: number, due: Later):
   const query = await (await day.player(other)).post(`/api/matches/${matchId}/dispute`, { reason: 'We won' })
   expect(query.status).toBe(200)
   expect(matchIn(await day.desk.read(), matchId)?.state).toBe('queried')
+  expect(await upNextOf(await day.player(one))).toEqual([])
   due(10, async () => {
     await decide(day, matchId)
   })
@@ -202,22 +199,6 @@ function nextMoment(read: Desk, agenda: readonly Due[]): number | undefined {
   const moments = [...agenda.map(({ at }) => at), ...(isFree ? rested : [])]
   const next = Math.min(...moments)
   return next < START + DAY_MS ? next : undefined
-}
-
-/** What no desk can beat, with the very durations of this day and the hole in it. */
-async function lowerBound(day: DayInPlay): Promise<number> {
-  const { state } = await readDay(server.ctx, server.kernel.database.db, day.id)
-  const minutesOf = ({ id, number }: { id: number; number: number }) =>
-    NO_SHOW.includes(number) ? NO_SHOW_MINUTES : day.minutesFor(id)
-  const jobs = state.matches.map((match) => ({ ...match, minutes: minutesOf(match) }))
-  const lost = [
-    [0, LOST.from],
-    [LOST.to, 2000],
-  ] as const
-  const courts = state.courts.map(({ id, number }) =>
-    number === LOST.court ? { id, windows: lost } : { id },
-  )
-  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
 }
 
 interface Played {

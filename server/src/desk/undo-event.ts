@@ -4,8 +4,10 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { voidWithin } from '../matches/index.ts'
+import { showAgain, unannounce } from './announce.ts'
 import { atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls.store.ts'
+import { applySettings } from './change-desk.ts'
 import { deleteCheckIns, insertCheckIns } from './check-ins.store.ts'
 import { updateCourt } from './courts.store.ts'
 import { isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
@@ -22,6 +24,7 @@ interface Facts {
   readonly before: unknown
   readonly since: string
   readonly closedReason: string | null
+  readonly announcementId: number
 }
 
 interface Undoing {
@@ -42,8 +45,8 @@ export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): 
     }
     await WAYS_BACK[action]({ ctx, tx, id, facts: event.facts as unknown as Facts })
     await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
-    const { matchId, courtId, userIds } = event.facts
-    return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds } }
+    const { matchId, courtId, userIds, text } = event.facts
+    return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds, text } }
   })
 }
 
@@ -70,6 +73,10 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   ordered: ({ tx, id, facts }) => replacePlaces(tx, id, facts.before as readonly number[]),
   paused: ({ tx, id }) => updateDesk(tx, id, { paused_at: null }),
   resumed: ({ tx, id, facts }) => updateDesk(tx, id, { paused_at: new Date(facts.since) }),
+  announced: async ({ ctx, tx, id, facts: { announcementId, before } }) => {
+    await unannounce(tx, id, { announcementId, before: before as number | null }, ctx.clock.now())
+  },
+  'announcement-ended': ({ tx, id, facts }) => showAgain(tx, id, facts.announcementId),
   changed: settingsAsBefore,
   rain: async (undoing) => {
     const { ctx, tx, facts } = undoing
@@ -105,9 +112,9 @@ async function courtAsBefore({ ctx, tx, facts }: Undoing): Promise<void> {
 }
 
 /** Settings as they were; instants come back from the log as text. */
-async function settingsAsBefore({ tx, id, facts }: Undoing): Promise<void> {
+async function settingsAsBefore({ ctx, tx, id, facts }: Undoing): Promise<void> {
   const before = facts.before as Record<string, unknown>
   const startsAt = before['starts_at']
   const dated = typeof startsAt === 'string' ? { ...before, starts_at: new Date(startsAt) } : before
-  await updateDesk(tx, id, dated)
+  await applySettings(ctx, tx, id, dated)
 }

@@ -3,10 +3,11 @@ import { type Day, instantOrNull, sideOf } from './day.present.ts'
 
 const PER_TOURNAMENT = 3
 
-/** What somebody has before them in one tournament, the soonest first. */
+/** What somebody has before them in one tournament, the soonest first. A contested match has been played. */
 export function presentUpNext(day: Day, userId: number): UpNext[] {
   const own = day.state.matches.filter(
-    ({ state, sides }) => state !== 'over' && sides.some((side) => side?.includes(userId)),
+    ({ state, sides }) =>
+      (state === 'open' || state === 'ready') && sides.some((side) => side?.includes(userId)),
   )
   return own
     .toSorted((a, b) => startOf(day, a.id) - startOf(day, b.id))

@@ -1,10 +1,16 @@
+import type { RankingRule } from '@tussle/competition/graph'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
 import type { Participant } from '@tussle/contract/entries'
 import { VERSION_HEADER } from '@tussle/contract/live'
 import type { Match } from '@tussle/contract/matches'
 import type { Standing } from '@tussle/contract/standings'
-import { getEdition, getShownCompetition, type ListedCompetition } from '../competitions/index.ts'
+import {
+  findRanking,
+  getEdition,
+  getShownCompetition,
+  type ListedCompetition,
+} from '../competitions/index.ts'
 import { type Entered, listEntered } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -21,6 +27,7 @@ import { countDecided, listCompetitionViews } from './view.store.ts'
 export interface CompetitionDocument {
   readonly competition: ListedCompetition
   readonly registrationOpen: boolean
+  readonly ranking: RankingRule
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
@@ -116,6 +123,7 @@ async function readDocument(
   return {
     competition,
     registrationOpen: isOpen,
+    ranking: await findRanking(tx, id),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),

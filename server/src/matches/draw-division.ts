@@ -1,7 +1,8 @@
 import { evaluate } from '@tussle/competition/bracket'
 import type { Format } from '@tussle/competition/format-names'
-import { type Graph, matchNode, type Slot } from '@tussle/competition/graph'
+import { type Graph, matchNode, type RankingRule, type Slot } from '@tussle/competition/graph'
 import { seedOrder } from '@tussle/competition/seeding'
+import { findRanking } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Arena } from './arena.ts'
@@ -55,7 +56,7 @@ export async function drawDivision(
   if (refusal !== null) return { refusal }
   const seeded = seeds === null ? seedsByRating(complete) : inOrder(complete, seeds)
   if (seeded === null) return { refusal: OTHERS_NOW }
-  const draw = asDraw(seeded, format)
+  const draw = asDraw(seeded, format, await findRanking(tx, competition.id))
   const leftOut = candidates.length - complete.length
   const known = await findDraw(tx, divisionId)
   if (known?.format === format && known.entry_ids.join() === draw.entryIds.join()) {
@@ -76,14 +77,14 @@ export async function drawDivision(
 
 /** By rating, as long as nobody says otherwise. */
 export function drawOf(entries: readonly CandidateRow[], format: Format): Draw {
-  return asDraw(seedsByRating(entries), format)
+  return asDraw(seedsByRating(entries), format, 'specified')
 }
 
-function asDraw(seeded: readonly CandidateRow[], format: Format): Draw {
+function asDraw(seeded: readonly CandidateRow[], format: Format, rule: RankingRule): Draw {
   const names = [...new Set(seeded.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1))
   return {
     format,
-    rule: 'specified',
+    rule,
     entryIds: seeded.map(({ id }) => id),
     nameRanks: seeded.map(({ name }) => names.indexOf(name)),
   }

@@ -84,6 +84,10 @@ export async function deleteDraws(tx: Tx, competitionId: number): Promise<void> 
     where v.id = d.division_id and v.competition_id = ${competitionId}`.execute(tx)
 }
 
+export async function updateRules(tx: Tx, competitionId: number, rule: string): Promise<void> {
+  await tx.updateTable('draw').set({ rule }).where('competition_id', '=', competitionId).execute()
+}
+
 export interface DrawToInsert {
   readonly format: string
   readonly rule: string

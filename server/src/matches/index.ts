@@ -1,4 +1,5 @@
 export { confirmMatch, disputeMatch } from './answer-match.ts'
+export { changeRanking, rankingProblem } from './change-ranking.ts'
 export { closeRegistration } from './close-registration.ts'
 export { competitionDocument, type DocumentShape, listPlaces, readPlay } from './competition-document.ts'
 export { timedConfirming } from './confirm-due.ts'

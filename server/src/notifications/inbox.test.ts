@@ -1,5 +1,9 @@
 import type { Match } from '@tussle/contract/matches'
-import { NOTIFICATION_KINDS, type Notification } from '@tussle/contract/notifications'
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationChoice,
+} from '@tussle/contract/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../achievements/index.ts'
 import { DAY, ManualClock } from '../kernel/clock.ts'
@@ -16,6 +20,7 @@ import { aCaller, type Caller, callers, groundOf } from '../test/registration.ts
 import { until } from '../test/wait.ts'
 import { forgetNews } from './forget-news.ts'
 import { remindSeekers } from './remind-seekers.ts'
+import { tell } from './tell.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
 let server: TestApp
@@ -234,6 +239,17 @@ describe('the inbox', () => {
     stream.close()
   })
 
+  test('rings for the very first news too: an empty inbox has an older version', async () => {
+    const caller = await aCaller(server)
+    const version = async () => {
+      const { headers } = await caller.client.get('/api/notifications/inbox')
+      return Number(String(headers['x-version']).split('=')[1])
+    }
+    const before = await version()
+    await tell(server.ctx, { kind: 'password-changed', key: 'first' }, [caller.person.id])
+    expect(await version()).toBeGreaterThan(before)
+  })
+
   test('forgets after half a year what was read, and nothing else', async () => {
     const caller = await withNews(2)
     const [newest, oldest] = await inboxOf(caller)
@@ -258,13 +274,12 @@ describe('the inbox', () => {
 describe('choices', () => {
   const choose = ({ client }: Caller, choice: object) => client.patch('/api/notifications/choices', choice)
 
-  test('everything comes everywhere until somebody chooses otherwise', async () => {
+  test('everything comes everywhere until somebody chooses otherwise, but what is over in an hour not by mail', async () => {
     const caller = await aCaller(server)
-    const { body } = await caller.client.get<{ inApp: boolean; mail: boolean; push: boolean }[]>(
-      '/api/notifications/choices',
-    )
+    const { body } = await caller.client.get<NotificationChoice[]>('/api/notifications/choices')
     expect(body.length).toBe(NOTIFICATION_KINDS.length)
-    expect(body.every(({ inApp, mail, push }) => inApp && mail && push)).toBe(true)
+    expect(body.every(({ inApp, push }) => inApp && push)).toBe(true)
+    expect(body.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual(['tournament-announcement'])
   })
 
   test('what is switched off in the product does not come there, and what concerns the account always does', async () => {

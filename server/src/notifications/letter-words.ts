@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 export const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   'match-called': `Your match on ${PRODUCT_NAME} has been called`,
   'match-on-deck': `You are on next on ${PRODUCT_NAME}`,
+  'tournament-announcement': `An announcement in your tournament on ${PRODUCT_NAME}`,
   'score-to-confirm': `Please confirm a score on ${PRODUCT_NAME}`,
   'score-disputed': `A score on ${PRODUCT_NAME} is disputed`,
   'score-corrected': `A result on ${PRODUCT_NAME} was changed`,
@@ -28,6 +29,7 @@ export const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 export const ACTIONS: Readonly<Record<NotificationKind, string>> = {
   'match-called': 'See the match',
   'match-on-deck': 'See the match',
+  'tournament-announcement': 'See the tournament',
   'score-to-confirm': 'Confirm or dispute',
   'score-disputed': 'See the match',
   'score-corrected': 'See the result',

@@ -42,7 +42,10 @@ test('a mail carries the way out of its kind, for people and for mail programs, 
   const { body } = await one(league, 1).client.get<{ kind: string; mail: boolean }[]>(
     '/api/notifications/choices',
   )
-  expect(body.filter(({ mail: wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['score-to-confirm'])
+  expect(body.filter(({ mail: wanted }) => !wanted).map(({ kind }) => kind)).toEqual([
+    'tournament-announcement',
+    'score-to-confirm',
+  ])
 })
 
 test('a way out that is not ours is refused', async () => {

@@ -15,6 +15,7 @@ const toSettings: Lead = () => PAGES.settings
 const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'match-called': toMatch,
   'match-on-deck': toMatch,
+  'tournament-announcement': toDivision,
   // A league has no page of a match; what waits for a word stands on the dashboard.
   'score-to-confirm': (row) => (row.competition_kind === 'tournament' ? toMatch(row) : PAGES.dashboard),
   'score-disputed': toMatch,

@@ -23,6 +23,7 @@ const ROW: NotificationRow = {
   sets: [11, 7],
   achievement_name: null,
   achievement_description: null,
+  announcement: null,
   place: null,
   field: null,
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@tussle/contract/endpoint'
 import {
   ALWAYS_TOLD,
   type listNotifications as endpoint,
+  MAILED_BY_CHOICE,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationChoice,
@@ -57,12 +58,13 @@ function versioned({ actor }: SignedInCtx, { unread, version }: InboxRow): Inbox
   return { unread, version: `user:${actor.userId}=${version}` }
 }
 
-/** All kinds; what nobody has chosen reaches them everywhere. */
+/** All kinds; what nobody has chosen reaches them everywhere, but for mails about what is over in an hour. */
 export async function listChoices(ctx: SignedInCtx): Promise<NotificationChoice[]> {
   const rows = await listChoiceRows(ctx.db, ctx.actor.userId)
   return NOTIFICATION_KINDS.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind)
-    return { kind, inApp: chosen?.in_app ?? true, mail: chosen?.mail ?? true, push: chosen?.push ?? true }
+    const mail = chosen?.mail ?? !MAILED_BY_CHOICE.includes(kind)
+    return { kind, inApp: chosen?.in_app ?? true, mail, push: chosen?.push ?? true }
   })
 }
 

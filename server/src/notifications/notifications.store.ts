@@ -13,6 +13,7 @@ export interface News {
   readonly matchId?: number | null
   readonly byUserId?: number | null
   readonly achievementId?: number | null
+  readonly announcementId?: number | null
   readonly place?: number | null
   readonly field?: number | null
 }
@@ -34,6 +35,8 @@ export async function insertNotifications(
     /** When small news is sent together; null sends it by itself. */
     readonly gathersUntil: Date | null
     readonly always: boolean
+    /** Whether who has chosen nothing gets a mail. */
+    readonly mails: boolean
   },
 ): Promise<Told[]> {
   const { kind, key, ...about } = news
@@ -48,10 +51,12 @@ export async function insertNotifications(
         match_id: about.matchId,
         by_user_id: about.byUserId,
         achievement_id: about.achievementId,
+        announcement_id: about.announcementId,
         place: about.place,
         field: about.field,
       })}::jsonb),
-      ${[...to.userIds]}::bigint[], ${to.gathersUntil}::timestamptz, ${to.always})`.execute(tx)
+      ${[...to.userIds]}::bigint[], ${to.gathersUntil}::timestamptz, ${to.always},
+      ${to.mails})`.execute(tx)
   return rows
 }
 
@@ -77,6 +82,8 @@ export interface NotificationRow {
   readonly sets: readonly number[] | null
   readonly achievement_name: string | null
   readonly achievement_description: string | null
+  /** What the desk announced. */
+  readonly announcement: string | null
   readonly place: number | null
   readonly field: number | null
 }
@@ -110,12 +117,13 @@ async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): P
     select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
       c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name, n.match_id,
       b.display_name as by_name, m.opponents, m.sets, m.court_number, a.name as achievement_name,
-      a.description as achievement_description, n.place, n.field
+      a.description as achievement_description, w.text as announcement, n.place, n.field
     from notification n
     left join competition c on c.id = n.competition_id
     left join division d on d.id = n.division_id
     left join users b on b.id = n.by_user_id
     left join achievement a on a.id = n.achievement_id
+    left join announcement w on w.id = n.announcement_id
     left join lateral (
       select (
           select string_agg(o.display_name, ' & ' order by p.seat)
@@ -145,7 +153,8 @@ export interface InboxRow {
   readonly version: number
 }
 
-const EMPTY: InboxRow = { unread: 0, version: 1 }
+/** Older than every inbox with something in it: the first news is a change too. */
+const EMPTY: InboxRow = { unread: 0, version: 0 }
 
 export async function findInbox(db: Queryable, userId: number): Promise<InboxRow> {
   const row = await db

@@ -1,7 +1,7 @@
 import { emailChanged, passwordChanged } from '../accounts/index.ts'
 import { achievementUnlocked } from '../achievements/index.ts'
 import { competitionCompleted, competitionRemoved } from '../competitions/index.ts'
-import { matchCalled, matchOnDeck } from '../desk/index.ts'
+import { announced, matchCalled, matchOnDeck } from '../desk/index.ts'
 import {
   entryPaired,
   entryPromoted,
@@ -21,6 +21,7 @@ import { listDivisionPlayers, listEntryPlayers, listMatchPlayers } from './recip
 import { sendLetter } from './send-letter.ts'
 import { sendPush } from './send-push.ts'
 import { tell } from './tell.ts'
+import { tellOfAnnouncement } from './tell-of-announcement.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 import { tellOfResult } from './tell-of-result.ts'
 
@@ -65,6 +66,7 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
     subscribe(matchOnDeck, 'notify', async (ctx, { competitionId, matchId, userIds }) => {
       await tell(ctx, { kind: 'match-on-deck', key: `deck:${matchId}`, competitionId, matchId }, userIds)
     }),
+    subscribe(announced, 'notify', tellOfAnnouncement),
     subscribe(matchRecorded, 'notify', tellOfResult),
     subscribe(competitionCompleted, 'notify', tellOfEnd),
     subscribe(competitionRemoved, 'notify', async (ctx, { competitionId, userIds }) => {

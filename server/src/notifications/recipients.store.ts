@@ -19,6 +19,16 @@ export async function listDivisionPlayers(db: Queryable, divisionId: number): Pr
   return rows.map(({ user_id: id }) => id)
 }
 
+/** Everybody who is in the tournament, as long as what was announced since then is still shown. */
+export async function listAnnouncedTo(db: Queryable, announcementId: number, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from announcement a
+    join entry e on e.competition_id = a.competition_id and e.status = 'active'
+    join entry_player p on p.entry_id = e.id
+    where a.id = ${announcementId} and a.ended_at is null and a.at > ${since}`.execute(db)
+  return rows.map(({ user_id: id }) => id)
+}
+
 /** Of both sides, while it can still be played. */
 export async function listMatchPlayers(db: Queryable, matchId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

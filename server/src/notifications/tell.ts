@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NotificationKind } from '@tussle/contract/notifications'
+import { ALWAYS_TOLD, MAILED_BY_CHOICE, type NotificationKind } from '@tussle/contract/notifications'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/transaction.ts'
@@ -24,15 +24,17 @@ export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Pr
   const now = ctx.clock.now()
   const gathersUntil = SMALL_NEWS.includes(news.kind) ? new Date(now.getTime() + GATHERED_MS) : null
   const always = ALWAYS_TOLD.includes(news.kind)
+  const mails = !MAILED_BY_CHOICE.includes(news.kind)
   const all = [...new Set(userIds)].toSorted((one, other) => one - other)
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH)
     await inTransaction(ctx, async (tx) => {
-      const told = await insertNotifications(tx, news, { userIds: batch, now, gathersUntil, always })
-      for (const { id, user_id: userId, wants_mail: wantsMail } of told) {
-        ctx.changes.note(`user:${userId}`)
-        if (wantsMail) await ctx.outbox.emit(tx, letterDue, { userId, ids: [id] })
-      }
+      const told = await insertNotifications(tx, news, { userIds: batch, now, gathersUntil, always, mails })
+      for (const { user_id: userId } of told) ctx.changes.note(`user:${userId}`)
+      const letters = told.flatMap(({ id, user_id: userId, wants_mail: wantsMail }) =>
+        wantsMail ? [{ userId, ids: [id] }] : [],
+      )
+      if (letters.length > 0) await ctx.outbox.insertion(letterDue, letters).execute(tx)
       const pushes = told.flatMap(({ id, user_id: userId, push_ids: browsers }) =>
         browsers.map((subscriptionId) => ({ userId, id, subscriptionId })),
       )

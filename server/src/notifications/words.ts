@@ -25,6 +25,10 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
     title: 'You are on next',
     text: `Stay close: your match against ${row.opponents} in ${where(row)} is among the next to be called.`,
   }),
+  'tournament-announcement': (row) => ({
+    title: `Announcement in ${where(row)}`,
+    text: row.announcement ?? '',
+  }),
   'score-to-confirm': (row) => ({
     title: 'Please confirm a score',
     text: `${row.by_name} reported ${scoreOf(row)} against you in ${where(row)}. It stands after 48 hours unless you object.`,

@@ -13,8 +13,9 @@ import { type FeatureHttp, serve } from '../kernel/http.ts'
 import { type FeatureJobs, type Kernel, openKernel } from '../kernel/kernel.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { TestClient } from './client.ts'
-import { cloneDatabase, type TestDatabase } from './db.ts'
+import { cloneDatabase } from './db.ts'
 import { freePort } from './ports.ts'
+import type { TestDatabase } from './template.ts'
 
 export type LogLine = Readonly<Record<string, unknown>>
 
@@ -35,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly clock?: ManualClock
+  /** Otherwise a copy of its own. */
+  readonly database?: TestDatabase
   /** Settings as they would stand in the environment. */
   readonly config?: Readonly<Record<string, string>>
   /** Catches mail by real SMTP, and runs the worker that sends it. */
@@ -54,7 +57,10 @@ export const TEST_NOW = new Date('2026-03-17T12:00:00Z')
 /** The whole server on a database, a key space and a folder of its own. Close it in afterAll. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? new ManualClock(TEST_NOW)
-  const [database, filesDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'tussle-files-'))])
+  const [database, filesDir] = await Promise.all([
+    options.database ?? cloneDatabase(),
+    mkdtemp(join(tmpdir(), 'tussle-files-')),
+  ])
   const mail = options.mail === true ? await catchMail() : undefined
   const isWorker = options.mail === true || options.worker === true
   const config = readConfig({

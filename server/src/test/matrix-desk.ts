@@ -1,4 +1,4 @@
-import { addCourts, addOrganiser, callMatch, checkIn, readDay } from '../desk/index.ts'
+import { addCourts, addOrganiser, announce, callMatch, checkIn, readDay } from '../desk/index.ts'
 import { closeRegistration } from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -19,6 +19,7 @@ interface SetUp {
   readonly matchId: number
   readonly callId: number
   readonly eventId: number
+  readonly announcementId: number
 }
 
 const SETS = [{ playerScore: 11, opponentScore: 3 }]
@@ -67,6 +68,13 @@ export const DESK_REQUESTS = {
   })),
   'POST /api/tournaments/{id}/desk/pause': at(() => ({ path: '/desk/pause' })),
   'POST /api/tournaments/{id}/desk/resume': at(() => ({ path: '/desk/resume' })),
+  'POST /api/tournaments/{id}/announcements': at(() => ({
+    path: '/announcements',
+    body: { text: 'Lunch is at noon' },
+  })),
+  'DELETE /api/tournaments/{id}/announcements/{announcementId}': at(({ announcementId }) => ({
+    path: `/announcements/${announcementId}`,
+  })),
   'PATCH /api/tournaments/{id}/desk': at(() => ({ path: '/desk', body: { restMinutes: 20 } })),
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': at(({ eventId }) => ({
     path: `/desk/events/${eventId}/undo`,
@@ -153,6 +161,8 @@ async function aDay({ server, organiser }: Ground, called: boolean): Promise<Set
   const [matchId = 0] = matches.keys()
   const done = called ? await callMatch(ctx, id, { matchId, courtId: first, anyway: false }) : null
   const here = await checkIn(ctx, id, [players[1].id])
+  await announce(ctx, id, 'Doors open at nine')
+  const { announcement } = await readDay(ctx, ctx.db, id)
   return {
     id,
     playerId: players[0].id,
@@ -160,5 +170,6 @@ async function aDay({ server, organiser }: Ground, called: boolean): Promise<Set
     matchId,
     callId: done?.callId ?? 0,
     eventId: here.eventId ?? 0,
+    announcementId: announcement?.id ?? 0,
   }
 }

@@ -34,6 +34,8 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'PATCH /api/tournaments/{id}/queue': 200,
   'POST /api/tournaments/{id}/desk/pause': 200,
   'POST /api/tournaments/{id}/desk/resume': 200,
+  'POST /api/tournaments/{id}/announcements': 201,
+  'DELETE /api/tournaments/{id}/announcements/{announcementId}': 200,
   'PATCH /api/tournaments/{id}/desk': 200,
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': 200,
   'GET /api/tournaments/{id}/desk/log': 200,

@@ -133,6 +133,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/{id}/queue': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/pause': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/resume': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/tournaments/{id}/announcements': '401 401 403 403 403 403 403 201 201 401',
+  'DELETE /api/tournaments/{id}/announcements/{announcementId}': '401 401 403 403 403 403 403 200 200 401',
   'PATCH /api/tournaments/{id}/desk': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/desk/log': '401 401 403 403 403 403 403 200 200 401',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@tussle/database/migrate'
 import pg from 'pg'
 import { featureJobs } from '../app.ts'
@@ -11,6 +12,14 @@ const MIGRATIONS = new URL('../../../database/migrations/', import.meta.url)
 const QUEUE = ['../../../node_modules/pg-boss/package.json', '../kernel/jobs.ts']
 /** Any fixed number: two test runs that need the same template take turns on it. */
 const LOCK = 714_550_113
+const BEING_COPIED = '55006'
+const MAX_TRIES = 50
+
+export interface TestDatabase {
+  readonly name: string
+  readonly url: string
+  drop(): Promise<void>
+}
 
 /** Where the tests make their databases. The database named here is only ever connected to, never written. */
 export function serverUrl(): string {
@@ -38,6 +47,32 @@ export async function ensureTemplate(): Promise<string> {
   })
   return name
 }
+
+export async function copyOf(template: string, name: string): Promise<TestDatabase> {
+  await copy(template, name)
+  return {
+    name,
+    url: databaseUrl(name),
+    drop: () =>
+      withClient('postgres', (client) => client.query(`drop database ${name} with (force)`)).then(noop),
+  }
+}
+
+/** Somebody else may be copying the template at this moment; PostgreSQL then asks to come back. */
+async function copy(template: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await withClient('postgres', (client) => client.query(`create database ${name} template ${template}`))
+      return
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === BEING_COPIED
+      if (!isBusy || attempt >= MAX_TRIES) throw error
+      await sleep(100)
+    }
+  }
+}
+
+function noop(): void {}
 
 export async function withClient<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl(database) })

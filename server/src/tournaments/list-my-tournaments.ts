@@ -3,6 +3,7 @@ import type { listMyTournaments as endpoint, MyTournament } from '@tussle/contra
 import { listMyEntries } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/lists.ts'
+import { findGames } from './games.store.ts'
 import { presentTournament } from './tournaments.present.ts'
 
 /** The caller's tournaments, those entered by a partner and those waited for included (OQ-072, OQ-075). */
@@ -11,11 +12,16 @@ export async function listMyTournaments(
   query: QueryOf<typeof endpoint>,
 ): Promise<ListPage<MyTournament>> {
   const page = await listMyEntries(ctx, 'tournament', query)
+  const games = await findGames(
+    ctx.db,
+    page.items.map(({ card }) => card.id),
+  )
   return {
     ...page,
     items: page.items.map(({ entry, card, ...facts }) => ({
       ...entry,
       tournament: presentTournament(card, facts),
+      game: games.get(card.id) ?? null,
     })),
   }
 }

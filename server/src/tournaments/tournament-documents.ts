@@ -7,9 +7,9 @@ import { presentTournament } from './tournaments.present.ts'
 const BRACKET: DocumentShape = {
   name: 'bracket',
   schema: TournamentBracket,
-  present: ({ competition, registrationOpen, play }) => {
+  present: ({ competition, registrationOpen, ranking, play }) => {
     const { card, ...facts } = competition
-    return { ...presentTournament(card, facts), ...play, registrationOpen }
+    return { ...presentTournament(card, facts), ...play, registrationOpen, ranking }
   },
 }
 

@@ -141,7 +141,10 @@ export const TOUCHED = {
   orderQueue: DESK,
   pauseCalls: DESK,
   resumeCalls: DESK,
-  changeDesk: DESK,
+  announce: DESK,
+  endAnnouncement: DESK,
+  // The order of ties is among the settings.
+  changeDesk: [...DESK, ['/api/tournaments', '{id}', 'bracket']],
   undoDeskEvent: RESULTS,
   applyRainOption: DESK,
   makeCourtLink: DESK,

@@ -29,7 +29,7 @@ const match: NonNullable<LinkedCourt['match']> = {
   scorer: null,
   reportedAt: null,
 }
-const court: LinkedCourt = { tournamentName: 'Lone Star Open', courtNumber: 7, match }
+const court: LinkedCourt = { tournamentName: 'Lone Star Open', courtNumber: 7, game: 'best_of_3', match }
 
 /** A desk that believes whatever it is told. */
 function taking({ body }: Pick<Call, 'body'>): Response {
@@ -90,7 +90,9 @@ describe('whoever scans the code', () => {
   test('sees the court and the match on it', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Court 7' })).toBeVisible()
-    expect(screen.getByText('Match 88 · Mixed 4.0 Doubles · Quarterfinals')).toBeVisible()
+    expect(
+      screen.getByText('Match 88 · Mixed 4.0 Doubles · Quarterfinals · Best of three to 11'),
+    ).toBeVisible()
     expect(document.title).toMatch(/^Court 7/u)
   })
 
@@ -230,6 +232,15 @@ describe('the end', () => {
     show({ read: () => json({ ...court, match: { ...match, reportedAt: '2026-05-16T15:42:00.000Z' } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Correct it' }))
     expect(await screen.findByText(SENT)).toBeVisible()
+  })
+
+  test('that the game does not end with is hinted at, and handed in all the same', async () => {
+    const { sent } = show({ read: () => json({ ...court, game: 'to_15' }) })
+    expect(await screen.findByText(/One game to 15/u)).toBeVisible()
+    await tap('End match')
+    expect(screen.getByText('Unusual for a game to 15. You can hand it in as it is.')).toBeVisible()
+    await tap('Hand in')
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ isFinal: true }))
   })
 
   test('needs a winner', async () => {

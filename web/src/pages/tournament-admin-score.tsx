@@ -1,3 +1,4 @@
+import { GAME_RULES } from '@tussle/competition/games'
 import { setsProblem } from '@tussle/competition/score'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { DeskCourt } from '../features/desk/desk.queries.ts'
@@ -32,8 +33,8 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
   const isPhone = useIsPhone()
   const { call } = court
   const match = call && room.match(call.matchId)
-  const sets = room.desk.settings.game === 'best_of_3' ? 3 : 1
-  const [start] = useState<Scores>(() => startOf(call?.sets ?? [], sets))
+  const rules = GAME_RULES[room.desk.settings.game]
+  const [start] = useState<Scores>(() => startOf(call?.sets ?? [], rules.bestOf))
   const [scores, setScores] = useState(start)
   const [outcome, setOutcome] = useState<Outcome>('played')
   const [winner, setWinner] = useState<Side | null>(null)
@@ -105,6 +106,7 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
           hasPad={isPhone}
           error={error}
           errorId={`${formId}-scores`}
+          rules={rules}
         />
         <Segmented<Outcome>
           label="How it ended"

@@ -1,11 +1,11 @@
-import { CloudOff, Printer, Tv } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { BandActions } from '../features/desk/band-actions.tsx'
 import { ControlRoom } from '../features/desk/control-room.tsx'
 import '../features/desk/courts.css'
 import { Kpis } from '../features/desk/kpis.tsx'
 import '../features/desk/lists.css'
-import { PauseButton } from '../features/desk/pause-button.tsx'
 import '../features/desk/room.css'
 import { useRoom } from '../features/desk/room-context.tsx'
 import { RoomDialogs } from '../features/desk/room-dialogs.tsx'
@@ -13,7 +13,6 @@ import type { BackTarget } from '../lib/use-back-target.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import { LoadingPart } from './loading-part.tsx'
 import { useDecideById } from './use-decide-by-id.tsx'
@@ -98,27 +97,7 @@ function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactN
       title={room.desk.tournament.name}
       back={back}
       badge={<StatusBadge />}
-      actions={
-        <>
-          <PauseButton look="band" />
-          <ButtonLink
-            to={`/tournaments/${room.desk.tournament.id}/board`}
-            variant="outline-on-surround"
-            size="sm"
-            icon={Tv}
-          >
-            TV board
-          </ButtonLink>
-          <ButtonLink
-            to={`/admin/tournaments/${room.desk.tournament.id}/print`}
-            variant="outline-on-surround"
-            size="sm"
-            icon={Printer}
-          >
-            Print
-          </ButtonLink>
-        </>
-      }
+      actions={<BandActions />}
       tabs={tabs}
       className="room-band"
     >

@@ -236,6 +236,14 @@ describe('Results', () => {
     expect(screen.queryByRole('tab', { name: 'Bracket' })).toBeNull()
   })
 
+  test.each([
+    ['specified', 'Ties are broken by win percentage, then point difference, then points scored.'],
+    ['official', 'Ties are broken by who beat whom, then point difference.'],
+  ] as const)('under a table stands the %s order of ties', async (ranking, rule) => {
+    results({ ...drawnTournament({ format: 'round_robin', size: 4, played: 6 }), ranking })
+    expect(await screen.findByText(rule)).toBeVisible()
+  })
+
   test('[TOURN-045] group knockout has a table per group, with a line under those who advance', async () => {
     results(drawnTournament({ format: 'group_knockout', size: 8, played: 12 }))
     const table = within(await screen.findByRole('table', { name: 'Standings, Group A' }))

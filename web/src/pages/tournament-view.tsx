@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
+import { openScoreDialog } from '../features/matches/score-dialog-store.ts'
 import type { Division, TournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
 import { statusName, TournamentInfo } from '../features/tournaments/tournament-info.tsx'
@@ -64,7 +64,9 @@ export function TournamentView(props: TournamentViewProps) {
               <DivisionBracket
                 tournament={tournament}
                 viewerId={user.id}
-                onSubmitScore={SCORE_OPENER.onClick}
+                onSubmitScore={(players) =>
+                  openScoreDialog({ competition: { kind: 'tournament', id: tournament.id }, players })
+                }
                 decision={decision}
               />
             )}

@@ -35,6 +35,7 @@ export function board(changes: Partial<Board> = {}): Board {
     tournament,
     at: '2026-05-16T15:42:00.000Z',
     version: 7,
+    announcement: null,
     pausedAt: null,
     game: 'best_of_3',
     courts: [court(1, { state: 'playing', match })],

@@ -63,6 +63,7 @@ export function drawnTournament({
     participantCount: size,
     participants: [],
     registrationOpen: false,
+    ranking: 'specified',
     matches: matchNodes(graph).map((node) => asMatch(graph, node, matchState(state, node.id))),
     matchCount: results.length,
     standings: standings(state).map(

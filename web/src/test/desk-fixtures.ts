@@ -75,6 +75,7 @@ export const desk: Desk = {
   },
   at: NOW,
   version: 40,
+  announcement: null,
   settings: {
     matchMinutes: 40,
     restMinutes: 15,
@@ -82,6 +83,8 @@ export const desk: Desk = {
     game: 'best_of_3',
     startsAt: ago(180),
     pausedAt: null,
+    ranking: 'specified',
+    locked: { startsAt: null, ranking: null },
   },
   figures: {
     checkedIn: 11,
@@ -157,6 +160,7 @@ function planned(courtId: number, minutes: number) {
 }
 
 function event(id: number, action: string, change: Partial<Desk['log'][number]>): Desk['log'][number] {
-  const nothing = { matchId: null, courtId: null, userIds: [], reason: null, undoneAt: null, undoUntil: null }
-  return { id, at: ago(95 - id + 1), actorId: 99, action, ...nothing, ...change }
+  const nothing = { matchId: null, courtId: null, userIds: [], reason: null, text: null }
+  const standing = { undoneAt: null, undoUntil: null }
+  return { id, at: ago(95 - id + 1), actorId: 99, action, ...nothing, ...standing, ...change }
 }

@@ -17,6 +17,7 @@ export const done = (version = desk.version) => json({ version, eventId: 92, cal
 /** The code of dialogs and tabs comes with the hand; here it is there before. */
 export async function loadLateParts(): Promise<void> {
   await Promise.all([
+    import('../features/desk/announce-dialog.tsx'),
     import('../features/desk/call-dialog.tsx'),
     import('../features/desk/close-court-dialog.tsx'),
     import('../features/desk/court-link-dialog.tsx'),

@@ -88,7 +88,7 @@ const entry = {
 } as const
 
 export const myLeague: MyLeague = { ...entry, id: 101, league }
-export const myTournament: MyTournament = { ...entry, id: 102, tournament }
+export const myTournament: MyTournament = { ...entry, id: 102, tournament, game: null }
 
 export function participant(id: number, change: Partial<Participant> = {}): Participant {
   return {

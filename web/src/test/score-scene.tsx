@@ -4,7 +4,12 @@ import type { CompetitionParticipant } from '@tussle/contract/entries'
 import type { Match } from '@tussle/contract/matches'
 import { afterEach, vi } from 'vitest'
 import { ScoreDialogHost } from '../app/shell/score-dialog-host.tsx'
-import { closeScoreDialog, SCORE_OPENER } from '../features/matches/score-dialog-store.ts'
+import {
+  closeScoreDialog,
+  type MatchMeant,
+  openScoreDialog,
+  SCORE_OPENER,
+} from '../features/matches/score-dialog-store.ts'
 import { USER_KEY } from '../lib/person-cache.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { club, myClub } from './club-fixtures.ts'
@@ -85,10 +90,10 @@ function ofDivision(sides: readonly CompetitionParticipant[], { search }: Pick<C
 export const submitted = { id: 900, status: 'reported' } as Match
 
 /** A page with the button, as every signed-in page has one. */
-function Page() {
+function Page({ match }: { readonly match: MatchMeant | null }) {
   return (
     <>
-      <button type="button" {...SCORE_OPENER}>
+      <button type="button" {...SCORE_OPENER} onClick={() => openScoreDialog(match)}>
         Submit Score
       </button>
       <ScoreDialogHost user={player} />
@@ -98,7 +103,7 @@ function Page() {
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-export async function openScore(handlers: Handlers = {}) {
+export async function openScore(handlers: Handlers = {}, match: MatchMeant | null = null) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
@@ -115,7 +120,7 @@ export async function openScore(handlers: Handlers = {}) {
   })
   const client = createQueryClient()
   client.setQueryData(USER_KEY, player)
-  renderAt(<Page />, { client })
+  renderAt(<Page match={match} />, { client })
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Submit Score' }))
     return within(await screen.findByRole('dialog', { name: 'Submit Match Score' }))

@@ -38,8 +38,8 @@ export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
 
 /** Those one is in and that are not over, coming ones too: people play early (OQ-097). */
 function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
-  const { competition, division, partner, status } = entry
+  const { competition, division, partner, status, game = null } = entry
   if (!competition.isActive || division === null || status !== 'active') return []
   const { id, name, clubId } = competition
-  return [{ kind, id, name, courtId: clubId ?? id, division, partner }]
+  return [{ kind, id, name, courtId: clubId ?? id, division, partner, game }]
 }

@@ -82,6 +82,18 @@ test('before anything is there, the board says so', () => {
   expect(screen.getByText('The first results will show here.')).toBeVisible()
 })
 
+test('what is announced stands above the courts as text, and goes after an hour by the clock', () => {
+  const announcement = { id: 5, text: '<img src=x onerror=alert(1)> Lunch', at: '2026-05-16T15:00:00.000Z' }
+  render(<TvBoard board={board({ announcement })} isCut={false} />)
+  const strip = screen.getByRole('region', { name: 'Announcement' })
+  expect(strip).toHaveTextContent('<img src=x onerror=alert(1)> Lunch')
+  expect(strip.querySelector('img')).toBeNull()
+  pass(17 * 60_000)
+  expect(strip).toBeVisible()
+  pass(60_000)
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
+})
+
 test('the clock runs in the zone of the tournament', () => {
   render(<TvBoard board={board()} isCut={false} />)
   expect(screen.getByText(/^10:42/u)).toHaveTextContent('10:42 AM')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
+import { Announcement } from './announcement.tsx'
 import type { Board } from './board.queries.ts'
 import { BoardHead } from './board-head.tsx'
 import { Courts } from './courts.tsx'
@@ -8,6 +9,7 @@ import { OnDeck } from './on-deck.tsx'
 import './board.css'
 import './courts.css'
 import './board-aside.css'
+import './announcement.css'
 
 interface TvBoardProps {
   readonly board: Board
@@ -22,6 +24,7 @@ export function TvBoard({ board, isCut }: TvBoardProps) {
   return (
     <div className="tv">
       <BoardHead board={board} cutSince={cutSince} />
+      <Announcement announcement={board.announcement} />
       <div className="tv-body">
         <Courts courts={board.courts} onDeck={board.onDeck} pausedAt={board.pausedAt} />
         <OnDeck onDeck={board.onDeck} tournament={board.tournament} />

@@ -1,3 +1,4 @@
+import { GAME_RULES, type Game } from '@tussle/competition/games'
 import { useState } from 'react'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { useCourtScore } from './use-court-score.ts'
 interface CourtPadProps {
   readonly token: string
   readonly match: CourtMatch
+  readonly game: Game
   readonly scorer: string
   readonly onRefused: (error: unknown) => void
   /** Looks whether the next match is on. */
@@ -19,7 +21,7 @@ interface CourtPadProps {
 }
 
 /** The score of the match on a court, tap by tap; everybody sees it on the board. */
-export function CourtPad({ token, match, scorer, onRefused, onNext, isLooking }: CourtPadProps) {
+export function CourtPad({ token, match, game, scorer, onRefused, onNext, isLooking }: CourtPadProps) {
   const { sets, state, isHandedIn, enter, handIn } = useCourtScore({ token, match, scorer, onRefused })
   const shown = begun(sets)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -44,6 +46,7 @@ export function CourtPad({ token, match, scorer, onRefused, onNext, isLooking }:
     return (
       <HandIn
         match={match}
+        rules={GAME_RULES[game]}
         sets={played(sets)}
         onBack={close}
         onHandIn={(result) => {

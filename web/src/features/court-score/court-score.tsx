@@ -1,3 +1,4 @@
+import { GAME_LABELS } from '@tussle/competition/games'
 import { useState } from 'react'
 import type { CourtMatch, LinkedCourt } from './court.queries.ts'
 import { CourtPad } from './court-pad.tsx'
@@ -26,7 +27,9 @@ export function CourtScore({ token, court, match, ...rest }: CourtScoreProps) {
         <div className="cs-occasion">
           <p className="t-h3">{court.tournamentName}</p>
           <p className="t-small text-ink-2">
-            {[`Match ${match.number}`, match.division, match.roundName].filter(Boolean).join(' · ')}
+            {[`Match ${match.number}`, match.division, match.roundName, GAME_LABELS[court.game]]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </header>
@@ -38,7 +41,7 @@ export function CourtScore({ token, court, match, ...rest }: CourtScoreProps) {
           }}
         />
       ) : (
-        <CourtPad key={match.id} token={token} match={match} scorer={scorer} {...rest} />
+        <CourtPad key={match.id} token={token} match={match} game={court.game} scorer={scorer} {...rest} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { matchWinner, setsProblem } from '@tussle/competition/score'
+import { type GameRules, isUnusualGame, matchWinner, setsProblem } from '@tussle/competition/score'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,19 +8,25 @@ import { type Sets, setPoints } from './sets.ts'
 
 interface HandInProps {
   readonly match: CourtMatch
+  readonly rules: GameRules
   readonly sets: Sets
   readonly onBack: () => void
   readonly onHandIn: (sets: Sets) => void
 }
 
 /** One look at the whole result before it goes to the desk. */
-export function HandIn({ match, sets, onBack, onHandIn }: HandInProps) {
-  const problem = setsProblem(setPoints(sets))
+export function HandIn({ match, rules, sets, onBack, onHandIn }: HandInProps) {
+  const points = setPoints(sets)
+  const problem = setsProblem(points)
+  const isUnusual = problem === null && points.some((set) => isUnusualGame(set, rules))
   return (
     <section ref={focusOn} tabIndex={-1} className="cs-end" aria-label="The result">
       <Result match={match} sets={sets} />
       {problem !== null && (
         <Note tone="warn">{problem}. If a side retired or did not come, tell the desk.</Note>
+      )}
+      {isUnusual && (
+        <Note tone="info">Unusual for a game to {rules.pointsTo}. You can hand it in as it is.</Note>
       )}
       <div className="cs-actions">
         <Button variant="secondary" size="lg" onClick={onBack}>

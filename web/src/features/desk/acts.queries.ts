@@ -21,6 +21,8 @@ export const ACTS = {
   orderQueue: ['PATCH', '/api/tournaments/{id}/queue'],
   pauseCalls: ['POST', '/api/tournaments/{id}/desk/pause'],
   resumeCalls: ['POST', '/api/tournaments/{id}/desk/resume'],
+  announce: ['POST', '/api/tournaments/{id}/announcements'],
+  endAnnouncement: ['DELETE', '/api/tournaments/{id}/announcements/{announcementId}'],
   changeDesk: ['PATCH', '/api/tournaments/{id}/desk'],
   undoDeskEvent: ['POST', '/api/tournaments/{id}/desk/events/{eventId}/undo'],
   applyRainOption: ['POST', '/api/tournaments/{id}/desk/rain'],

@@ -2,7 +2,6 @@ import { type LucideIcon, MessageSquareWarning, Timer, UserX } from 'lucide-reac
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { DeskAlert } from './desk.queries.ts'
-import { focusCourt } from './focus.ts'
 import { useDo, useRoom } from './room-context.tsx'
 import { alertText } from './words.ts'
 
@@ -15,24 +14,25 @@ const SIGNS: Readonly<Record<DeskAlert['kind'], { icon: LucideIcon; tone: string
 
 interface AlertsProps {
   readonly onReview: (matchId: number) => void
+  readonly onCourt: (courtId: number) => void
 }
 
 /** What needs somebody now, at most three, the worst first. */
-export function Alerts({ onReview }: AlertsProps) {
+export function Alerts(on: AlertsProps) {
   const { room } = useRoom()
   const { alerts, moreAlerts } = room.desk
   if (alerts.length === 0) return null
   return (
     <section aria-label="Needs attention" className="room-alerts">
       {alerts.map((alert) => (
-        <AlertCard key={`${alert.kind} ${alert.matchId}`} alert={alert} onReview={onReview} />
+        <AlertCard key={`${alert.kind} ${alert.matchId}`} alert={alert} {...on} />
       ))}
       {moreAlerts > 0 && <p className="room-more">{moreAlerts} more after these.</p>}
     </section>
   )
 }
 
-function AlertCard({ alert, onReview }: AlertsProps & { readonly alert: DeskAlert }) {
+function AlertCard({ alert, ...on }: AlertsProps & { readonly alert: DeskAlert }) {
   const { room, isOff } = useRoom()
   const { icon: Icon, tone } = SIGNS[alert.kind]
   const { title, text } = alertText(room, alert)
@@ -43,18 +43,23 @@ function AlertCard({ alert, onReview }: AlertsProps & { readonly alert: DeskAler
         <p className="room-alert-title">{title}</p>
         <p className="room-quiet">{text}</p>
       </div>
-      <AlertAction alert={alert} isOff={isOff} onReview={onReview} />
+      <AlertAction alert={alert} isOff={isOff} {...on} />
     </Card>
   )
 }
 
-function AlertAction({ alert, isOff, onReview }: AlertsProps & { alert: DeskAlert; isOff: boolean }) {
+interface AlertActionProps extends AlertsProps {
+  readonly alert: DeskAlert
+  readonly isOff: boolean
+}
+
+function AlertAction({ alert, isOff, onReview, onCourt }: AlertActionProps) {
   const { room, ask } = useRoom()
   const act = useDo()
   const look = { variant: 'ghost', size: 'sm' } as const
   if (alert.kind === 'over_time') {
     return (
-      <Button {...look} onClick={() => focusCourt(alert.courtId)}>
+      <Button {...look} onClick={() => onCourt(alert.courtId)}>
         Open
       </Button>
     )

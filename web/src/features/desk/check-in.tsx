@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,41 +13,55 @@ const SHOWN_FIRST = 8
 
 /** Who has come. One tap each; whoever was tapped here stays in sight, so that no row moves under the finger. */
 export function CheckInCard() {
-  const { room } = useRoom()
+  const { room, isOff } = useRoom()
+  const act = useDo()
   const [query, setQuery] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [tapped, setTapped] = useState<ReadonlySet<number>>(new Set())
   const guests = useMemo(() => guestsOf(room), [room])
-  const wanted = query.trim().toLocaleLowerCase()
-  const found = guests.filter((guest) =>
+  const wanted = query.trim()
+  const found =
     wanted === ''
-      ? guest.at === null || tapped.has(guest.userId)
-      : guest.name.toLocaleLowerCase().includes(wanted),
-  )
+      ? guests.filter((guest) => guest.at === null || tapped.has(guest.userId))
+      : namedSo(guests, wanted)
   const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
+
+  function checkIn({ userId }: Guest) {
+    setTapped((before) => new Set([...before, userId]))
+    act({ do: 'checkIn', body: { userIds: [userId] } })
+  }
+
+  /** Enter is enough where one name is left, and the next name is typed over it. */
+  function checkInFound(event: SubmitEvent) {
+    event.preventDefault()
+    const field = document.getElementById(CHECK_IN_SEARCH)
+    if (isOff || !(field instanceof HTMLInputElement)) return
+    const [guest, ...others] = namedSo(guests, field.value.trim())
+    if (guest === undefined || others.length > 0) return
+    if (guest.at === null) checkIn(guest)
+    field.select()
+  }
+
   return (
     <Card padded={false} className="check-in" aria-labelledby="check-in-title">
       <div className="card-head check-in-head">
         <h2 id="check-in-title" className="t-h2">
           Check-in
         </h2>
-        <SearchBox
-          id={CHECK_IN_SEARCH}
-          label="Find a player"
-          placeholder="Find a player"
-          value={query}
-          onSearch={setQuery}
-          className="check-in-search"
-        />
+        <form className="check-in-search" onSubmit={checkInFound}>
+          <SearchBox
+            id={CHECK_IN_SEARCH}
+            label="Find a player"
+            placeholder="Find a player"
+            value={query}
+            onSearch={setQuery}
+          />
+        </form>
       </div>
       {shown.length > 0 ? (
         <ul aria-label="Players" className="card-list">
           {shown.map((guest) => (
-            <GuestRow
-              key={guest.userId}
-              guest={guest}
-              onTap={() => setTapped((before) => new Set([...before, guest.userId]))}
-            />
+            <GuestRow key={guest.userId} guest={guest} onTap={() => checkIn(guest)} />
           ))}
         </ul>
       ) : (
@@ -66,6 +80,11 @@ export function CheckInCard() {
   )
 }
 
+function namedSo(guests: readonly Guest[], text: string): readonly Guest[] {
+  const wanted = text.toLocaleLowerCase()
+  return guests.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+}
+
 function emptyText(wanted: string, guests: readonly Guest[]): string {
   if (wanted !== '') return 'Nobody of that name plays here.'
   return guests.length === 0 ? 'Nobody plays yet.' : 'Everybody is here.'
@@ -78,7 +97,6 @@ interface GuestRowProps {
 
 function GuestRow({ guest, onTap }: GuestRowProps) {
   const { room, isOff } = useRoom()
-  const act = useDo()
   const { userId, name, divisions, nextMatchId, at } = guest
   const facts = [divisions.join(', '), playsAt(room, nextMatchId)].filter(Boolean).join(' · ')
   return (
@@ -94,10 +112,7 @@ function GuestRow({ guest, onTap }: GuestRowProps) {
           size="sm"
           disabled={isOff}
           aria-label={`Check in ${name}`}
-          onClick={() => {
-            onTap()
-            act({ do: 'checkIn', body: { userIds: [userId] } })
-          }}
+          onClick={onTap}
         >
           Check in
         </Button>

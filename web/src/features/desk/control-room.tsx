@@ -1,18 +1,23 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedTabs } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tabs.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { Alerts } from './alerts.tsx'
+import { AnnouncementNote } from './announcement-note.tsx'
 import { CallQueue } from './call-queue.tsx'
 import { CheckInCard } from './check-in.tsx'
 import { Courts } from './courts.tsx'
+import type { Desk } from './desk.queries.ts'
+import { focusCourt } from './focus.ts'
 import { JustNow } from './just-now.tsx'
 import { LastNews } from './last-news.tsx'
 import { NextCallBar } from './next-call.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useRoom } from './room-context.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { isOver } from './words.ts'
 
 interface ControlRoomProps {
   /** Takes a queried score to where it is settled. */
@@ -26,6 +31,7 @@ export function ControlRoom({ onReview }: ControlRoomProps) {
   return (
     <>
       <LastNews />
+      <AnnouncementNote />
       {isPhone ? <OnPhone onReview={onReview} /> : <OnDesk onReview={onReview} />}
     </>
   )
@@ -35,11 +41,11 @@ function OnDesk({ onReview }: ControlRoomProps) {
   const { room } = useRoom()
   return (
     <>
-      <Alerts onReview={onReview} />
+      <Alerts onReview={onReview} onCourt={focusCourt} />
       <div className="room-columns">
         <div className="room-column">
           <Courts />
-          {room.desk.settings.usesCheckIn && <CheckInCard />}
+          {hasCheckIn(room.desk) && <CheckInCard />}
         </div>
         <aside aria-label="Queue and log" className="room-column">
           <CallQueue />
@@ -48,6 +54,11 @@ function OnDesk({ onReview }: ControlRoomProps) {
       </div>
     </>
   )
+}
+
+/** Whoever has played needs no welcome any more. */
+function hasCheckIn(desk: Desk): boolean {
+  return desk.settings.usesCheckIn && !isOver(desk)
 }
 
 type Part = 'courts' | 'queue' | 'check-in' | 'alerts'
@@ -60,14 +71,18 @@ function OnPhone({ onReview }: ControlRoomProps) {
   const parts: { value: Part; label: string }[] = [
     { value: 'courts', label: 'Courts' },
     { value: 'queue', label: `Queue ${queue.length}` },
-    ...(settings.usesCheckIn ? [{ value: 'check-in', label: 'Check-in' } as const] : []),
+    ...(hasCheckIn(room.desk) ? [{ value: 'check-in', label: 'Check-in' } as const] : []),
     { value: 'alerts', label: count === 0 ? 'Alerts' : `Alerts ${count}` },
   ]
+  const showCourt = (courtId: number) => {
+    flushSync(() => setPart('courts'))
+    focusCourt(courtId)
+  }
   return (
     <>
       <SegmentedTabs
         label="Control room"
-        value={part}
+        value={parts.some(({ value }) => value === part) ? part : 'courts'}
         onValueChange={setPart}
         options={parts}
         className="room-parts"
@@ -77,14 +92,14 @@ function OnPhone({ onReview }: ControlRoomProps) {
         </TabPanel>
         <TabPanel value="queue" className="room-column">
           <CallQueue />
-          {settings.pausedAt === null && <PauseButton look="block" />}
+          {settings.pausedAt === null && !isOver(room.desk) && <PauseButton look="block" />}
         </TabPanel>
         <TabPanel value="check-in">
           <CheckInCard />
         </TabPanel>
         <TabPanel value="alerts" className="room-column">
           {count === 0 && <EmptyState title="All quiet" text="What needs you shows here." />}
-          <Alerts onReview={onReview} />
+          <Alerts onReview={onReview} onCourt={showCourt} />
           <JustNow />
         </TabPanel>
       </SegmentedTabs>

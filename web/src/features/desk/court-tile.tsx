@@ -4,12 +4,13 @@ import { useIsPhone } from '../../ui/use-media.ts'
 import { CourtFoot } from './court-foot.tsx'
 import { CourtMenu } from './court-menu.tsx'
 import type { DeskCourt, DeskMatch } from './desk.queries.ts'
+import { minutesText } from './durations.ts'
 import { COURT } from './focus.ts'
 import { courtState, minutesBetween, stopwatch } from './moment.ts'
 import { useRoom } from './room-context.tsx'
 import { useGlow } from './use-glow.ts'
 import { useNow } from './use-now.ts'
-import { minutesText, occasion, sideName } from './words.ts'
+import { occasion, sideName } from './words.ts'
 
 const MINUTE_MS = 60_000
 const STATE_WORDS = {
@@ -29,8 +30,8 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
   const isPhone = useIsPhone()
   const next = call === null && court.nextMatchId !== null ? room.match(court.nextMatchId) : undefined
   const match = call === null ? next : room.match(call.matchId)
-  // On a phone a match that runs has no foot: the tile itself takes its score.
-  const isTarget = isPhone && state === 'playing'
+  // On a phone a match that runs has no foot: the tile itself takes its score, until one was handed in.
+  const isTarget = isPhone && state === 'playing' && call?.reportedAt === null
   return (
     <li
       {...{ [COURT]: id }}
@@ -113,21 +114,36 @@ function CourtClock({ court, state }: CourtClockProps) {
   )
 }
 
+/** A long name is cut at its own end: of a pair neither hides the other. */
+function Side({ side }: { readonly side: DeskMatch['sides'][number] }) {
+  const { room } = useRoom()
+  const name = sideName(room, side)
+  const [first, second] = side.playerIds
+  if (first === undefined || second === undefined) {
+    return (
+      <span className="court-side" title={name} dir="auto">
+        {name}
+      </span>
+    )
+  }
+  return (
+    <span className="court-pair" title={name}>
+      <span dir="auto">{room.nameOf(first)}</span> &amp; <span dir="auto">{room.nameOf(second)}</span>
+    </span>
+  )
+}
+
 interface RowsProps {
   readonly match: DeskMatch
   readonly sets: DeskMatch['sets']
 }
 
 function Rows({ match, sets }: RowsProps) {
-  const { room } = useRoom()
   return match.sides.map((side, index) => {
-    const name = sideName(room, side)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second side
       <div key={index} className="court-row">
-        <span className="court-side" title={name} dir="auto">
-          {name}
-        </span>
+        <Side side={side} />
         <span className="court-sets">
           {sets.map(({ playerScore, opponentScore }, set) => {
             const [own, other] = index === 0 ? [playerScore, opponentScore] : [opponentScore, playerScore]

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CourtTile } from './court-tile.tsx'
 import { useDo, useRoom } from './room-context.tsx'
+import { isOver } from './words.ts'
 
 const LEGEND = [
   ['playing', 'Playing'],
@@ -15,6 +16,9 @@ export function Courts() {
   const { room, isOff, isActing } = useRoom()
   const act = useDo()
   const { courts } = room.desk
+  if (courts.length === 0 && isOver(room.desk)) {
+    return <EmptyState title="Every match has been played" text="What came of them stands under Results." />
+  }
   if (courts.length === 0) {
     return (
       <EmptyState

@@ -1,12 +1,13 @@
 import { Megaphone, Play } from 'lucide-react'
 import '../../ui/action-bar.css'
 import { Button } from '../../ui/button.tsx'
-import { type NextCall, nextCall, readinessAt } from './moment.ts'
+import { minutesText } from './durations.ts'
+import { type NextCall, nextCall } from './moment.ts'
 import { useDo, useRoom } from './room-context.tsx'
 import { ReadinessMark } from './status.tsx'
 import { useCall } from './use-call.ts'
 import { useNow } from './use-now.ts'
-import { occasion, versus } from './words.ts'
+import { nothingToCall, occasion, versus } from './words.ts'
 
 const SOON_MS = 15_000
 
@@ -39,7 +40,9 @@ export function NextReady() {
           {match.number} · {versus(room, match)}
         </p>
         <p className="room-quiet">
-          {[occasion(room, match), rested !== null && `rested ${rested} min`].filter(Boolean).join(' · ')}
+          {[occasion(room, match), rested !== null && `rested ${minutesText(rested)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <CallButton next={next} />
@@ -115,21 +118,8 @@ function Paused() {
   )
 }
 
-/** Why there is nothing to call, as far as it can be said in a line. */
 function NothingToCall() {
   const { room } = useRoom()
   const now = useNow(SOON_MS)
-  const { courts, queue, settings, figures } = room.desk
-  const isReady = queue.some((item) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready')
-  const text =
-    queue.length === 0
-      ? figures.matches === 0
-        ? 'Nothing is drawn yet.'
-        : 'Every match has been called.'
-      : isReady && courts.length > 0
-        ? 'No court is free. The next one is offered here.'
-        : courts.length === 0
-          ? 'Add courts to call matches to.'
-          : 'No match is ready yet.'
-  return <p className="next-none">{text}</p>
+  return <p className="next-none">{nothingToCall(room.desk, now)}</p>
 }

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { type Act, useActs, usePendingActs } from './acts.queries.ts'
 import type { DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
 import { type Room, roomOf } from './room.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { ClockContext } from './use-now.ts'
 
 /** What is asked about in a dialog before it is done. */
@@ -17,6 +18,7 @@ export type Question =
       readonly why: string
       readonly needsReason: boolean
     }
+  | { readonly about: 'announcement' }
   | { readonly about: 'no-show'; readonly court: DeskCourt }
   | { readonly about: 'link'; readonly court: DeskCourt }
   | { readonly about: 'close'; readonly court: DeskCourt }
@@ -49,6 +51,7 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const pending = usePendingActs(id, desk.version)
   const [question, ask] = useState<Question | null>(null)
   const room = useMemo(() => roomOf(desk, pending, desk.at), [desk, pending])
+  useKeptFocus()
   const act = useCallback(
     async (wanted: Act) => {
       await mutateAsync(wanted)

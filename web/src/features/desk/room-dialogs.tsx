@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { DeskCourt } from './desk.queries.ts'
 import { useRoom } from './room-context.tsx'
 
+const AnnounceDialog = lazy(() =>
+  import('./announce-dialog.tsx').then((file) => ({ default: file.AnnounceDialog })),
+)
 const CallDialog = lazy(() => import('./call-dialog.tsx').then((file) => ({ default: file.CallDialog })))
 const CloseCourtDialog = lazy(() =>
   import('./close-court-dialog.tsx').then((file) => ({ default: file.CloseCourtDialog })),
@@ -31,6 +34,7 @@ function Asked({ scoreDialog }: RoomDialogsProps) {
   const { question, ask } = useRoom()
   const close = () => ask(null)
   if (question === null) return null
+  if (question.about === 'announcement') return <AnnounceDialog onClose={close} />
   if (question.about === 'call') return <CallDialog question={question} onClose={close} />
   if (question.about === 'no-show') return <NoShowDialog court={question.court} onClose={close} />
   if (question.about === 'close') return <CloseCourtDialog court={question.court} onClose={close} />

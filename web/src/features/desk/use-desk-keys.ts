@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toast } from '../../ui/toast-store.ts'
 import { CHECK_IN_SEARCH, focusCourt, focusedCourt } from './focus.ts'
 import { canUndo } from './just-now.tsx'
 import { useNextCall } from './next-call.tsx'
@@ -6,6 +7,7 @@ import { useDo, useRoom } from './room-context.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useCall } from './use-call.ts'
 import { useNow } from './use-now.ts'
+import { nothingToCall } from './words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,14 +25,18 @@ export function useDeskKeys(): void {
     c: () => {
       const match = next && room.match(next.item.matchId)
       if (next && match) callMatch(match, next.court)
+      else toast({ title: nothingToCall(room.desk, now) })
     },
     e: () => {
       const court = room.court(focusedCourt() ?? 0)
-      if (court !== undefined && court.call !== null) ask({ about: 'score', court })
+      if (court === undefined) toast({ title: 'Go to a court first, by its number' })
+      else if (court.call === null) toast({ title: `Nothing is on Court ${court.number}` })
+      else ask({ about: 'score', court })
     },
     u: () => {
       const last = log.find((event) => canUndo(event, now))
       if (last) act({ do: 'undoDeskEvent', eventId: last.id })
+      else toast({ title: 'There is nothing to undo' })
     },
   }
   const onKey = (event: KeyboardEvent) => {

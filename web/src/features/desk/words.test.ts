@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk } from '../../test/desk-fixtures.ts'
 import { roomOf } from './room.ts'
-import { alertText, eventText, minutesText, runningText } from './words.ts'
+import { alertText, eventText, nothingToCall, readinessText, runningText } from './words.ts'
 
 const room = roomOf(desk, [], desk.at)
 const [event] = desk.log
@@ -15,6 +15,10 @@ test.each([
   ['checked-in', { userIds: [7, 8] }, 'Omar T, Seth A checked in at the desk'],
   ['checked-in', { userIds: [1, 2, 3, 4] }, '4 players checked in at the desk'],
   ['court-closed', { courtId: 65 }, 'Closed Court 5'],
+  ['announced', { text: 'Lunch <b>now</b>' }, 'Announced: Lunch <b>now</b>'],
+  ['announced', { text: `${'Lunch '.repeat(9)}is ready now` }, `Announced: ${'Lunch '.repeat(9)}is re…`],
+  ['announcement-ended', { text: 'Lunch' }, 'Took down: Lunch'],
+  ['undone', { text: 'Lunch' }, 'Undid what was done about the announcement: Lunch'],
   ['undone', { matchId: 502 }, 'Undid what was done about match 2'],
   ['something-new', {}, 'Changed something'],
 ])('%s with %j reads "%s"', (action, facts, text) => {
@@ -24,13 +28,25 @@ test.each([
 })
 
 test.each([
-  [null, null, 'On time'],
+  [null, null, 'Open'],
   [0, null, 'On time'],
   [12, 12, 'min behind'],
   [-55, 55, 'min ahead'],
   [150, 3, 'h behind'],
 ])('%s minutes behind is %s %s', (behindMinutes, value, unit) => {
   expect(runningText({ ...desk.figures, behindMinutes }, room)).toMatchObject({ value, unit })
+})
+
+test.each([
+  ['Calls are paused.', { settings: { ...desk.settings, pausedAt: desk.at } }],
+  ['Nothing is drawn yet.', { figures: { ...desk.figures, matches: 0, done: 0 } }],
+  ['Every match has been played.', { figures: { ...desk.figures, matches: 8, done: 8 } }],
+  ['Every match has been called.', { queue: [] }],
+  ['Add courts to call matches to.', { courts: [] }],
+  ['No court is free. The next one is offered here.', {}],
+  ['No match is ready yet.', { queue: desk.queue.slice(1) }],
+])('nothing can be called: "%s"', (text, change) => {
+  expect(nothingToCall({ ...desk, ...change }, Date.parse(desk.at))).toBe(text)
 })
 
 test('an alert says what is wrong and what hangs on it', () => {
@@ -44,6 +60,11 @@ test('an alert says what is wrong and what hangs on it', () => {
   })
 })
 
-test('minutes beyond an hour are hours', () => {
-  expect([minutesText(59), minutesText(130)]).toEqual(['59 min', '2 h 10 min'])
+test('hours are told as hours wherever a duration stands', () => {
+  const resting = { is: 'resting', minutes: 75, until: desk.at } as const
+  expect(readinessText(room, resting)).toBe('Resting 1 h 15 min')
+  const over = { kind: 'over_time', courtId: 63, matchId: 503, minutes: 1377, waiting: 0 } as const
+  expect(alertText(room, over).title).toBe('Court 3 is 23 h over')
+  const missing = { kind: 'missing' as const, matchId: 506, playerIds: [11], dueInMinutes: 90 }
+  expect(alertText(room, missing).text).toBe('Match 6 is due in 1 h 30 min')
 })

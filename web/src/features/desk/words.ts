@@ -1,9 +1,11 @@
-import { counted } from '../../lib/counted.ts'
 import { clockParts } from '../../lib/dates.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
+import { minutesInWords, minutesText, roughMinutes } from './durations.ts'
+import { readinessAt } from './moment.ts'
 import type { Room } from './room.ts'
 
-const HOUR = 60
+/** So many characters of an announcement stand in the log. */
+const LINE = 60
 
 /** "Omar T & Seth A", or where they will come from: "Winner of match 88". */
 export function sideName(room: Room, { playerIds, from }: DeskMatch['sides'][number]): string {
@@ -39,26 +41,38 @@ export function setsText({ sets, winner }: Pick<DeskMatch, 'sets' | 'winner'>): 
 
 export function readinessText(room: Room, readiness: Readiness): string {
   if (readiness.is === 'ready') return 'Ready'
-  if (readiness.is === 'resting') return `Resting ${readiness.minutes} min`
+  if (readiness.is === 'resting') return `Resting ${minutesText(readiness.minutes)}`
   if (readiness.is === 'missing') return `${readiness.playerIds.length} not checked in`
   const [first] = readiness.on
   if (first === undefined) return 'Waiting'
   return `Waiting on ${first.courtId === null ? matchName(room, first.matchId) : courtName(room, first.courtId)}`
 }
 
-/** "3 min", "2 h 10 min"; a court may be closed for a long time. */
-export function minutesText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+/** Everything that was drawn has been played. */
+export function isOver({ figures }: Desk): boolean {
+  return figures.matches > 0 && figures.done === figures.matches
 }
 
-export function runningText({ behindMinutes, why }: Desk['figures'], room: Room) {
-  const minutes = Math.abs(behindMinutes ?? 0)
-  const isLong = minutes >= 2 * HOUR
-  const value = minutes === 0 ? null : isLong ? Math.round(minutes / HOUR) : minutes
-  const unit = isLong ? 'h' : 'min'
+/** Why there is nothing to call, as far as it can be said in a line. */
+export function nothingToCall(desk: Desk, now: number): string {
+  const { courts, queue, settings, figures } = desk
+  if (settings.pausedAt !== null) return 'Calls are paused.'
+  if (figures.matches === 0) return 'Nothing is drawn yet.'
+  if (isOver(desk)) return 'Every match has been played.'
+  if (queue.length === 0) return 'Every match has been called.'
+  if (courts.length === 0) return 'Add courts to call matches to.'
+  const isReady = queue.some((item) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready')
+  return isReady ? 'No court is free. The next one is offered here.' : 'No match is ready yet.'
+}
+
+export function runningText({ behindMinutes, projectedFinish, why }: Desk['figures'], room: Room) {
+  // Without an end in sight nobody is on time.
+  if (behindMinutes === null || projectedFinish === null) return { value: null, unit: 'Open', why: null }
+  const behind = behindMinutes
+  const { value, unit } = roughMinutes(Math.abs(behind))
   return {
-    value,
-    unit: value === null ? 'On time' : `${unit} ${(behindMinutes ?? 0) > 0 ? 'behind' : 'ahead'}`,
+    value: behind === 0 ? null : value,
+    unit: behind === 0 ? 'On time' : `${unit} ${behind > 0 ? 'behind' : 'ahead'}`,
     why: whyText(why, room),
   }
 }
@@ -74,7 +88,7 @@ export function alertText(room: Room, alert: DeskAlert): { readonly title: strin
   const match = matchName(room, alert.matchId)
   if (alert.kind === 'over_time') {
     return {
-      title: `${courtName(room, alert.courtId)} is ${counted(alert.minutes, 'minute', 'minutes')} over`,
+      title: `${courtName(room, alert.courtId)} is ${minutesInWords(alert.minutes)} over`,
       text: alert.waiting === 0 ? 'Nothing waits on it' : waitingText(alert.waiting),
     }
   }
@@ -85,7 +99,7 @@ export function alertText(room: Room, alert: DeskAlert): { readonly title: strin
       text:
         alert.dueInMinutes === 0
           ? `${capital(match)} is due`
-          : `${capital(match)} is due in ${counted(alert.dueInMinutes, 'minute', 'minutes')}`,
+          : `${capital(match)} is due in ${minutesInWords(alert.dueInMinutes)}`,
     }
   }
   if (alert.kind === 'queried') return { title: `Score queried, ${match}`, text: 'The sides disagree' }
@@ -94,7 +108,7 @@ export function alertText(room: Room, alert: DeskAlert): { readonly title: strin
     text:
       alert.minutesLeft === 0
         ? `${capital(match)} can go as a no-show`
-        : `No-show for ${match} in ${counted(alert.minutesLeft, 'minute', 'minutes')}`,
+        : `No-show for ${match} in ${minutesInWords(alert.minutesLeft)}`,
   }
 }
 
@@ -104,7 +118,7 @@ function waitingText(count: number): string {
 
 /** One line of the log, as somebody would tell it. */
 export function eventText(room: Room, event: DeskEvent): string {
-  const { action, matchId, courtId, userIds } = event
+  const { action, matchId, courtId, userIds, text } = event
   const match = matchName(room, matchId)
   const court = courtName(room, courtId)
   const people = userIds.length > 3 ? `${userIds.length} players` : userIds.map(room.nameOf).join(', ')
@@ -123,6 +137,8 @@ export function eventText(room: Room, event: DeskEvent): string {
     ordered: 'Changed the order of the queue',
     paused: 'Paused calls',
     resumed: 'Resumed calls',
+    announced: `Announced: ${cut(text)}`,
+    'announcement-ended': `Took down: ${cut(text)}`,
     changed: 'Changed the settings of the day',
     rain: 'Changed the day after lost time',
     undone: undoneText(room, event),
@@ -138,7 +154,8 @@ function finalText(room: Room, matchId: number | null): string {
   return [`${name} final, ${winner}`, setsText(match)].filter(Boolean).join(' ')
 }
 
-function undoneText(room: Room, { matchId, courtId, userIds }: DeskEvent): string {
+function undoneText(room: Room, { matchId, courtId, userIds, text }: DeskEvent): string {
+  if (text !== null) return `Undid what was done about the announcement: ${cut(text)}`
   if (matchId !== null) return `Undid what was done about ${matchName(room, matchId)}`
   if (courtId !== null) return `Undid what was done about ${courtName(room, courtId)}`
   if (userIds.length > 0) return `Undid the check-in of ${userIds.map(room.nameOf).join(', ')}`
@@ -149,6 +166,17 @@ function undoneText(room: Room, { matchId, courtId, userIds }: DeskEvent): strin
 export function playsAt(room: Room, matchId: number | null): string | null {
   const expected = matchId === null ? null : room.match(matchId)?.expected
   return expected ? `plays ${clockParts(expected.likelyFrom, room.desk.tournament.timeZone).time}` : null
+}
+
+/** The beginning says which announcement it was. */
+function cut(text: string | null): string {
+  const characters = Array.from(text ?? '')
+  return characters.length <= LINE
+    ? characters.join('')
+    : `${characters
+        .slice(0, LINE - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 function capital(text: string): string {

@@ -11,7 +11,8 @@ import { refreshAfter, type Write } from '../../lib/invalidation.ts'
 const MOST = 200
 
 /** One of the player's own entries, with the league or tournament it is in. */
-export type MyEntry = Omit<MyLeague, 'league'> & { readonly competition: CompetitionCard }
+export type MyEntry = Omit<MyLeague, 'league'> &
+  Partial<Pick<MyTournament, 'game'>> & { readonly competition: CompetitionCard }
 
 /** Running, coming, then finished (OQ-050). One read serves the dashboard, the lists and My Registrations. */
 export function useMyCompetitions(kind: CompetitionKind) {

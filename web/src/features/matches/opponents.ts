@@ -1,3 +1,4 @@
+import type { Game } from '@tussle/competition/games'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
 
@@ -15,6 +16,8 @@ export interface PlayedCompetition {
   readonly courtId: number
   readonly division: Pick<DivisionCard, 'id' | 'playType'>
   readonly partner: Person | null
+  /** What is played there, where the organisers have said so. */
+  readonly game: Game | null
 }
 
 export interface Opponent {

@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import type { PlayedCompetition } from './opponents.ts'
 
 /** 'near': a hand is on the button, and the code may come. */
 type State = 'closed' | 'near' | 'open'
 
+/** A match of one's own beside which the button stands. */
+export interface MatchMeant {
+  readonly competition: Pick<PlayedCompetition, 'kind' | 'id'>
+  /** Everybody who plays it; one's own side is no opponent. */
+  readonly players: readonly (number | null)[]
+}
+
 let state: State = 'closed'
+let meant: MatchMeant | null = null
 const listeners = new Set<() => void>()
 
 /** What makes a button open the one score dialog, wherever it stands. */
@@ -11,11 +20,17 @@ export const SCORE_OPENER = {
   'aria-haspopup': 'dialog',
   onPointerEnter: comeNear,
   onFocus: comeNear,
-  onClick: openScoreDialog,
+  onClick: () => openScoreDialog(null),
 } as const
 
-export function openScoreDialog(): void {
+export function openScoreDialog(match: MatchMeant | null): void {
+  meant = match
   change('open')
+}
+
+/** What the dialog was opened for; it stays the same while it is open. */
+export function matchMeant(): MatchMeant | null {
+  return meant
 }
 
 export function closeScoreDialog(): void {

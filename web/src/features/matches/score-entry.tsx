@@ -1,3 +1,4 @@
+import type { GameRules } from '@tussle/competition/score'
 import { CircleAlert, Info, Trophy } from 'lucide-react'
 import { type BoardSide, Scoreboard } from '../../ui/scoreboard.tsx'
 import type { Scores } from './score-cells.ts'
@@ -13,12 +14,15 @@ interface ScoreEntryProps {
   readonly hasPad: boolean
   readonly error: string | undefined
   readonly errorId: string
+  /** Where it is known what is played. */
+  readonly rules?: GameRules | undefined
 }
 
 /** The board, how the match stands, and what is odd or wrong about it. */
-export function ScoreEntry({ sides, scores, onScores, pad, hasPad, error, errorId }: ScoreEntryProps) {
+export function ScoreEntry(props: ScoreEntryProps) {
+  const { sides, scores, onScores, pad, hasPad, error, errorId, rules } = props
   const { text, points } = scoreLine(scores, sides)
-  const hint = error === undefined ? unusualSets(scores) : null
+  const hint = error === undefined ? unusualSets(scores, rules) : null
   const Icon = points === null ? Info : Trophy
   return (
     <Scoreboard

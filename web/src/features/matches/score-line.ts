@@ -1,4 +1,12 @@
-import { isUnusualSet, matchWinner, setsProblem, setsWon, totalPoints } from '@tussle/competition/score'
+import {
+  type GameRules,
+  isUnusualGame,
+  isUnusualSet,
+  matchWinner,
+  setsProblem,
+  setsWon,
+  totalPoints,
+} from '@tussle/competition/score'
 import type { BoardSide } from '../../ui/scoreboard.tsx'
 import { enteredSets, isDecided, pointsOf, type Scores } from './score-cells.ts'
 
@@ -32,12 +40,15 @@ export function scoreLine(scores: Scores, sides: readonly [Side, Side]): ScoreLi
 }
 
 /** OQ-104: a quiet hint that stops nobody; where nobody has won, that is what matters. */
-export function unusualSets(scores: Scores): string | null {
+export function unusualSets(scores: Scores, rules?: GameRules): string | null {
   if (setsProblem(pointsOf(scores)) !== null) return null
-  const unusual = [...enteredSets(scores)].filter(([, points]) => isUnusualSet(points))
+  const unusual = [...enteredSets(scores)].filter(([, points]) =>
+    rules === undefined ? isUnusualSet(points) : isUnusualGame(points, rules),
+  )
   if (unusual.length === 0) return null
   const list = unusual.map(([set, [player, opponent]]) => `set ${set} (${player}–${opponent})`).join(', ')
-  return `Unusual for a pickleball game: ${list}. You can submit it as it is.`
+  const game = rules === undefined ? 'pickleball game' : `game to ${rules.pointsTo}`
+  return `Unusual for a ${game}: ${list}. You can submit it as it is.`
 }
 
 function winText({ players, isYou }: Side): string {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mixedDoubles } from '../../test/entry-fixtures.ts'
+import { mixedDoubles, myTournament, theo, tournament } from '../../test/entry-fixtures.ts'
 import {
   cells,
   chooseCompetition,
@@ -43,6 +43,17 @@ describe('the dialog', () => {
       'Doubles League',
       'Lone Star Open',
     ])
+  })
+
+  test('opened beside a match it has its competition and the other side ready, and can still be changed', async () => {
+    const scene = await openScore({}, { competition: { kind: 'tournament', id: 3 }, players: [7, 8, 31, 35] })
+    const { dialog } = scene
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Opponent' })).toHaveTextContent('Priya N & Marcus W'),
+    )
+    expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Lone Star Open')
+    await chooseCompetition(scene, 'Singles Ladder')
+    expect(dialog.getByRole('combobox', { name: 'Opponent' })).not.toHaveTextContent('Priya')
   })
 
   test('says so when there is nothing to report for', async () => {
@@ -261,6 +272,32 @@ describe('the sets', () => {
     expect(scene.dialog.getByText(/^Unusual for a pickleball game: set 2 \(9–8\)/u)).toBeInTheDocument()
     await submit(scene)
     await waitFor(() => expect(sent(scene)).toHaveLength(1))
+  })
+})
+
+describe('a tournament that says what is played', () => {
+  const toFifteen = {
+    'GET /api/users/tournaments': () =>
+      json([{ ...myTournament, id: 3, partner: theo, tournament: { ...tournament, id: 3 }, game: 'to_15' }]),
+  }
+  const radio = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
+
+  test('has as many sets ready, and hints at what its game does not end with', async () => {
+    const scene = await openScore(toFifteen)
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(radio(scene, '1 Set')).toBeChecked()
+    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
+    await typeScores(scene, 11, 7)
+    expect(scene.dialog.getByText(/^Unusual for a game to 15: set 1 \(11–7\)/u)).toBeInTheDocument()
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+  })
+
+  test('takes nothing away that is entered', async () => {
+    const scene = await openScore(toFifteen)
+    await typeScores(scene, 11, 7, 9, 11)
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(values(scene)).toEqual(['11', '7', '9', '11', '', ''])
   })
 })
 

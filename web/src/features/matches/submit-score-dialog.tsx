@@ -39,7 +39,10 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
   const send = useSubmitScore()
-  const { form, competition, participants, opponents, opponent, ...choose } = useScoreForm(me, competitions)
+  const { form, competition, participants, opponents, opponent, rules, ...choose } = useScoreForm(
+    me,
+    competitions,
+  )
   const { errors, isDirty, submitCount } = form.formState
   const { scores, competition: competitionValue } = form.watch()
   const setScores = (next: Scores) =>
@@ -142,6 +145,7 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
             hasPad={isPhone}
             error={errors.scores?.message}
             errorId={`${formId}-scores`}
+            rules={rules}
           />
         )}
         <MatchDetails form={form} ownClubs={props.ownClubs} onOpen={pad.close} />

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@tussle/contract/notifications'
 export const CHOICE_TEXTS: Readonly<Partial<Record<NotificationKind, string>>> = {
   'match-called': 'Your match is called to a court',
   'match-on-deck': 'You are on next',
+  'tournament-announcement': 'The organisers announce something',
   'score-to-confirm': 'A score waits for your word',
   'score-disputed': 'Somebody disagrees with a score',
   'score-corrected': 'A result of yours was changed',

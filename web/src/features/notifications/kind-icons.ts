@@ -17,11 +17,13 @@ import {
   Trophy,
   UserMinus,
   UserPlus,
+  Volume2,
 } from 'lucide-react'
 
 export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'match-called': Megaphone,
   'match-on-deck': Hourglass,
+  'tournament-announcement': Volume2,
   'score-to-confirm': HandHelping,
   'score-disputed': Gavel,
   'score-corrected': PencilLine,

@@ -1,4 +1,4 @@
-import { dayAt } from '@tussle/contract/calendar'
+import { dayAt, timeAt } from '@tussle/contract/calendar'
 import { NO_CLUB } from '../create/create-defaults.ts'
 import type { EditInput, EditValues } from './edit-rules.ts'
 import type { Changes, CompetitionKind, Managed } from './managed.queries.ts'
@@ -13,7 +13,7 @@ export function shownValues(competition: Managed): EditInput {
     clubId: competition.clubId === null ? NO_CLUB : String(competition.clubId),
     location: competition.location ?? '',
     startDate: day(startDate),
-    startTime: startDate === null ? '09:00' : timeAt(startDate, timeZone),
+    startTime: startDate === null ? '09:00' : timeAt(new Date(startDate), timeZone),
     endDate: day(endDate),
     registrationDeadline: day(registrationDeadline),
     maxParticipants: competition.maxParticipants === null ? '' : String(competition.maxParticipants),
@@ -36,9 +36,4 @@ export function changesOf(kind: CompetitionKind, values: EditValues, touched: To
   if (touched.startDate || touched.startTime) body['startDate'] = `${startDate}T${startTime}`
   if (touched.format) body['format'] = format
   return body
-}
-
-function timeAt(instant: string, timeZone: string): string {
-  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant))
 }

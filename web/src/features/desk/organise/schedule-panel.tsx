@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
-import { occasion, versus } from '../words.ts'
+import { isOver, occasion, versus } from '../words.ts'
 import './organise.css'
 import { type Planned, scheduleOf } from './schedule.ts'
 
@@ -19,7 +19,10 @@ export function SchedulePanel() {
     return `${time} ${half}`
   }
   if (rows.length === 0 && unplaced.length === 0) {
-    return <EmptyState title="Nothing left to play" text="Matches show here once they are drawn." />
+    const [title, text] = isOver(room.desk)
+      ? ['Nothing left to play', 'Every match has been played.']
+      : ['Nothing is drawn yet', 'Matches show here once they are drawn.']
+    return <EmptyState title={title} text={text} />
   }
   return (
     <Card

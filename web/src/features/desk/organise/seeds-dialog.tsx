@@ -70,7 +70,9 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
   const shown = ids.flatMap((id) => seeds.find(({ entryId }) => entryId === id) ?? [])
   const move = (from: number, to: number) => {
     const moved = ids[from]
-    if (moved !== undefined) onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, moved))
+    // At the end of its way a button stays where the focus is, and only does nothing.
+    if (moved !== undefined && to >= 0 && to < ids.length)
+      onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   return (
     <div className="stack-form">
@@ -92,7 +94,7 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
                     type="button"
                     className="icon-button"
                     aria-label={`Move ${name} up`}
-                    disabled={index === 0}
+                    aria-disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   >
                     <ArrowUp size={18} aria-hidden />
@@ -101,7 +103,7 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
                     type="button"
                     className="icon-button"
                     aria-label={`Move ${name} down`}
-                    disabled={index === shown.length - 1}
+                    aria-disabled={index === shown.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
                     <ArrowDown size={18} aria-hidden />

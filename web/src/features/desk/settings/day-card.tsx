@@ -1,3 +1,4 @@
+import { GAME_LABELS, GAMES, type Game, minutesAs } from '@tussle/competition/games'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,35 +7,39 @@ import { DigitsInput } from '../../../ui/digits-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { LazySelect } from '../../../ui/lazy-select.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Desk } from '../desk.queries.ts'
 import { sayFailed, useDo, useRoom } from '../room-context.tsx'
+import { FirstCallFields, instantOf, isSameStart, type Start, startAt, startProblem } from './first-call.tsx'
 
-type Game = Desk['settings']['game']
+const OPTIONS = GAMES.map((value) => ({ value, label: GAME_LABELS[value] }))
 
-export const GAME_LABELS: Readonly<Record<Game, string>> = {
-  best_of_3: 'Best of three to 11',
-  to_15: 'One game to 15',
-  to_11: 'One game to 11',
-}
-const GAMES = Object.entries(GAME_LABELS).map(([value, label]) => ({ value: value as Game, label }))
-
-/** How long things take today: the plan of the day follows from it. */
+/** When the day begins and how long things take: its plan follows from it. */
 export function DayCard() {
   const { room, act, isOff, isActing } = useRoom()
   const doNow = useDo()
-  const { settings } = room.desk
+  const { settings, tournament } = room.desk
+  const known = startAt(settings.startsAt, tournament.timeZone)
+  // Held until the desk says the same: a day without a start begins now, which each reading says anew.
+  const [typed, setTyped] = useState<Start | null>(null)
+  if (typed !== null && isSameStart(typed, known)) setTyped(null)
+  const start = typed ?? known
   const [matchMinutes, setMatchMinutes] = useState(String(settings.matchMinutes))
   const [restMinutes, setRestMinutes] = useState(String(settings.restMinutes))
   const [game, setGame] = useState(settings.game)
   const [isTried, setTried] = useState(false)
+  const startError = startProblem(start)
   const matchError = problem(matchMinutes, 5)
   const restError = problem(restMinutes, 0)
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (matchError ?? restError) return
-    const body = { matchMinutes: Number(matchMinutes), restMinutes: Number(restMinutes), game }
+    if (startError ?? matchError ?? restError) return
+    const body = {
+      matchMinutes: Number(matchMinutes),
+      restMinutes: Number(restMinutes),
+      game,
+      ...(typed !== null && { startsAt: instantOf(typed, tournament.timeZone) }),
+    }
     try {
       await act({ do: 'changeDesk', body })
       toast({ title: 'Settings saved' })
@@ -46,6 +51,7 @@ export function DayCard() {
   return (
     <Card title="The day">
       <form className="stack-form" onSubmit={(event) => void save(event)} noValidate>
+        <FirstCallFields value={start} onChange={setTyped} error={isTried ? startError : undefined} />
         <div className="field-pair">
           <Field label="Minutes per match" error={isTried ? matchError : undefined}>
             {(field) => (
@@ -66,13 +72,13 @@ export function DayCard() {
             )}
           </Field>
         </div>
-        <Field label="What is played">
+        <Field label="What is played" hint={paceText(settings, game)}>
           {(field) => (
             <LazySelect
               {...field}
               value={game}
               onValueChange={(value) => setGame(value as Game)}
-              options={GAMES}
+              options={OPTIONS}
             />
           )}
         </Field>
@@ -96,6 +102,13 @@ export function DayCard() {
       </form>
     </Card>
   )
+}
+
+/** Another game takes another time; the minutes stay what the organiser says. */
+function paceText(settings: { readonly game: Game; readonly matchMinutes: number }, game: Game) {
+  if (game === settings.game) return undefined
+  const minutes = minutesAs(settings.matchMinutes, settings.game, game)
+  return `At the pace of now about ${minutes} minutes per match`
 }
 
 function problem(text: string, least: number): string | undefined {

@@ -4,7 +4,7 @@ import { useShortcuts } from '../shortcuts.ts'
 
 const KEYS = [
   ['C', 'Call the next match'],
-  ['/', 'Search check-in'],
+  ['/', 'Search check-in; Enter checks in the one player found'],
   ['1–9', 'Go to a court'],
   ['E', 'Enter the score of that court'],
   ['U', 'Undo the last thing'],

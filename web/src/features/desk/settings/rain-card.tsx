@@ -1,3 +1,4 @@
+import { GAME_LABELS } from '@tussle/competition/games'
 import { type SubmitEvent, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { clockParts, dateAndTime } from '../../../lib/dates.ts'
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { Room } from '../room.ts'
 import { sayFailed, useRoom } from '../room-context.tsx'
 import { courtName } from '../words.ts'
-import { GAME_LABELS } from './day-card.tsx'
 import { type RainOption, useRainOptions } from './helpers.queries.ts'
 
 const MOST_MINUTES = 600

@@ -4,6 +4,7 @@ import { DayCard } from './day-card.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { OrganisersCard } from './organisers-card.tsx'
 import { RainCard } from './rain-card.tsx'
+import { TiesCard } from './ties-card.tsx'
 import './settings.css'
 
 /** What holds for the whole day. */
@@ -14,6 +15,7 @@ export function SettingsPanel({ isAdmin }: { readonly isAdmin: boolean }) {
       <div className="room-column">
         {/* A change made elsewhere starts the form anew. */}
         <DayCard key={`${matchMinutes} ${restMinutes} ${game}`} />
+        <TiesCard />
         <RainCard />
         <KeysCard />
       </div>

@@ -11,7 +11,7 @@ import type { TournamentBracket } from './bracket.queries.ts'
 import { BracketBoard } from './bracket-board.tsx'
 import type { Decision } from './match-sheet.tsx'
 import { MatchTables } from './match-tables.tsx'
-import { type Board, boardsOf, myNext, type Tie } from './model.ts'
+import { type Board, boardsOf, myNext, playersOf, type Tie } from './model.ts'
 import { RoundLists } from './round-lists.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
@@ -27,8 +27,8 @@ interface DivisionBracketProps {
   readonly viewerId: number
   /** A card stands at its side and takes some of the room. */
   readonly isBeside?: boolean
-  /** Opens the score dialog, for whoever has a match to play. */
-  readonly onSubmitScore?: () => void
+  /** Opens the score dialog for a match of one's own, with everybody who plays it. */
+  readonly onSubmitScore?: (players: ReturnType<typeof playersOf>) => void
   /** Opens an organiser's way to decide a match. */
   readonly decision?: Decision
 }
@@ -60,7 +60,11 @@ export function DivisionBracket({
         <Suspense>
           <MatchSheet
             tie={opened}
-            onSubmitScore={opened.isMine && opened.isReady ? onSubmitScore : undefined}
+            onSubmitScore={
+              onSubmitScore && opened.isMine && opened.isReady
+                ? () => onSubmitScore(playersOf(opened.match))
+                : undefined
+            }
             decision={decision}
             onClose={close}
           />

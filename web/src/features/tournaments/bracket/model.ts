@@ -130,7 +130,7 @@ function asTie(match: Match, column: number, index: number, context: SideContext
   }
 }
 
-function playersOf({ player1Id, player1PartnerId, player2Id, player2PartnerId }: Match) {
+export function playersOf({ player1Id, player1PartnerId, player2Id, player2PartnerId }: Match) {
   return [player1Id, player1PartnerId, player2Id, player2PartnerId]
 }
 

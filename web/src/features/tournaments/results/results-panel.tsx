@@ -17,7 +17,7 @@ interface ResultsPanelProps {
 
 /** Results by format: Bracket and Standings for eliminations, a ladder's ranking, else tables (TOURN-039..045). */
 export function ResultsPanel({ tournament, viewerId, bracket }: ResultsPanelProps) {
-  const { format, standings, matches } = tournament
+  const { format, standings, matches, ranking } = tournament
   if (isElimination(format)) {
     return (
       <Eliminations bracket={bracket}>
@@ -26,7 +26,17 @@ export function ResultsPanel({ tournament, viewerId, bracket }: ResultsPanelProp
     )
   }
   if (format === 'ladder') return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
-  return <Tables rows={standings} viewerId={viewerId} />
+  return (
+    <>
+      <Tables rows={standings} viewerId={viewerId} />
+      {standings.length > 0 && <p className="st-rule">{TIES[ranking]}</p>}
+    </>
+  )
+}
+
+const TIES: Readonly<Record<TournamentBracket['ranking'], string>> = {
+  specified: 'Ties are broken by win percentage, then point difference, then points scored.',
+  official: 'Ties are broken by who beat whom, then point difference.',
 }
 
 const PARTS = [

@@ -1,0 +1,44 @@
+import type { GameRules } from './score.ts'
+
+export const GAMES = ['best_of_3', 'best_of_5', 'to_21', 'to_15', 'to_11'] as const
+/** What a match is played as; every game is won by two. */
+export type Game = (typeof GAMES)[number]
+
+export const GAME_RULES: Readonly<Record<Game, GameRules>> = {
+  best_of_3: { bestOf: 3, pointsTo: 11 },
+  best_of_5: { bestOf: 5, pointsTo: 11 },
+  to_21: { bestOf: 1, pointsTo: 21 },
+  to_15: { bestOf: 1, pointsTo: 15 },
+  to_11: { bestOf: 1, pointsTo: 11 },
+}
+
+export const GAME_LABELS: Readonly<Record<Game, string>> = {
+  best_of_3: 'Best of three to 11',
+  best_of_5: 'Best of five to 11',
+  to_21: 'One game to 21',
+  to_15: 'One game to 15',
+  to_11: 'One game to 11',
+}
+
+/** How long each takes, compared with the best of three. */
+const SHARE: Readonly<Record<Game, number>> = {
+  best_of_3: 1,
+  best_of_5: 1.65,
+  to_21: 0.85,
+  to_15: 0.6,
+  to_11: 0.45,
+}
+const FIVE = 5
+
+export function shorterGames(game: Game): Game[] {
+  return GAMES.filter((other) => SHARE[other] < SHARE[game])
+}
+
+/** How long a match of another kind would take, where one of this kind takes so many minutes. */
+export function minutesAs(minutes: number, from: Game, to: Game): number {
+  return inFives((minutes / SHARE[from]) * SHARE[to])
+}
+
+export function inFives(minutes: number): number {
+  return Math.max(FIVE, Math.round(minutes / FIVE) * FIVE)
+}

@@ -1,0 +1,15 @@
+import { ANNOUNCED_MS } from '@tussle/competition/desk-announcement'
+import type { Ctx } from '../kernel/context.ts'
+import { listAnnouncedTo } from './recipients.store.ts'
+import { tell } from './tell.ts'
+
+/** Everybody who plays hears it, unless it was taken back or is too old by now. */
+export async function tellOfAnnouncement(
+  ctx: Ctx,
+  { competitionId, announcementId }: { competitionId: number; announcementId: number },
+): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - ANNOUNCED_MS)
+  const players = await listAnnouncedTo(ctx.db, announcementId, since)
+  const key = `announcement:${announcementId}`
+  await tell(ctx, { kind: 'tournament-announcement', key, competitionId, announcementId }, players)
+}

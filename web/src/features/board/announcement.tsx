@@ -1,0 +1,16 @@
+import { isStillAnnounced } from '@tussle/competition/desk-announcement'
+import { Megaphone } from 'lucide-react'
+import type { Board } from './board.queries.ts'
+import { useClock } from './use-clock.ts'
+
+/** What the desk tells everybody. It goes by the clock: perhaps nothing else happens that has the board read again. */
+export function Announcement({ announcement }: Pick<Board, 'announcement'>) {
+  const now = useClock()
+  if (announcement === null || !isStillAnnounced(Date.parse(announcement.at), now)) return null
+  return (
+    <section className="tv-said" aria-label="Announcement">
+      <Megaphone aria-hidden />
+      <p dir="auto">{announcement.text}</p>
+    </section>
+  )
+}

@@ -7,6 +7,7 @@ import { ClubPage, ClubsPage } from './clubs.ts'
 import { ContactDialog } from './contact.ts'
 import { DAY_SCREENS } from './day-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
+import { ROOM_SCREENS } from './room-screens.ts'
 import { carded, headed, type Screen, seen } from './screen.ts'
 import { Shell } from './shell.ts'
 
@@ -336,6 +337,7 @@ export const SCREENS: readonly Screen[] = [
   ...RECORD_SCREENS,
   ...ADMIN_SCREENS,
   ...DAY_SCREENS,
+  ...ROOM_SCREENS,
   { name: 'access denied', path: '/admin', who: 'player', arrive: headed('Access Denied') },
   {
     name: 'admin manage clubs',

@@ -41,7 +41,7 @@ export async function openCompetition(
 export async function enter(
   request: APIRequestContext,
   kind: CompetitionKind,
-  { id, divisions }: CompetitionCard,
+  { id, divisions }: Pick<CompetitionCard, 'id' | 'divisions'>,
   partnerId?: number,
 ): Promise<void> {
   await made(request, `/api/${kind}s/${id}/join`, { divisionId: divisions[0]?.id, partnerId })

@@ -20,7 +20,26 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
+/** The focus is on something, not lost to the page as a whole, and whoever looks sees where. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<string>(FOCUS_STATE)).toBe('seen')
+}
+
+/** A ring may be drawn around what holds a field: a row of choices, a cell of a board. */
+const FOCUS_STATE = `(() => {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return 'lost'
+  const { top, bottom } = focused.getBoundingClientRect()
+  if (bottom <= 0 || top >= innerHeight) return 'out of sight: ' + focused.outerHTML.slice(0, 200)
+  const around = [focused, focused.parentElement, focused.parentElement?.parentElement].filter(Boolean)
+  const isRinged = (each) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(each)
+    return outlineStyle !== 'none' || (each.matches('.board-cell') && boxShadow !== 'none')
+  }
+  return around.some(isRinged) ? 'seen' : 'without a ring: ' + focused.outerHTML.slice(0, 200)
+})()`
+
+export async function hasFocus(target: Locator): Promise<boolean> {
   if ((await target.count()) !== 1) return false
   return target.evaluate((element) => element === element.ownerDocument.activeElement)
 }

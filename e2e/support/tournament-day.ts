@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk'
 import type { DeskDone } from '@tussle/contract/desk-actions'
-import { ADMIN, OWN_PAGE, signIn } from './accounts.ts'
+import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 import { fourInACup } from './bracket-stories.ts'
+import { enter, openCompetition } from './competitions.ts'
 import { expect } from './test.ts'
 
 /** A day with two courts: the match of whoever owns the page is called to the first of them. */
@@ -30,6 +31,46 @@ export async function aDayInPlay(page: Page, browser: Browser): Promise<DayInPla
   await done<DeskDone>(request, `${root}/calls`, call)
   const { url } = await done<{ url: string }>(request, `${root}/courts/${court?.id}/link`)
   return { id: cup.id, courtNumber: court?.number ?? 0, link: new URL(url).pathname, desk }
+}
+
+/** A day whose matches are drawn and whose players are here but for one; nothing is called yet. */
+export interface DayToRun {
+  readonly id: number
+  readonly name: string
+  /** Who has not come yet. */
+  readonly late: Account
+  readonly desk: () => Promise<Desk>
+  readonly call: (matchId: number, courtId: number) => Promise<DeskDone>
+  readonly start: (callId: number) => Promise<DeskDone>
+}
+
+const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
+const PLAYERS = 8
+
+export async function aDayToRun(browser: Browser, courts = 2): Promise<DayToRun> {
+  const { request } = await browser.newContext()
+  const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: PLAYERS } as const
+  const { id, name, divisions } = await openCompetition(request, wanted)
+  const join = async () => {
+    const { request: own } = await browser.newContext()
+    const account = await signUp(own)
+    await enter(own, 'tournament', { id, divisions })
+    return account
+  }
+  const players = await Promise.all(Array.from({ length: PLAYERS }, join))
+  const root = `/api/tournaments/${id}`
+  await done(request, `${root}/close-registration`)
+  await done(request, `${root}/courts`, { count: courts })
+  const [late, ...here] = players as [Account, ...Account[]]
+  await done(request, `${root}/check-ins`, { userIds: here.map((player) => player.id) })
+  return {
+    id,
+    name,
+    late,
+    desk: async () => (await (await request.get(`${root}/desk`)).json()) as Desk,
+    call: (matchId, courtId) => done(request, `${root}/calls`, { matchId, courtId }),
+    start: (callId) => done(request, `${root}/calls/${callId}/start`),
+  }
 }
 
 async function done<Answer>(request: APIRequestContext, path: string, data?: object): Promise<Answer> {

@@ -21,6 +21,20 @@ export class BracketPage {
     return this.#page.locator(`[data-match="${id}"]`)
   }
 
+  async turnToDivision(name: string): Promise<void> {
+    await this.#page.getByRole('tab', { name, exact: true }).click()
+  }
+
+  /** What is said of every match in the page, by its id: who plays whom once both are known, and how it ended. */
+  async readLines(): Promise<Record<string, string>> {
+    const said = await this.#page
+      .locator('[data-match]')
+      .evaluateAll((matches) =>
+        matches.map((match) => [match.getAttribute('data-match'), match.firstChild?.textContent] as const),
+      )
+    return Object.fromEntries(said.map(([id, sentence]) => [id ?? '', withoutHead(sentence ?? '')]))
+  }
+
   /** Brings the round of a match into sight. */
   async turnTo({ bracket, roundName }: Pick<Match, 'bracket' | 'roundName'>): Promise<void> {
     const part = PARTS[bracket] ?? bracket
@@ -34,4 +48,9 @@ export class BracketPage {
     await this.turnTo(match)
     await this.match(match).click()
   }
+}
+
+function withoutHead(sentence: string): string {
+  const [, sides = '', ...end] = sentence.replaceAll(/, seed \d+/gu, '').split('. ')
+  return (sides.includes('of match') ? end : [sides, ...end]).join('. ')
 }

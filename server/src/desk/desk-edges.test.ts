@@ -116,16 +116,16 @@ test('a pause stops calls, unless there is a reason to make one', async () => {
 })
 
 test('a contested match waits for the desk, not for its players', async () => {
-  const { id, sides, report } = await aCourt(server, admin, 'tournament')
-  const clients = sides.flat().map(({ client }) => client)
+  const court = await aCourt(server, admin, 'tournament')
+  const clients = court.sides.flat().map(({ client }) => client)
   const upNext = () => Promise.all(clients.map(upNextOf))
   expect(await upNext()).toMatchObject([[{ roundName: 'Finals' }], [{ roundName: 'Finals' }]])
   for (const [from, against] of [
     [0, 1],
     [1, 0],
   ] as const) {
-    expect((await report(from, against)).status).toBeLessThan(300)
+    expect((await court.report(from, against)).status).toBeLessThan(300)
   }
-  expect((await (await adminAt(id)).read()).matches).toMatchObject([{ state: 'queried' }])
+  expect((await (await adminAt(court.id)).read()).matches).toMatchObject([{ state: 'queried' }])
   expect(await upNext()).toEqual([[], []])
 })

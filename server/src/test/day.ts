@@ -1,4 +1,4 @@
-import { randomSource } from '@tussle/competition/schedule'
+import { planSchedule, randomSource } from '@tussle/competition/schedule'
 import type { Desk } from '@tussle/contract/desk'
 import type { TournamentBracket } from '@tussle/contract/standings'
 import { readDay } from '../desk/index.ts'
@@ -15,17 +15,37 @@ import { filled } from './factories/matches.ts'
 export const MATCH_MINUTES = 25
 export const REST_MINUTES = 15
 export const COURTS = 9
-const DOUBLES = ['Mens 3.5 Doubles', 'Womens 3.5 Doubles', 'Mixed 3.5 Doubles']
-const TEAMS = 30
-const SINGLES = 'Mens 4.0 Singles'
-const SINGLE_PLAYERS = 28
+/** How many teams or players each division has: 208 players and, four times one less than teams, 118 matches. */
+const FIELDS = [
+  ['Mens 3.5 Doubles', 29],
+  ['Womens 3.5 Doubles', 29],
+  ['Mixed 3.5 Doubles', 28],
+  ['Mens 4.0 Singles', 36],
+] as const
+
+/** What goes wrong that day, matches by their numbers and times by minutes since the first call. */
+export const ACCIDENTS = {
+  noShows: [7, 40],
+  noShowMinutes: 10,
+  injured: 23,
+  contested: 31,
+  mistyped: 12,
+  lost: { court: 4, from: 120, to: 160 },
+}
+export const DAY_STARTS = new Date('2026-04-11T14:00:00Z')
+
+interface Fate {
+  readonly minutes: number
+  readonly winner: 'player1' | 'player2'
+}
 
 /** Four divisions, 208 players and nine courts on the morning of the day, everybody checked in. */
 export interface DayInPlay {
   readonly server: TestApp
   readonly id: number
   readonly desk: TestDesk
-  /** How long each match will take, known beforehand: a seeded stream. */
+  /** How long each match will take and who will win it, known beforehand: a seeded stream. */
+  readonly fates: ReadonlyMap<number, Fate>
   minutesFor(matchId: number): number
   winnerOf(matchId: number): 'player1' | 'player2'
   player(userId: number): Promise<TestClient>
@@ -34,14 +54,13 @@ export interface DayInPlay {
 
 export async function aTournamentDay(server: TestApp, seed: number): Promise<DayInPlay> {
   const admin = await anAdmin(server)
-  const divisions = [...DOUBLES, SINGLES]
+  const divisions = FIELDS.map(([name]) => name)
   const wanted = { format: 'single_elimination', maxPlayers: null, divisions } as const
   const id = await aTournament(server, admin, wanted)
-  for (const name of DOUBLES) await filled(server, id, TEAMS, undefined, name)
-  await filled(server, id, SINGLE_PLAYERS, undefined, SINGLES)
+  for (const [name, entries] of FIELDS) await filled(server, id, entries, undefined, name)
   const ctx = actingAs(server, admin)
   await closeRegistration(ctx, id)
-  server.clock.set(new Date('2026-04-11T14:00:00Z'))
+  server.clock.set(DAY_STARTS)
   const desk = aDeskFor(await signedIn(server.client(), admin), id)
   await desk.must('PATCH', '/desk', { matchMinutes: MATCH_MINUTES, restMinutes: REST_MINUTES })
   await desk.must('POST', '/courts', { count: COURTS })
@@ -51,18 +70,19 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
   }
   const random = randomSource(seed)
   const fates = new Map(
-    state.matches.map((match) => [
-      match.id,
-      { minutes: 15 + 5 * Math.floor(random() * 5), first: random() < 0.6 },
-    ]),
+    state.matches.map(({ id: matchId }): [number, Fate] => {
+      const minutes = 15 + 5 * Math.floor(random() * 5)
+      return [matchId, { minutes, winner: random() < 0.6 ? 'player1' : 'player2' }]
+    }),
   )
   const browsers = new Map<number, TestClient>()
   return {
     server,
     id,
     desk,
+    fates,
     minutesFor: (matchId) => fates.get(matchId)?.minutes ?? MATCH_MINUTES,
-    winnerOf: (matchId) => (fates.get(matchId)?.first === true ? 'player1' : 'player2'),
+    winnerOf: (matchId) => fates.get(matchId)?.winner ?? 'player2',
     player: async (userId) => {
       const known = browsers.get(userId) ?? (await holding(server, userId))
       browsers.set(userId, known)
@@ -72,6 +92,22 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
       (await desk.client.get<TournamentBracket>(`/api/tournaments/${id}/bracket?divisionId=${divisionId}`))
         .body,
   }
+}
+
+/** What no desk can beat, with the very durations of this day and the hole in it, in minutes. */
+export async function lowerBound(day: DayInPlay): Promise<number> {
+  const { noShows, noShowMinutes, lost } = ACCIDENTS
+  const { state } = await readDay(day.server.ctx, day.server.kernel.database.db, day.id)
+  const jobs = state.matches.map((match) => ({
+    ...match,
+    minutes: noShows.includes(match.number) ? noShowMinutes : day.minutesFor(match.id),
+  }))
+  const windows = [
+    [0, lost.from],
+    [lost.to, 2000],
+  ] as const
+  const courts = state.courts.map(({ id, number }) => (number === lost.court ? { id, windows } : { id }))
+  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
 }
 
 /** A score for whoever is to win. */

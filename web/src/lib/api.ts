@@ -87,7 +87,8 @@ export async function request(method: Method, path: string, options: LooseOption
   const headers = new Headers({ accept: 'application/json' })
   const body = encodeBody(options.body, headers)
   if (options.key !== undefined) headers.set('idempotency-key', options.key)
-  const response = await fetch(fill(path, options.params) + search(options.query), {
+  const address = fill(path, options.params) + search(options.query)
+  const response = await fetch(address, {
     method,
     headers,
     credentials: 'include',
@@ -95,7 +96,7 @@ export async function request(method: Method, path: string, options: LooseOption
     ...(options.signal && { signal: options.signal }),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  noteVersion(response.headers.get('x-version'))
+  noteVersion(response.headers.get('x-version'), method === 'GET' ? address : null)
   return response
 }
 

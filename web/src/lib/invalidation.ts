@@ -159,7 +159,12 @@ export type Write = keyof typeof TOUCHED
 /** The same for what others write: what a page reads again when the live channel says that a topic has moved. */
 export const WATCHED = {
   league: [['/api/leagues', '{id}'], ['/api/matches'], ['/api/competitions', 'league', '{id}']],
-  tournament: [['/api/tournaments', '{id}'], ['/api/matches'], ['/api/competitions', 'tournament', '{id}']],
+  tournament: [
+    ['/api/tournaments', '{id}'],
+    ['/api/matches'],
+    ['/api/competitions', 'tournament', '{id}'],
+    ['/api/users', 'up-next'],
+  ],
   desk: DESK,
   club: [['/api/clubs', '{id}']],
   user: [

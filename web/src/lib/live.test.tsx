@@ -56,7 +56,7 @@ function Page({ id, topic = `tournament:${id}` }: { id: number; topic?: Topic })
     queryKey: ['/api/tournaments', id],
     queryFn: async () => {
       reads = { ...reads, [id]: (reads[id] ?? 0) + 1 }
-      noteVersion(`tournament:${id}=${server[id] ?? 0}`)
+      noteVersion(`tournament:${id}=${server[id] ?? 0}`, `/api/tournaments/${id}`)
       return reads[id]
     },
   })
@@ -135,6 +135,23 @@ test('what this browser has read already is not read again', async () => {
   await show(41)
   await open()[0]?.change({ topic: 'tournament:41', version: 7, waitMs: 0 })
   expect(reads[41]).toBe(1)
+})
+
+test('what this browser has written itself is not read again', async () => {
+  server = { 43: 7 }
+  await show(43)
+  noteVersion('tournament:43=8', null)
+  await open()[0]?.change({ topic: 'tournament:43', version: 8, waitMs: 0 })
+  expect(reads[43]).toBe(1)
+})
+
+test('what was read before another part of the same thing is read again', async () => {
+  server = { 45: 7 }
+  await show(45)
+  server = { 45: 8 }
+  noteVersion('tournament:45=8', '/api/tournaments/45?divisionId=2')
+  await open()[0]?.change({ topic: 'tournament:45', version: 8, waitMs: 0 })
+  expect(reads[45]).toBe(2)
 })
 
 test('in a crowd everybody waits a moment of their own, and reads once', async () => {

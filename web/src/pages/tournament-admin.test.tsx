@@ -33,6 +33,21 @@ describe('who may look', () => {
     expect(back).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
+  test('hears of the desk and of what players report themselves', async () => {
+    const streams: string[] = []
+    const Events = class extends EventTarget {
+      constructor(url: string) {
+        super()
+        streams.push(url)
+      }
+      close() {}
+    }
+    vi.stubGlobal('EventSource', Events)
+    showDesk()
+    await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })
+    await vi.waitFor(() => expect(streams.at(-1)).toBe('/api/live?topics=desk:21,tournament:21'))
+  })
+
   test('an administrator goes back to the list of all tournaments', async () => {
     showDesk()
     const back = await screen.findByRole('link', { name: 'Manage Tournaments' })

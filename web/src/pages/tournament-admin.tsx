@@ -23,6 +23,8 @@ export function TournamentAdminPage() {
 function KnownTournament({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDesk(id)
   useLive(data === undefined ? null : `desk:${id}`)
+  // What players report themselves moves the tournament only.
+  useLive(data === undefined ? null : `tournament:${id}`)
   const status = error instanceof ApiError ? error.status : null
   // Only the server knows who runs this tournament: whoever does not is told by it (ADMIN-097).
   if (status === 403) return <AccessDenied purpose="manage tournaments" />

@@ -46,10 +46,16 @@ function Next({ tournamentId }: { readonly tournamentId?: number }) {
   return next ? <UpNextCard next={next} you={you} /> : <p>Nothing ahead</p>
 }
 
+let streams: string[] = []
 beforeEach(() => {
+  streams = []
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
+      constructor(url: string) {
+        super()
+        streams.push(url)
+      }
       close() {}
     },
   )
@@ -65,6 +71,12 @@ async function show(list: readonly UpNext[], tournamentId?: number) {
   renderAt(tournamentId === undefined ? <Next /> : <Next tournamentId={tournamentId} />)
   return within(await screen.findByRole('region', { name: 'Up next' }))
 }
+
+test('hears of the desk and of what players report themselves', async () => {
+  await show([queued])
+  const { id } = queued.tournament
+  expect(streams.at(-1)).toBe(`/api/live?topics=desk:${id},tournament:${id}`)
+})
 
 describe('a match that waits', () => {
   test('says when it is likely and not before when, in the zone of the tournament', async () => {

@@ -24,6 +24,7 @@ export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
   const { tournament, division, roundName, partner, opponents, opponentFrom, isCheckedIn, matchId } = next
   const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
   useLive(`desk:${tournament.id}`)
+  useLive(`tournament:${tournament.id}`)
   return (
     <section className="up on-surround" aria-labelledby={titleId}>
       <div className="up-main">

@@ -1,0 +1,80 @@
+import { DayDesk, winnersOf } from '../support/day-desk.ts'
+import { playersToWatch } from '../support/day-players.ts'
+import { DayProcess } from '../support/day-process.ts'
+import { doubleBookings, shortRests } from '../support/day-record.ts'
+import { DayScreens } from '../support/day-screens.ts'
+import { DayStory, MINUTE_MS } from '../support/day-story.ts'
+import { boardFinals } from '../support/day-words.ts'
+import { expect, test } from '../support/test.ts'
+
+let day: DayProcess
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  day = await DayProcess.start()
+})
+test.afterAll(() => day.stop())
+
+/**
+ * 208 players, four divisions, nine courts; two no-shows, an injury, a dispute, a score typed the wrong way round and
+ * corrected while the next match is on court, and a court lost for forty minutes.
+ */
+test('a whole tournament day: at every step every screen says what the desk says', async ({
+  context,
+  browser,
+}) => {
+  test.setTimeout(8 * 60_000)
+  const { facts } = day
+  await context.addCookies([{ name: 'sid', value: facts.organiser, url: facts.origin }])
+  const desk = new DayDesk(context.request, facts)
+  let read = await desk.read()
+  expect(read.figures).toMatchObject({ players: 208, matches: 118, openCourts: 9 })
+  const { champions, losers } = await playersToWatch(desk, facts)
+  const phones = [...new Set([...champions, ...losers])]
+  const screens = await DayScreens.open(day, browser, context, phones)
+  const story = new DayStory(day, desk, screens.room)
+  let seen = ''
+  const agree = async (step: number) => {
+    read = await desk.read()
+    // What only time has brought nearer is planned anew when something happens.
+    const stand = JSON.stringify([read.version, read.matches.map(({ state, winner }) => [state, winner])])
+    if (stand === seen) return
+    seen = stand
+    await screens.agree(read, read.divisions[step % read.divisions.length]?.id ?? 0, story.how)
+  }
+
+  for (let step = 0; ; step += 1) {
+    for (read = await desk.read(); read.next !== null; read = await desk.read()) {
+      if (story.isByHand) {
+        await screens.roomIsFresh(read)
+        await story.callByHand(read, () => agree(step))
+        continue
+      }
+      for (const { id, nextMatchId } of read.courts) {
+        if (nextMatchId !== null && !story.isByHand) await story.call(read, nextMatchId, id)
+      }
+    }
+    await agree(step)
+    if (read.figures.done === read.figures.matches) break
+    story.now = story.nextMoment(read)
+    expect(story.now, `something happens after step ${step}`).toBeLessThan(Number.POSITIVE_INFINITY)
+    await day.setClock(story.now)
+    await screens.setClock(story.now)
+    await story.happen(read, () => agree(step))
+  }
+
+  for (const { id } of read.divisions) await screens.agree(read, id, story.how)
+  const finals = read.matches.filter(({ roundName }) => roundName === 'Finals')
+  expect(finals.flatMap(winnersOf)).toEqual(expect.arrayContaining([...champions]))
+  await expect(screens.board.finals).toHaveText(boardFinals(read, story.playedLastFirst))
+
+  // Two who did not come, and the call that the correction took back.
+  expect(story.calls.filter(({ wasPlayed }) => !wasPlayed)).toHaveLength(3)
+  expect(story.calls).toHaveLength(118 + 1)
+  expect(story.byHand).toBeGreaterThanOrEqual(12)
+  expect(doubleBookings(story.calls)).toEqual([])
+  expect(shortRests(story.calls, facts.restMinutes)).toEqual([])
+  const minutes = (Math.max(...story.calls.map(({ to }) => to)) - facts.startsAt) / MINUTE_MS
+  expect(minutes).toBeGreaterThanOrEqual(facts.bound)
+  expect(minutes / facts.bound).toBeLessThanOrEqual(1.1)
+  await screens.close()
+})

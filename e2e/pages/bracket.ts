@@ -25,14 +25,14 @@ export class BracketPage {
     await this.#page.getByRole('tab', { name, exact: true }).click()
   }
 
-  /** What is said of every match in the page, by its id: who plays whom once both are known, and how it ended. */
+  /** What is said of every match in the page, by its id: its number, who plays whom once both are known, how it ended. */
   async readLines(): Promise<Record<string, string>> {
     const said = await this.#page
       .locator('[data-match]')
       .evaluateAll((matches) =>
         matches.map((match) => [match.getAttribute('data-match'), match.firstChild?.textContent] as const),
       )
-    return Object.fromEntries(said.map(([id, sentence]) => [id ?? '', withoutHead(sentence ?? '')]))
+    return Object.fromEntries(said.map(([id, sentence]) => [id ?? '', inShort(sentence ?? '')]))
   }
 
   /** Brings the round of a match into sight. */
@@ -50,7 +50,8 @@ export class BracketPage {
   }
 }
 
-function withoutHead(sentence: string): string {
-  const [, sides = '', ...end] = sentence.replaceAll(/, seed \d+/gu, '').split('. ')
-  return (sides.includes('of match') ? end : [sides, ...end]).join('. ')
+function inShort(sentence: string): string {
+  const [head = '', sides = '', ...end] = sentence.replaceAll(/, seed \d+/gu, '').split('. ')
+  const number = head.slice(0, head.indexOf(','))
+  return [number, ...(sides.includes('of match') ? end : [sides, ...end])].join('. ')
 }

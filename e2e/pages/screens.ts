@@ -284,7 +284,10 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page) => {
       const club = new ClubPage(page)
       await club.join.or(club.leave).waitFor()
-      if (await club.join.isVisible()) await club.join.click()
+      if (await club.join.isVisible()) {
+        await club.join.click()
+        await expect(page.getByText('Joined club successfully!').first()).toBeVisible()
+      }
       await club.leave.click()
       await expect(club.question).toBeVisible()
     },

@@ -72,8 +72,8 @@ export function bracketLines(desk: Desk, divisionId: number, how: (match: DeskMa
 }
 
 function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
-  const { sides, state, sets, winner } = match
-  if (sides.some(({ entryId }) => entryId === null)) return 'Not decided yet.'
+  const { number, sides, state, sets, winner } = match
+  if (sides.some(({ entryId }) => entryId === null)) return `Match ${number}. Not decided yet.`
   const names = sides.map((side) => sideName(desk, side).replace(' & ', ' and '))
   const score = sets.map(({ playerScore, opponentScore }) => `${playerScore}–${opponentScore}`).join(', ')
   const name = names[winner === 'player1' ? 0 : 1] ?? ''
@@ -84,7 +84,7 @@ function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
     queried: `Disputed: ${score}.`,
     over: `${[name, verb, how, score].filter(Boolean).join(' ')}.`,
   }
-  return `${names.join(' against ')}. ${ends[state]}`
+  return `Match ${number}. ${names.join(' against ')}. ${ends[state]}`
 }
 
 /** What the card of a player's next match has to contain; nothing where there is no such match. */

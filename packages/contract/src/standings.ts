@@ -55,9 +55,13 @@ const DOCUMENT = {
 export const LeagueStandings = z.object({ ...LeagueCard.shape, ...DOCUMENT })
 export type LeagueStandings = z.infer<typeof LeagueStandings>
 
+/** A match with the number by which it is called out on the day: from 1 through all divisions, 0 for a bye. */
+const NumberedMatch = z.object({ ...Match.shape, number: Count })
+
 export const TournamentBracket = z.object({
   ...TournamentCard.shape,
   ...DOCUMENT,
+  matches: z.array(NumberedMatch),
   registrationOpen: z.boolean(),
   /** What breaks the ties of its tables. */
   ranking: z.enum(RANKING_RULES),

@@ -180,6 +180,9 @@ async function expectOneTruth(day: DayInPlay, read: Desk, step: number): Promise
   const decided = bracket.matches.filter(({ winnerId, isBye }) => winnerId !== null && !isBye)
   const over = matches.filter(({ divisionId, state }) => divisionId === division && state === 'over')
   expect(new Set(decided.map(({ id }) => id))).toEqual(new Set(over.map(({ id }) => id)))
+  const called = new Map(bracket.matches.map((match) => [match.id, match.number]))
+  const own = matches.filter(({ divisionId }) => divisionId === division)
+  expect(own.map(({ id }) => called.get(id))).toEqual(own.map(({ number }) => number))
 
   const court = courts.filter(({ call }) => call !== null).at(step % Math.max(1, onCourt.length))
   const matchId = court?.call?.matchId ?? 0

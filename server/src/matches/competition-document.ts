@@ -20,6 +20,7 @@ import { inSnapshot } from '../kernel/transaction.ts'
 import { listDraws } from './board.store.ts'
 import { type DivisionInPlay, tableOf } from './division-table.ts'
 import { showMatch } from './matches.service.ts'
+import { numberMatches } from './number-matches.ts'
 import { presentStanding, sideName } from './standings.present.ts'
 import { countDecided, listCompetitionViews } from './view.store.ts'
 
@@ -28,6 +29,8 @@ export interface CompetitionDocument {
   readonly competition: ListedCompetition
   readonly registrationOpen: boolean
   readonly ranking: RankingRule
+  /** By which the matches are called out, by their ids. */
+  readonly numbers: ReadonlyMap<number, number>
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
@@ -107,7 +110,8 @@ async function readDocument(
   // Before registration closes no bracket exists (TOURN-036).
   const hasPlay = kind === 'league' || !isOpen
   const views = hasPlay ? await listCompetitionViews(tx, id, divisionId) : []
-  const draws = new Map((await listDraws(tx, id)).map((row) => [row.division_id, row]))
+  const drawn = await listDraws(tx, id)
+  const draws = new Map(drawn.map((row) => [row.division_id, row]))
   const standings = shown.flatMap((division) => {
     const draw = draws.get(division.id)
     return tableFor(entered, division.id, {
@@ -124,6 +128,7 @@ async function readDocument(
     competition,
     registrationOpen: isOpen,
     ranking: await findRanking(tx, id),
+    numbers: numberMatches(drawn, views),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),

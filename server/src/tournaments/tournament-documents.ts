@@ -7,9 +7,10 @@ import { presentTournament } from './tournaments.present.ts'
 const BRACKET: DocumentShape = {
   name: 'bracket',
   schema: TournamentBracket,
-  present: ({ competition, registrationOpen, ranking, play }) => {
+  present: ({ competition, registrationOpen, ranking, numbers, play }) => {
     const { card, ...facts } = competition
-    return { ...presentTournament(card, facts), ...play, registrationOpen, ranking }
+    const matches = play.matches.map((match) => ({ ...match, number: numbers.get(match.id) ?? 0 }))
+    return { ...presentTournament(card, facts), ...play, matches, registrationOpen, ranking }
   },
 }
 

@@ -1,4 +1,5 @@
 import { evaluate } from '@tussle/competition/bracket'
+import { matchNumbers } from '@tussle/competition/desk-numbers'
 import { drawGraph } from '@tussle/competition/draw'
 import { type MatchState, matchState } from '@tussle/competition/evaluation'
 import type { Format } from '@tussle/competition/format-names'
@@ -51,6 +52,7 @@ export function drawnTournament({
     results.push({ match, entrants: [pair[0] ?? 0, pair[1] ?? 0], outcome: SETS })
     state = evaluate(graph, entrants, results)
   }
+  const [numbers] = matchNumbers([state])
   const groups = new Map(
     groupTables(state).flatMap(({ group, standings: rows }) =>
       rows.map((row) => [row.entrant, { group, inGroup: recordOf(row) }] as const),
@@ -64,7 +66,10 @@ export function drawnTournament({
     participants: [],
     registrationOpen: false,
     ranking: 'specified',
-    matches: matchNodes(graph).map((node) => asMatch(graph, node, matchState(state, node.id))),
+    matches: matchNodes(graph).map((node) => ({
+      ...asMatch(graph, node, matchState(state, node.id)),
+      number: numbers?.[node.id] ?? 0,
+    })),
     matchCount: results.length,
     standings: standings(state).map(
       (row): Standing => ({

@@ -37,7 +37,7 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
         head={
           size === 'lg' ? (
             <>
-              <span>{tie.match.isBye ? tie.match.roundName : `Match ${tie.number}`}</span>
+              <span>{tie.match.isBye ? tie.match.roundName : `Match ${tie.match.number}`}</span>
               <span>{status}</span>
             </>
           ) : undefined

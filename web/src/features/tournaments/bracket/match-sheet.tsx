@@ -10,8 +10,7 @@ import { MatchCard } from '../../../ui/match-card.tsx'
 import { RatingMark } from '../../../ui/rating.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Match } from './bracket.queries.ts'
-import { type MatchDetail, useMatch } from './match.queries.ts'
+import { type Match, type MatchDetail, useMatch } from './match.queries.ts'
 import type { Tie } from './model.ts'
 import { eventText, statusText } from './words.ts'
 import './match-sheet.css'
@@ -52,7 +51,7 @@ export function MatchSheet({ tie, onSubmitScore, decision, onClose }: MatchSheet
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={tie.match.isBye ? 'Bye' : `Match ${tie.number}`}
+      title={tie.match.isBye ? 'Bye' : `Match ${tie.match.number}`}
       description={tie.match.roundName}
       footer={
         (decide || answer) && (

@@ -32,7 +32,7 @@ function Row({ tie }: { readonly tie: Tie }) {
   const status = statusText(tie)
   return (
     <tr>
-      <th scope="row">{tie.match.isBye ? '–' : tie.number}</th>
+      <th scope="row">{tie.match.isBye ? '–' : tie.match.number}</th>
       <td>
         {tie.sides.map((side, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second side

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MatchDetail } from '@tussle/contract/matches'
+import type { Match, MatchDetail } from '@tussle/contract/matches'
 
-export type { MatchDetail }
+export type { Match, MatchDetail }
 
 /** A match with its history and what the viewer may do about it; whoever opens it wants it as it is now. */
 export function useMatch(id: number) {

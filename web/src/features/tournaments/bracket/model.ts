@@ -5,8 +5,6 @@ import { type Side, type SideContext, sidesOf } from './sides.ts'
 /** A match as the page shows it. */
 export interface Tie {
   readonly match: Match
-  /** Counted through the division as it is played, byes left out. */
-  readonly number: number
   /** Column and slot on the grid of its board, byes included, so that everybody keeps their place. */
   readonly column: number
   readonly slot: number
@@ -49,12 +47,9 @@ export function boardsOf(
 ): Board[] {
   const shown = matches.filter(({ status }) => status !== 'void').toSorted(byPlace)
   const byId = new Map(shown.map((match) => [match.id, match]))
-  const inOrder = [...shown.filter(isInGroup), ...shown.filter((match) => !isInGroup(match))]
-  const played = inOrder.filter(({ isBye }) => !isBye)
   const context: SideContext = {
     viewerId,
     byId,
-    numbers: new Map(played.map(({ id }, index) => [id, index + 1])),
     seeds: isElimination(format) ? seedsOf(shown) : null,
     places: format === 'group_knockout' ? placesOf(shown) : new Map<string, [string, string]>(),
     isHidden,
@@ -117,7 +112,6 @@ function asTie(match: Match, column: number, index: number, context: SideContext
   const isKnown = match.entry1Id !== null && match.entry2Id !== null
   return {
     match,
-    number: context.numbers.get(match.id) ?? 0,
     column,
     slot: match.position === null ? index : match.position - 1,
     // Put into words when asked for: of a large draw only a few matches are in the page.
@@ -142,7 +136,11 @@ export function countPlayed({ ties }: Round): string {
 /** Where somebody wants to look first: their next match, else their last; null for a spectator. */
 export function myNext(boards: readonly Board[]): Tie | null {
   const mine = boards.flatMap(({ rounds }) => rounds.flatMap(({ ties }) => ties)).filter((tie) => tie.isMine)
-  return mine.find(({ isPlayed }) => !isPlayed) ?? mine.toSorted((a, b) => b.number - a.number)[0] ?? null
+  return (
+    mine.find(({ isPlayed }) => !isPlayed) ??
+    mine.toSorted((a, b) => b.match.number - a.match.number)[0] ??
+    null
+  )
 }
 
 /** The round to begin with: one's own next, else the first with something left to play, else the last. */

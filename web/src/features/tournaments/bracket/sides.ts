@@ -16,7 +16,6 @@ export interface Side {
 export interface SideContext {
   readonly viewerId: number
   readonly byId: ReadonlyMap<number, Match>
-  readonly numbers: ReadonlyMap<number, number>
   readonly seeds: ReadonlyMap<number, number> | null
   /** Who an open side of the first knockout round waits for, where groups decide it. */
   readonly places: ReadonlyMap<string, readonly [string, string]>
@@ -54,7 +53,7 @@ function openName(match: Match, index: Index, parent: Match | undefined, context
   // Both come from the grand final into its decider, its loser first.
   const isLoser = isSame ? index === 0 : parent.loserNextMatchId === match.id
   if (isLoser && parent.isBye) return 'Bye'
-  return `${isLoser ? 'Loser' : 'Winner'} of match ${context.numbers.get(parent.id) ?? '?'}`
+  return `${isLoser ? 'Loser' : 'Winner'} of match ${parent.number}`
 }
 
 export const placeKey = ({ bracket, round, position }: Pick<Match, 'bracket' | 'round' | 'position'>) =>

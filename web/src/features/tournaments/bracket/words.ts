@@ -33,9 +33,9 @@ export function scoreText({ sets }: Pick<Match, 'sets'>): string {
 
 /** One sentence per match for screen readers (DESIGN 6.1). */
 export function matchSentence(tie: Tie): string {
-  const { match, number, sides } = tie
+  const { match, sides } = tie
   const [first, second] = sides.map(spoken)
-  const head = match.isBye ? match.roundName : `Match ${number}, ${match.roundName}`
+  const head = match.isBye ? match.roundName : `Match ${match.number}, ${match.roundName}`
   if (match.isBye)
     return `${head}. ${sides.find(({ entryId }) => entryId !== null)?.name ?? 'Nobody'} has a bye.`
   return `${head}. ${first} against ${second}. ${endOf(tie)}`

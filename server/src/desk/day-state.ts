@@ -17,6 +17,8 @@ interface Read {
   readonly desk: DeskRow
   readonly startsAt: Date
   readonly drawn: readonly DivisionInDraw[]
+  /** The same matches as people speak of them. */
+  readonly matches: ReadonlyMap<number, DayMatch>
   readonly entered: readonly Entered[]
   readonly courts: readonly CourtRow[]
   readonly calls: readonly CallRow[]
@@ -28,7 +30,6 @@ interface Read {
 export function stateOf(read: Read): DeskState {
   const { desk, drawn, calls } = read
   const players = playersByEntry(read.entered)
-  const numbers = numbersOf(drawn)
   const views = new Map(drawn.flatMap(({ matches }) => matches.map((match) => [match.id, match])))
   const ended = Map.groupBy(
     calls.filter(({ ending }) => ending === 'finished' || ending === 'decided'),
@@ -47,7 +48,7 @@ export function stateOf(read: Read): DeskState {
       const jobs = new Map(openJobs(division, players).map((job) => [job.id, job]))
       return division.matches.flatMap((match) => {
         const calledBefore = ended.get(match.id)?.at(-1)
-        return deskMatch(match, numbers.get(match.id) ?? 0, jobs.get(match.id), calledBefore)
+        return deskMatch(match, read.matches.get(match.id)?.number ?? 0, jobs.get(match.id), calledBefore)
       })
     }),
     courts: read.courts.map(({ id, number, since, closed_reason: reason }) => ({
@@ -97,15 +98,6 @@ export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number,
         }
         return [match.id, day] as const
       }),
-    ),
-  )
-}
-
-function numbersOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, number> {
-  const numbers = matchNumbers(drawn.map(({ evaluation }) => evaluation))
-  return new Map(
-    drawn.flatMap(({ matches }, index) =>
-      matches.map(({ id, node }) => [id, numbers[index]?.[node ?? 0] ?? 0] as const),
     ),
   )
 }

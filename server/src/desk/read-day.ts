@@ -29,7 +29,8 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const now = ctx.clock.now()
   const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
   const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
-  const read = { now, desk, startsAt, drawn, entered, courts, calls, checkIns, places }
+  const matches = matchesOf(drawn)
+  const read = { now, desk, startsAt, drawn, matches, entered, courts, calls, checkIns, places }
   const state = stateOf(read)
   const running = new Set(state.calls.map((call) => call.id))
   return {
@@ -52,7 +53,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     },
     divisions: new Map(divisions.map((division) => [division.id, division.name])),
     state,
-    matches: matchesOf(drawn),
+    matches,
     courts,
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),

@@ -29,8 +29,8 @@ export interface CompetitionDocument {
   readonly competition: ListedCompetition
   readonly registrationOpen: boolean
   readonly ranking: RankingRule
-  /** By which the matches are called out, by their ids. */
-  readonly numbers: ReadonlyMap<number, number>
+  /** By which the matches are called out, by their ids; counted for who asks. */
+  readonly numbers: () => ReadonlyMap<number, number>
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
@@ -128,7 +128,7 @@ async function readDocument(
     competition,
     registrationOpen: isOpen,
     ranking: await findRanking(tx, id),
-    numbers: numberMatches(drawn, views),
+    numbers: () => numberMatches(drawn, views),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),

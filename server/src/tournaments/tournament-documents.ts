@@ -9,7 +9,8 @@ const BRACKET: DocumentShape = {
   schema: TournamentBracket,
   present: ({ competition, registrationOpen, ranking, numbers, play }) => {
     const { card, ...facts } = competition
-    const matches = play.matches.map((match) => ({ ...match, number: numbers.get(match.id) ?? 0 }))
+    const numberOf = numbers()
+    const matches = play.matches.map((match) => ({ ...match, number: numberOf.get(match.id) ?? 0 }))
     return { ...presentTournament(card, facts), ...play, matches, registrationOpen, ranking }
   },
 }

@@ -4,6 +4,7 @@ import {
   byesFor,
   byFit,
   estimateDuration,
+  expectedField,
   type Fit,
   type FormatRecommendation,
   GRAND_FINAL_NOTE,
@@ -242,5 +243,26 @@ describe('the whole advice', () => {
     expect(estimateDuration(16, 15, 4, { courts: 8, minutesPerMatch: 50 })).toBe('About 3.5 hours')
     expect(estimateDuration(2, 1, 1, { minutesPerMatch: 60 })).toBe('About 1 hour')
     expect(estimateDuration(2, 1, 1, { courts: 0 })).toBe('About 0.5 hours')
+  })
+})
+
+describe('[FIX-35] what a division can expect', () => {
+  test.for([
+    [32, [], { entries: 32, unit: 'player', divisions: 1 }],
+    [32, ['singles'], { entries: 32, unit: 'player', divisions: 1 }],
+    [32, ['doubles'], { entries: 16, unit: 'team', divisions: 1 }],
+    [64, ['doubles', 'doubles', 'doubles', 'doubles'], { entries: 8, unit: 'team', divisions: 4 }],
+    [60, ['doubles', 'doubles', 'singles'], { entries: 10, unit: 'team', divisions: 3 }],
+    [33, ['doubles', 'singles'], { entries: 16, unit: 'player', divisions: 2 }],
+  ] as const)('%i people in %j', ([participants, playTypes, expected]) => {
+    expect(expectedField(participants, playTypes)).toEqual(expected)
+  })
+
+  test('divisions share the courts, so that four of them take four times as long as one', () => {
+    const one = adviseFormats(8, null, { courts: 1, minutesPerMatch: 30 })
+    const four = adviseFormats(8, null, { courts: 1, minutesPerMatch: 30, divisions: 4 })
+    const durationOf = ({ recommendations }: typeof one) =>
+      recommendations.find(({ format }) => format === 'single_elimination')?.estimatedDuration
+    expect([durationOf(one), durationOf(four)]).toEqual(['About 3.5 hours', 'About 14 hours'])
   })
 })

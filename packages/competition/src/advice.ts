@@ -1,3 +1,4 @@
+import type { PlayType } from './divisions.ts'
 import { CREATABLE_FORMATS, type CreatableFormat } from './format-names.ts'
 import { groupCount, snakeGroups } from './formats/group-knockout.ts'
 import { roundRobinMatches, roundRobinRounds } from './formats/round-robin.ts'
@@ -26,6 +27,23 @@ export interface FormatAdvice {
 export interface AdviceOptions {
   readonly courts?: number
   readonly minutesPerMatch?: number
+  /** How many divisions of this size share the courts; one unless said otherwise. */
+  readonly divisions?: number
+}
+
+/** What one division can expect when people spread evenly: teams where most divisions are doubles. */
+export interface ExpectedField {
+  readonly entries: number
+  readonly unit: 'player' | 'team'
+  readonly divisions: number
+}
+
+export function expectedField(participants: number, playTypes: readonly PlayType[]): ExpectedField {
+  const divisions = Math.max(1, playTypes.length)
+  const doubles = playTypes.filter((playType) => playType === 'doubles').length
+  const unit = 2 * doubles > playTypes.length ? 'team' : 'player'
+  const people = participants / divisions
+  return { entries: Math.floor(unit === 'team' ? people / 2 : people), unit, divisions }
 }
 
 export const MINIMUM_PARTICIPANTS = 2
@@ -65,9 +83,10 @@ export function estimateDuration(
   rounds: number,
   options: AdviceOptions = {},
 ): string {
-  const courts = Math.max(1, options.courts ?? defaultCourts(participants))
+  const courts = Math.max(1, options.courts ?? defaultCourts(participants * (options.divisions ?? 1)))
   const minutes =
-    Math.max(rounds, Math.ceil(totalMatches / courts)) * (options.minutesPerMatch ?? DEFAULT_MINUTES)
+    Math.max(rounds, Math.ceil((totalMatches * (options.divisions ?? 1)) / courts)) *
+    (options.minutesPerMatch ?? DEFAULT_MINUTES)
   const hours = Math.ceil(minutes / 30) / 2
   return `About ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }

@@ -3,11 +3,15 @@ import { type Evaluation, Status } from './evaluation.ts'
 import { type Graph, isPlace, isSeed, matchNode, placeGroup, sourceValue } from './graph.ts'
 import { ordinal } from './ordinal.ts'
 
-type Drawn = Pick<Evaluation, 'graph' | 'entrants'>
+type Drawn = Pick<Evaluation, 'graph' | 'entrants'> & {
+  /** By match: under which number it was called out; 0 where it was not. */
+  readonly called?: ArrayLike<number>
+}
 
 /**
  * The numbers by which matches are called out, from 1 through all divisions: round by round, so that they rise
- * through the day. They follow from the draws alone and never change; byes have 0.
+ * through the day; byes have 0. A number that was called out stays with its match, whatever is drawn later, and no
+ * other match gets it.
  */
 export function matchNumbers(divisions: readonly Drawn[]): Int32Array[] {
   const numbers = divisions.map(({ graph }) => new Int32Array(graph.length))
@@ -19,9 +23,18 @@ export function matchNumbers(divisions: readonly Drawn[]): Int32Array[] {
     )
   })
   matches.sort((a, b) => a.round - b.round || a.division - b.division || a.match - b.match)
-  for (const [index, { division, match }] of matches.entries()) {
-    const list = numbers[division]
-    if (list !== undefined) list[match] = index + 1
+  const calledAs = ({ division, match }: { division: number; match: number }) =>
+    divisions[division]?.called?.[match] ?? 0
+  const taken = new Set(matches.map(calledAs))
+  let next = 0
+  for (const each of matches) {
+    const list = numbers[each.division]
+    const called = calledAs(each)
+    if (called === 0) {
+      do next += 1
+      while (taken.has(next))
+    }
+    if (list !== undefined) list[each.match] = called === 0 ? next : called
   }
   return numbers
 }

@@ -1,3 +1,5 @@
+import { callingOrder, type Offers, offersIn } from './desk-offers.ts'
+import { ENOUGH_MEASURED, measuredLike, plannedMinutes } from './desk-pace.ts'
 import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, waitingMatches } from './desk-state.ts'
 import { forecastJobs, type LikelyStart } from './forecast.ts'
 import { type Plan, planSchedule } from './schedule.ts'
@@ -11,6 +13,8 @@ export interface Slot {
 
 /** When and where everything that is left would be played. Instants are milliseconds again. */
 export interface DayPlan {
+  /** What each free court is offered now; these matches stand there in the plan as well. */
+  readonly offers: Offers
   readonly slots: ReadonlyMap<number, Slot>
   /** Null when a match has no court to go to, or more are left than any day has room for. */
   readonly finish: number | null
@@ -40,7 +44,6 @@ const MOST_PLANNED = 1000
 const LAST_MINUTES = 5
 /** How long matches take compared with what is planned, before enough of them have been measured. */
 const USUAL_SPREAD = [0.75, 0.85, 0.95, 1, 1, 1.1, 1.25, 1.45]
-const ENOUGH_MEASURED = 8
 /** An organiser's order goes before every minute of the plan. */
 const FIRST = -1_000_000
 
@@ -48,11 +51,14 @@ const FIRST = -1_000_000
 export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
   const { origin, problem, isWhole } = problemOf(state, wishes)
   const found = planSchedule(problem, { effort: wishes.effort ?? EFFORT })
-  const plan = state.order.size === 0 ? found : inOrder(problem, found, state.order)
+  const wanted = state.order.size === 0 ? found : inOrder(problem, found, state.order)
   const instant = (minute: number) => origin + minute * MINUTE_MS
+  const offers = offersIn(state, callingOrder(state, byMatch(wanted)))
+  const plan = withOffers(problem, wanted, offers)
   const runs = wishes.runs ?? (problem.jobs.length > MANY ? RUNS_OF_MANY : RUNS)
-  const spread = runs === 0 ? [] : forecastJobs(problem, plan, { measured: () => samplesOf(state), runs })
+  const spread = runs === 0 ? [] : forecastJobs(problem, plan, { measured: samplesIn(state), runs })
   return {
+    offers,
     slots: new Map(
       plan.bookings.map(({ job, court, start }) => [job, { courtId: court, start: instant(start) }]),
     ),
@@ -85,7 +91,8 @@ function problemOf(
     if (match === undefined) return []
     const start = before(call.startedAt ?? call.calledAt)
     const elapsed = Math.max(0, before(now) - start)
-    const expected = call.startedAt === null ? elapsed + settings.matchMinutes : settings.matchMinutes
+    const planned = plannedMinutes(state, match)
+    const expected = call.startedAt === null ? elapsed + planned : planned
     const minutes = Math.max(expected, elapsed + LAST_MINUTES)
     return [{ ...jobOf(match), minutes, fixed: { court: call.courtId, start: Math.min(start, before(now)) } }]
   })
@@ -93,7 +100,7 @@ function problemOf(
   const waiting = soonest(state, left).map(
     (match): Job => ({
       ...jobOf(match),
-      minutes: settings.matchMinutes,
+      minutes: plannedMinutes(state, match),
       earliest: Math.max(0, ...match.players.map((player) => after(resting.get(player) ?? origin))),
     }),
   )
@@ -123,11 +130,35 @@ function jobOf({ id, division, players, after }: DeskMatch): Omit<Job, 'minutes'
 
 /** The same plan with what was moved by hand before everything else. */
 function inOrder(problem: ScheduleProblem, plan: Plan, order: ReadonlyMap<number, number>): Plan {
-  const starts = new Map(plan.bookings.map(({ job, start }) => [job, start]))
-  const keys = Float64Array.from(problem.jobs, ({ id }) => {
+  const starts = byMatch(plan)
+  return listed(problem, plan, ({ id }) => {
     const place = order.get(id)
-    return place === undefined ? (starts.get(id) ?? 0) : FIRST + place
+    return place === undefined ? (starts.get(id)?.start ?? 0) : FIRST + place
   })
+}
+
+/** The same plan around what is offered: each of these matches begins now, on the court it is offered. */
+function withOffers(problem: ScheduleProblem, plan: Plan, offers: Offers): Plan {
+  const start = problem.now ?? 0
+  const known = byMatch(plan)
+  const isKept = ([court, match]: readonly [number, number]) =>
+    known.get(match)?.court === court && known.get(match)?.start === start
+  if ([...offers].every(isKept)) return plan
+  const courtOf = new Map(Array.from(offers, ([court, match]) => [match, court]))
+  const jobs = problem.jobs.map((job) => {
+    const court = courtOf.get(job.id)
+    return court === undefined ? job : { ...job, fixed: { court, start } }
+  })
+  return listed({ ...problem, jobs }, plan, ({ id }) => known.get(id)?.start ?? 0)
+}
+
+function byMatch({ bookings }: Plan): ReadonlyMap<number, Plan['bookings'][number]> {
+  return new Map(bookings.map((booking) => [booking.job, booking]))
+}
+
+/** A plan in which the jobs are taken by their keys, the smallest first. */
+function listed(problem: ScheduleProblem, plan: Plan, keyOf: (job: Job) => number): Plan {
+  const keys = Float64Array.from(problem.jobs, keyOf)
   const compiled = compile(problem)
   const schedule = listSchedule(compiled, keys, 0)
   const bookings = problem.jobs.flatMap(({ id }, i) => {
@@ -139,7 +170,13 @@ function inOrder(problem: ScheduleProblem, plan: Plan, order: ReadonlyMap<number
   return { ...plan, bookings, unplaced, finish: schedule.finish }
 }
 
-function samplesOf({ measured, settings }: DeskState): readonly number[] {
-  if (measured.length >= ENOUGH_MEASURED) return measured
-  return USUAL_SPREAD.map((share) => Math.round(share * settings.matchMinutes))
+/** What matches like a job may take: as measured, or spread around what is planned. */
+function samplesIn(state: DeskState): (job: Job) => readonly number[] {
+  const matches = new Map(state.matches.map((match) => [match.id, match]))
+  const usual = USUAL_SPREAD.map((share) => Math.round(share * state.settings.matchMinutes))
+  return ({ id }) => {
+    const match = matches.get(id)
+    const taken = match === undefined ? [] : measuredLike(state, match)
+    return taken.length >= ENOUGH_MEASURED ? taken : usual
+  }
 }

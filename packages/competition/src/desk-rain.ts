@@ -63,7 +63,8 @@ function changedBy(state: DeskState, change: RainChange): DeskState {
     settings: { ...state.settings, ...more },
   })
   if (change.kind === 'shorter_rest') return settings({ restMinutes: change.restMinutes })
-  if (change.kind === 'shorter_games') return settings({ matchMinutes: change.matchMinutes })
+  if (change.kind === 'shorter_games')
+    return settings({ matchMinutes: change.matchMinutes, game: change.game })
   if (change.kind === 'tomorrow') return settings({ startsAt: change.startsAt })
   if (change.kind === 'wait') return state
   const courts = state.courts.map((court) =>

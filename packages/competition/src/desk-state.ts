@@ -1,3 +1,5 @@
+import type { Game } from './games.ts'
+
 /**
  * Tournament day as the desk knows it. Instants are milliseconds and `now` is one of them: nothing here reads a
  * clock. Players, matches, courts and calls are ids.
@@ -37,11 +39,22 @@ export interface DeskCall {
 }
 
 export interface DeskSettings {
+  /** What the organiser expects of a match. */
   readonly matchMinutes: number
+  /** What is played from now on. */
+  readonly game: Game
   readonly restMinutes: number
   readonly usesCheckIn: boolean
   readonly startsAt: number
   readonly isPaused: boolean
+}
+
+/** How long a finished match took, and what kind of match it was. */
+export interface Measured {
+  readonly game: Game
+  /** How many people were on court. */
+  readonly players: number
+  readonly minutes: number
 }
 
 export interface DeskState {
@@ -57,8 +70,8 @@ export interface DeskState {
   readonly order: ReadonlyMap<number, number>
   /** What was planned before the first call; null until then. */
   readonly plannedFinish: number | null
-  /** How many minutes matches have taken today. */
-  readonly measured: readonly number[]
+  /** What the finished matches of today took. */
+  readonly measured: readonly Measured[]
 }
 
 export const MINUTE_MS = 60_000

@@ -1,15 +1,8 @@
 import { type Alert, alertsOf, minutesOver } from './desk-alerts.ts'
+import { callingOrder } from './desk-offers.ts'
 import { type DayPlan, planDay } from './desk-plan.ts'
 import { type Readiness, readinessIn } from './desk-readiness.ts'
-import {
-  type DeskCourt,
-  type DeskMatch,
-  type DeskState,
-  freeCourts,
-  MINUTE_MS,
-  playersOf,
-  waitingMatches,
-} from './desk-state.ts'
+import { type DeskCourt, type DeskState, MINUTE_MS } from './desk-state.ts'
 
 export interface CourtView {
   readonly courtId: number
@@ -64,7 +57,7 @@ export interface DeskView {
 /** The whole desk at one moment, from what is known and nothing else. */
 export function deskView(state: DeskState, plan: DayPlan = planDay(state)): DeskView {
   const queue = queueOf(state, plan)
-  const offers = offersOf(state, queue)
+  const { offers } = plan
   const courts = state.courts
     .toSorted((a, b) => a.number - b.number)
     .map((court) => viewOf(state, court, offers.get(court.id) ?? null))
@@ -84,41 +77,18 @@ export function deskView(state: DeskState, plan: DayPlan = planDay(state)): Desk
   }
 }
 
-/** By hand where somebody moved it, then as planned. */
 function queueOf(state: DeskState, { slots }: DayPlan): QueueItem[] {
   const readiness = readinessIn(state)
-  const placeOf = ({ id }: DeskMatch) => state.order.get(id) ?? Number.MAX_SAFE_INTEGER
-  const startOf = ({ id }: DeskMatch) => slots.get(id)?.start ?? Number.MAX_SAFE_INTEGER
-  return waitingMatches(state)
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || startOf(a) - startOf(b) || a.number - b.number)
-    .map((match) => {
-      const slot = slots.get(match.id)
-      return {
-        matchId: match.id,
-        readiness: readiness(match),
-        courtId: slot?.courtId ?? null,
-        plannedStart: slot?.start ?? null,
-        isMoved: state.order.has(match.id),
-      }
-    })
-}
-
-/** For each free court a ready match; no player is offered twice, and nothing while calls are paused. */
-function offersOf(state: DeskState, queue: readonly QueueItem[]): ReadonlyMap<number, number> {
-  const offers = new Map<number, number>()
-  if (state.settings.isPaused) return offers
-  const byId = new Map(state.matches.map((match) => [match.id, match]))
-  const ready = queue.filter(({ readiness }) => readiness.is === 'ready')
-  const taken = new Set<number>()
-  for (const court of freeCourts(state)) {
-    const item = ready.find(({ matchId }) =>
-      playersOf(byId.get(matchId)).every((player) => !taken.has(player)),
-    )
-    if (item === undefined) break
-    offers.set(court.id, item.matchId)
-    for (const player of playersOf(byId.get(item.matchId))) taken.add(player)
-  }
-  return offers
+  return callingOrder(state, slots).map((match) => {
+    const slot = slots.get(match.id)
+    return {
+      matchId: match.id,
+      readiness: readiness(match),
+      courtId: slot?.courtId ?? null,
+      plannedStart: slot?.start ?? null,
+      isMoved: state.order.has(match.id),
+    }
+  })
 }
 
 function viewOf(state: DeskState, court: DeskCourt, nextMatchId: number | null): CourtView {

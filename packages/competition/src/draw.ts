@@ -5,6 +5,7 @@ import { groupKnockout } from './formats/group-knockout.ts'
 import { roundRobin } from './formats/round-robin.ts'
 import { singleElimination } from './formats/single-elimination.ts'
 import { draftGraph, type Graph, type RankingRule } from './graph.ts'
+import { hasProvisional, provisional } from './provisional.ts'
 import type { EntrantId } from './result.ts'
 import { standings } from './standings.ts'
 
@@ -24,12 +25,22 @@ export function drawGraph(format: Format, entrants: number, rule: RankingRule = 
   }
 }
 
-/** Who has won a draw; null while it is open, and for ever if nobody came to its final. */
+/**
+ * Who has won a draw; null while it is open or rests on a provisional result, and for ever if nobody came to its
+ * final.
+ */
 export function champion(evaluation: Evaluation): EntrantId | null {
-  if (evaluation.graph.format !== 'round_robin') {
+  const { graph } = evaluation
+  if (graph.format !== 'round_robin') {
     const seed = championSeed(evaluation)
-    return seed === null ? null : idOf(evaluation, seed)
+    if (seed === null || provisional(evaluation).match[graph.final] === 1) return null
+    return idOf(evaluation, seed)
   }
-  if (!isOver(evaluation)) return null
+  if (!hasEnded(evaluation)) return null
   return standings(evaluation).find(({ status }) => status === 'champion')?.entrant ?? null
+}
+
+/** Whether no match is left to play and every result stands. */
+export function hasEnded(evaluation: Evaluation): boolean {
+  return isOver(evaluation) && !hasProvisional(evaluation)
 }

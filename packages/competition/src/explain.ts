@@ -1,5 +1,6 @@
 import type { Criterion, Step } from './ranking.ts'
 import type { EntrantId } from './result.ts'
+import { creditWalkover, formatSets } from './score.ts'
 import type { Standing } from './standings.ts'
 
 const NAMES_SHOWN = 3
@@ -21,14 +22,15 @@ const LEVEL_ON: Readonly<Record<Criterion, string>> = {
 
 /** One line for people: "2-1, tied with B and C on wins; +14 to +9". */
 export function explain(standing: Standing, nameOf: (id: EntrantId) => string): string {
-  const { wins, losses, steps } = standing.reason
+  const { wins, losses, walkovers, steps } = standing.reason
   const parts = steps
     .filter((step) => step.levelOn !== null && step.levelOn !== 'placement')
     .map(
       (step) =>
         `tied with ${others(step, standing.entrant, nameOf)} on ${LEVEL_ON[step.levelOn ?? 'wins']}; ${verdict(step)}`,
     )
-  return [`${wins}-${losses}`, ...parts].join(', ')
+  const credited = `${walkovers} won by walkover, counted as ${formatSets(creditWalkover(0))}`
+  return [`${wins}-${losses}`, ...parts, ...(walkovers > 0 ? [credited] : [])].join(', ')
 }
 
 function others(step: Step, self: EntrantId, nameOf: (id: EntrantId) => string): string {

@@ -56,16 +56,41 @@ describe('pairing partner-seekers', () => {
     ])
   })
 
-  test('leaves the surplus and the unknown of a mixed division unpaired', () => {
-    const people = [
-      man(1, 30),
-      man(2, 20),
-      man(3, 25),
-      woman(4, 31),
-      seeker(5, 30),
-      seeker(6, 20, { gender: null }),
-    ]
-    expect(pairSeekers(people, { mixed: true })).toEqual({ pairs: [[1, 4]], unpaired: [2, 3, 5, 6] })
+  test('[FIX-40] pairs a player of unknown gender with whoever is left over in a mixed division', () => {
+    const people = [man(1, 30), man(2, 20), woman(3, 31), seeker(4, 20, { gender: null })]
+    expect(pairSeekers(people, { mixed: true })).toEqual({
+      pairs: [
+        [1, 3],
+        [2, 4],
+      ],
+      unpaired: [],
+    })
+  })
+
+  test('[FIX-40] pairs four players of unknown gender with each other', () => {
+    expect(pairSeekers(four, { mixed: true })).toEqual({
+      pairs: [
+        [1, 3],
+        [2, 4],
+      ],
+      unpaired: [],
+    })
+  })
+
+  test('[FIX-40] leaves unpaired only players of one known gender, the latest to join', () => {
+    const people = [man(1, 30), man(2, 20), man(3, 25), man(4, 26), woman(5, 31), seeker(6, 30)]
+    expect(pairSeekers(people, { mixed: true })).toEqual({
+      pairs: [
+        [1, 5],
+        [2, 6],
+      ],
+      unpaired: [3, 4],
+    })
+  })
+
+  test('prefers more pairs to pairs of known genders where blocks force the choice', () => {
+    const people = [man(1, 30), woman(2, 30), seeker(3, 20), seeker(4, 20)]
+    expect(pairSeekers(people, { mixed: true, blocked: [[3, 4]] }).unpaired).toEqual([])
   })
 
   test('never makes a blocked pair', () => {

@@ -8,7 +8,7 @@ export interface Seeker {
 export interface PairingOptions {
   /** 'similar' puts equals together; 'balanced' makes teams of equal strength. */
   readonly aim?: 'similar' | 'balanced'
-  /** One man and one woman per pair; whoever has not said is not paired by itself. */
+  /** One man and one woman per pair; whoever has not said a gender is paired with whoever is left. */
   readonly mixed?: boolean
   readonly blocked?: readonly (readonly [number, number])[]
 }
@@ -23,23 +23,23 @@ const EXACT_LIMIT = 20
 
 /**
  * Pairs partner-seekers at least total cost (OQ-077): squared rating gap for similar partners, squared
- * team strength for balanced teams. For such convex costs sorting is optimal, neighbour with neighbour or
- * first with last; only blocked pairs need a search. Whoever joined last stays over.
+ * team strength for balanced teams. In a mixed division men are paired with women first; then whoever has not
+ * said their gender is paired with whoever is left. Whoever joined last stays over.
  */
 export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions = {}): Pairing {
-  const { pool, over } = choosePool(seekers, options)
   const blocked = new Set((options.blocked ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
   const rules: Rules = {
-    allowed: (a, b) => !blocked.has(`${a.id} ${b.id}`) && (!options.mixed || a.gender !== b.gender),
+    allowed: (a, b) => !blocked.has(`${a.id} ${b.id}`) && !(options.mixed && isSameGender(a, b)),
     cost: (a, b) => (options.aim === 'balanced' ? (a.rating + b.rating) ** 2 : (a.rating - b.rating) ** 2),
   }
-  const sorted = sortedPairs(pool, options)
-  if (sorted.every(([a, b]) => rules.allowed(a, b))) return report(sorted, over)
-  const everyone = options.mixed ? seekers.filter((seeker) => seeker.gender) : seekers
-  const pairs = everyone.length <= EXACT_LIMIT ? [] : improvedPairs(sorted, rules)
-  const left = without(everyone, pairs)
-  if (left.length <= EXACT_LIMIT) pairs.push(...exactPairs(left, rules))
-  return report(pairs, without(seekers, pairs))
+  const pairs = options.mixed ? mixedPairs(seekers, options, rules) : pairsOf([seekers], options, rules)
+  const over = without(seekers, pairs)
+  // Blocks can make the two steps of a mixed division leave more people over than necessary.
+  if (!options.mixed || blocked.size === 0 || over.length < 2 || seekers.length > EXACT_LIMIT) {
+    return report(pairs, over)
+  }
+  const exact = exactPairs(seekers, rules)
+  return exact.length > pairs.length ? report(exact, without(seekers, exact)) : report(pairs, over)
 }
 
 type Pair = readonly [Seeker, Seeker]
@@ -52,26 +52,47 @@ interface Rules {
 const byJoining = (a: Seeker, b: Seeker): number => a.joinedAt - b.joinedAt || a.id - b.id
 const byRating = (a: Seeker, b: Seeker): number => b.rating - a.rating || byJoining(a, b)
 
-/** Who can be paired at all, best first; the surplus are the latest to join. */
-function choosePool(seekers: readonly Seeker[], options: PairingOptions): { pool: Seeker[]; over: Seeker[] } {
-  const early = seekers.toSorted(byJoining)
-  if (!options.mixed) {
-    const count = early.length - (early.length % 2)
-    return { pool: early.slice(0, count).sort(byRating), over: early.slice(count) }
-  }
-  const men = early.filter((seeker) => seeker.gender === 'male')
-  const women = early.filter((seeker) => seeker.gender === 'female')
-  const count = Math.min(men.length, women.length)
-  const pool = [...men.slice(0, count).sort(byRating), ...women.slice(0, count).sort(byRating)]
-  return { pool, over: early.filter((seeker) => !pool.includes(seeker)) }
+function isSameGender(a: Seeker, b: Seeker): boolean {
+  return Boolean(a.gender) && a.gender === b.gender
 }
 
-function sortedPairs(pool: readonly Seeker[], options: PairingOptions): Pair[] {
+function mixedPairs(seekers: readonly Seeker[], options: PairingOptions, rules: Rules): Pair[] {
+  const men = seekers.filter(({ gender }) => gender === 'male')
+  const women = seekers.filter(({ gender }) => gender === 'female')
+  const unknown = seekers.filter(({ gender }) => !gender)
+  const pairs = pairsOf([men, women], options, rules)
+  const left = without([...men, ...women], pairs)
+  const groups = unknown.length > left.length ? [[...left, ...unknown]] : [left, unknown]
+  return [...pairs, ...pairsOf(groups, options, rules)]
+}
+
+/**
+ * Pairs of one group, or of one from each of two groups. For convex costs sorting is optimal, neighbour with
+ * neighbour or first with last; only pairs that are not allowed need a search.
+ */
+function pairsOf(groups: readonly (readonly Seeker[])[], options: PairingOptions, rules: Rules): Pair[] {
+  const pool = poolOf(groups)
+  const sorted = sortedPairs(pool, groups.length === 2, options.aim === 'balanced')
+  if (sorted.every(([a, b]) => rules.allowed(a, b))) return sorted
+  const everyone = groups.flat()
+  const pairs = everyone.length <= EXACT_LIMIT ? [] : improvedPairs(sorted, rules)
+  const left = without(everyone, pairs)
+  if (left.length <= EXACT_LIMIT) pairs.push(...exactPairs(left, rules))
+  return pairs
+}
+
+/** Who can be paired at all, best first in each group; the latest to join are left out. */
+function poolOf(groups: readonly (readonly Seeker[])[]): Seeker[] {
+  const smallest = Math.min(...groups.map((group) => group.length))
+  const count = groups.length === 2 ? smallest : smallest - (smallest % 2)
+  return groups.flatMap((group) => group.toSorted(byJoining).slice(0, count).sort(byRating))
+}
+
+function sortedPairs(pool: readonly Seeker[], isTwoGroups: boolean, isBalanced: boolean): Pair[] {
   const half = pool.length / 2
-  const balanced = options.aim === 'balanced'
   return Array.from({ length: half }, (_, i): Pair => {
-    if (balanced) return [pool[i] as Seeker, pool[pool.length - 1 - i] as Seeker]
-    if (options.mixed) return [pool[i] as Seeker, pool[half + i] as Seeker]
+    if (isBalanced) return [pool[i] as Seeker, pool[pool.length - 1 - i] as Seeker]
+    if (isTwoGroups) return [pool[i] as Seeker, pool[half + i] as Seeker]
     return [pool[2 * i] as Seeker, pool[2 * i + 1] as Seeker]
   })
 }

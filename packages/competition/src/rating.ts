@@ -58,6 +58,13 @@ export function reliability(skill: Skill): number {
   return Math.round(100 * Math.min(1, Math.max(0, 1 - left)))
 }
 
+/** From this reliability on a measured rating counts before the level that a player chose. */
+export const RELIABLE_FROM = 60
+
+export function isReliable(skill: Skill): boolean {
+  return reliability(skill) >= RELIABLE_FROM
+}
+
 /** Chance of the first team to beat the second. */
 export function expectedScore(first: readonly Skill[], second: readonly Skill[]): number {
   return chance(
@@ -81,6 +88,16 @@ export function rate(
   return [update(winners, wonVariance, c, p, 1), update(losers, lostVariance, c, p, -1)]
 }
 
+/** Both teams, in their order, after a match that the given side won: what came, or what might have come. */
+export function ratedAs(
+  [first, second]: readonly [readonly Skill[], readonly Skill[]],
+  winner: SideIndex,
+): readonly [readonly Skill[], readonly Skill[]] {
+  if (winner === 0) return rate(first, second)
+  const [up, down] = rate(second, first)
+  return [down, up]
+}
+
 /** Whether a match says anything about strength: forfeits never move a rating. */
 export function isRated(outcome: Outcome): boolean {
   if (outcome.kind === 'retired') return hasFullGame(outcome.sets, outcome.rules)
@@ -100,10 +117,10 @@ export function replayRatings(
     const known = skills[play]
     const before = teams.map((team) => team.map((player) => known.get(player) ?? startOf(player, play)))
     const [first = [], second = []] = before
-    const [up, down] = won === 0 ? rate(first, second) : rate(second, first)
+    const rated = ratedAs([first, second], won)
     const chanceOfFirst = expectedScore(first, second)
     for (const side of [0, 1] as const) {
-      const after = side === won ? up : down
+      const after = rated[side]
       for (const [i, player] of teams[side].entries()) {
         const skill = after[i] as Skill
         known.set(player, skill)

@@ -16,14 +16,6 @@ export function performanceColor(winRate: number | null): PerformanceColor {
   return winRate >= 40 ? 'blue' : 'orange'
 }
 
-export type LeagueStatus = 'upcoming' | 'ongoing' | 'completed'
-
-/** STATE-007..011: instants in milliseconds, both ends inclusive (OQ-056). */
-export function leagueStatus(now: number, start: number, end: number): LeagueStatus {
-  if (now < start) return 'upcoming'
-  return now <= end ? 'ongoing' : 'completed'
-}
-
 /** STATE-014..016. No maximum means never full. */
 export function isFull(participants: number, maximum: number | null): boolean {
   return maximum !== null && participants >= maximum

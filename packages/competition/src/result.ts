@@ -10,7 +10,7 @@ export interface Entrant {
 }
 
 /**
- * What happened. The winner always comes from the outcome; walkovers carry no points. `left` keeps a walkover that
+ * What happened. The winner always comes from the outcome; walkovers carry no sets of their own. `left` keeps a walkover that
  * followed from a withdrawal when its winner withdraws as well: it is still the loser's leaving, not a no-show.
  */
 export type Outcome =
@@ -23,6 +23,8 @@ export type Outcome =
 export interface Meeting {
   readonly entrants: readonly [EntrantId, EntrantId]
   readonly outcome: Outcome
+  /** One side has reported it and the other may still dispute it; it counts, but nobody wins a title by it. */
+  readonly provisional?: boolean
 }
 
 /** A fact about one match. It names who played, so it can never move anybody else. */

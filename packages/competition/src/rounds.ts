@@ -31,6 +31,47 @@ export function roundName(graph: Graph, match: MatchId): string {
   return roundLabel({ format, entrants, bracket: bracketName(graph, match), round: round[match] ?? 0 })
 }
 
+/** A match as its row and its number tell it. */
+export interface NamedMatch {
+  /** Null in a league, which has no brackets. */
+  readonly format: string | null
+  readonly bracket: string
+  readonly round: number
+  readonly roundName: string
+  /** As it is called out; 0 for a bye, or where nobody counts. */
+  readonly number: number
+}
+
+/**
+ * "Winners bracket, Finals, match 24": the name of a match wherever no heading names its bracket and round (OQ-179).
+ * The grand final has no side, and is not called "Finals" once more.
+ */
+export function matchTitle({ format, bracket, round, roundName: name, number }: NamedMatch): string {
+  const isGrandFinal = bracket === 'final' && round === 1
+  const place = isGrandFinal ? ['Grand final'] : [sideName(format, bracket), name]
+  const called = number > 0 ? `match ${number}` : null
+  return [...place, called].filter((part) => part !== null).join(', ')
+}
+
+export function titleOf(graph: Graph, match: MatchId, number: number): string {
+  return matchTitle({
+    format: graph.format,
+    bracket: bracketName(graph, match),
+    round: graph.round[match] ?? 0,
+    roundName: roundName(graph, match),
+    number,
+  })
+}
+
+/** The side of a draw that a bracket is; null where there is only one. */
+export function sideName(format: string | null, bracket: string): string | null {
+  if (bracket.startsWith('group:')) return `Group ${bracket.slice('group:'.length)}`
+  if (bracket === 'losers') return 'Losers bracket'
+  if (bracket !== 'main') return null
+  if (format === 'double_elimination') return 'Winners bracket'
+  return format === 'group_knockout' ? 'Knockout' : null
+}
+
 /** The three parts of a double elimination; null in every other format. */
 export function sectionOf(graph: Graph, match: MatchId): Section | null {
   if (graph.format !== 'double_elimination') return null

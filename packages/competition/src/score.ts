@@ -152,6 +152,11 @@ export function creditRetirement(sets: Sets, winner: SideIndex, rules: GameRules
   return credited
 }
 
+/** What a walkover counts in the points of a table: every game a standard match needs, to nil. */
+export function creditWalkover(winner: SideIndex): Sets {
+  return creditRetirement([], winner)
+}
+
 /** Whether at least one game was finished: only then a retirement moves the ratings. */
 export function hasFullGame(sets: Sets, rules: GameRules = STANDARD_GAME): boolean {
   return sets.some((set) => isOver(set, rules.pointsTo))

@@ -89,10 +89,25 @@ describe('the specified order', () => {
 })
 
 describe('what counts', () => {
-  test('a walkover is a win without points', () => {
+  test('[FIX-06] a walkover is a win at the target of the game, and the table says so', () => {
     const table = leagueTable(people(2), [{ entrants: [A, B], outcome: { kind: 'walkover', winner: 1 } }])
-    expect(rowOf(table, B)).toMatchObject({ wins: 1, pointsFor: 0, pointsAgainst: 0 })
-    expect(rowOf(table, A)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 0 })
+    expect(rowOf(table, B)).toMatchObject({ wins: 1, pointsFor: 22, pointsAgainst: 0 })
+    expect(rowOf(table, A)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 22 })
+    const texts = table.map((row) => explain(row, nameOf))
+    expect(texts).toEqual(['1-0, 1 won by walkover, counted as 11-0, 11-0', '0-1'])
+  })
+
+  test('[FIX-06] a no-show in a pool does not put the side that came behind those it would have beaten', () => {
+    // Everybody beats D, A without a game; A, B and C beat each other once by the same score.
+    const table = leagueTable(people(4), [
+      game(A, B, [11, 8]),
+      game(B, C, [11, 8]),
+      game(C, A, [11, 8]),
+      { entrants: [A, D], outcome: { kind: 'walkover', winner: 0 } },
+      game(B, D, [11, 1]),
+      game(C, D, [11, 2]),
+    ])
+    expect(table[0]?.entrant).toBe(A)
   })
 
   test('a double forfeit is a loss for both', () => {
@@ -212,6 +227,7 @@ describe('reasons', () => {
     expect(first?.reason).toEqual({
       wins: 2,
       losses: 1,
+      walkovers: 0,
       steps: [
         { criterion: 'wins', levelOn: null, among: [A, B, C, D], value: 2, against: 0 },
         {

@@ -1,6 +1,8 @@
 import { type Evaluation, isOver } from './evaluation.ts'
 import type { RankingRule } from './graph.ts'
+import { type GroupState, groupStates } from './group-state.ts'
 import { hasClinched, type Placement, placements } from './placement.ts'
+import { hasProvisional, provisional } from './provisional.ts'
 import { CHAINS, type Field, type Ranked, rank, type Step } from './ranking.ts'
 import type { Entrant, EntrantId, Meeting } from './result.ts'
 import { book, emptyTally, tallyMatches } from './tally.ts'
@@ -11,6 +13,8 @@ export type StandingStatus = 'active' | 'eliminated' | 'advancing' | 'champion'
 export interface Reason {
   readonly wins: number
   readonly losses: number
+  /** How many of the wins were walkovers. */
+  readonly walkovers: number
   readonly steps: readonly Step[]
 }
 
@@ -25,6 +29,8 @@ export interface Standing {
   readonly pointsFor: number
   readonly pointsAgainst: number
   readonly pointDifferential: number
+  /** How many of its counted matches are provisional. */
+  readonly provisional: number
   readonly status: StandingStatus
   /** The place taken, shared by those who went out in the same round; null while it is open. */
   readonly place: number | null
@@ -35,6 +41,8 @@ export interface GroupTable {
   readonly group: string
   readonly isComplete: boolean
   readonly standings: readonly Standing[]
+  /** What the group has decided about each of them. */
+  readonly states: ReadonlyMap<EntrantId, GroupState>
 }
 
 /** The table of a division drawn as a graph. Knockouts are ordered by placement before anything else. */
@@ -45,9 +53,10 @@ export function standings(evaluation: Evaluation): Standing[] {
   const tally = tallyMatches(evaluation, 0, graph.length, isLeague)
   if (isLeague) {
     const over = isOver(evaluation)
+    const hasEnded = over && !hasProvisional(evaluation)
     const ranked = rank(seeds, { entrants, tally }, CHAINS[graph.rule])
     const statusAt = (position: number): StandingStatus =>
-      over ? (position === 1 ? 'champion' : 'eliminated') : 'active'
+      hasEnded ? (position === 1 ? 'champion' : 'eliminated') : 'active'
     return toRows(ranked, { entrants, tally }, (seed, position) => ({
       status: evaluation.withdrawn[seed] === 1 && position > 1 ? 'eliminated' : statusAt(position),
       place: over ? position : null,
@@ -56,7 +65,11 @@ export function standings(evaluation: Evaluation): Standing[] {
   const placement = placements(evaluation)
   const field = { entrants, tally, placement: placement.best }
   const ranked = rank(seeds, field, ['placement', ...CHAINS[graph.rule]])
-  return toRows(ranked, field, (seed) => knockoutStatus(evaluation, placement, seed))
+  const isWon = provisional(evaluation).match[graph.final] !== 1
+  return toRows(ranked, field, (seed) => {
+    const fate = knockoutStatus(evaluation, placement, seed)
+    return fate.status === 'champion' && !isWon ? { ...fate, status: 'advancing' } : fate
+  })
 }
 
 /** One table per group of a group stage (OQ-117). */
@@ -71,6 +84,9 @@ export function groupTables(evaluation: Evaluation): GroupTable[] {
     return {
       group: group.name,
       isComplete: Boolean(order),
+      states: new Map(
+        [...groupStates(evaluation, group)].map(([seed, state]) => [entrants[seed]?.id ?? 0, state]),
+      ),
       standings: toRows(rows, field, (seed) => {
         const fate = knockoutStatus(evaluation, placement, seed)
         // Somebody who is through is shown as such before the last match.
@@ -89,10 +105,10 @@ export function leagueTable(
 ): Standing[] {
   const seedOf = new Map(entrants.map(({ id }, seed) => [id, seed]))
   const tally = emptyTally(entrants.length)
-  for (const { entrants: pair, outcome } of meetings) {
+  for (const { entrants: pair, outcome, provisional: isProvisional } of meetings) {
     const a = seedOf.get(pair[0])
     const b = seedOf.get(pair[1])
-    if (a !== undefined && b !== undefined) book(tally, a, b, outcome)
+    if (a !== undefined && b !== undefined) book(tally, a, b, outcome, isProvisional)
   }
   const field = { entrants, tally }
   const seeds = entrants.map((_, seed) => seed)
@@ -133,8 +149,9 @@ function toRows(
       pointsFor,
       pointsAgainst,
       pointDifferential: pointsFor - pointsAgainst,
+      provisional: tally.provisional[seed] ?? 0,
       ...fateOf(seed, index + 1),
-      reason: { wins, losses, steps },
+      reason: { wins, losses, walkovers: tally.walkovers[seed] ?? 0, steps },
     }
   })
 }

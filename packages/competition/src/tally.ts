@@ -1,7 +1,7 @@
 import { type Evaluation, Status } from './evaluation.ts'
 import type { MatchId } from './graph.ts'
-import { type Outcome, outcomeWinner } from './result.ts'
-import { creditRetirement, type Sets, totalPoints } from './score.ts'
+import { type EntrantId, type Meeting, type Outcome, outcomeWinner, type Result } from './result.ts'
+import { creditRetirement, creditWalkover, type Sets, totalPoints } from './score.ts'
 
 /** One counted meeting, by seed; kept for head-to-head. */
 export interface Game {
@@ -19,6 +19,10 @@ export interface Tally {
   readonly losses: Int32Array
   readonly pointsFor: Int32Array
   readonly pointsAgainst: Int32Array
+  /** How many of the counted matches are provisional. */
+  readonly provisional: Int32Array
+  /** How many of the wins were walkovers. */
+  readonly walkovers: Int32Array
   readonly games: Game[]
   /** Seeds whose results were taken out because they left early. */
   readonly left: ReadonlySet<number>
@@ -30,13 +34,15 @@ export function emptyTally(size: number, left: ReadonlySet<number> = new Set()):
     losses: new Int32Array(size),
     pointsFor: new Int32Array(size),
     pointsAgainst: new Int32Array(size),
+    provisional: new Int32Array(size),
+    walkovers: new Int32Array(size),
     games: [],
     left,
   }
 }
 
 /** Books one meeting of seeds a and b; `outcome` has its sides in that order. */
-export function book(tally: Tally, a: number, b: number, outcome: Outcome): void {
+export function book(tally: Tally, a: number, b: number, outcome: Outcome, isProvisional = false): void {
   const side = outcomeWinner(outcome)
   if (side === null) return
   const winner = side === 'none' ? -1 : side === 0 ? a : b
@@ -47,6 +53,11 @@ export function book(tally: Tally, a: number, b: number, outcome: Outcome): void
   bump(tally.pointsAgainst, a, pointsB)
   bump(tally.pointsFor, b, pointsB)
   bump(tally.pointsAgainst, b, pointsA)
+  if (outcome.kind === 'walkover') bump(tally.walkovers, winner, 1)
+  if (isProvisional) {
+    bump(tally.provisional, a, 1)
+    bump(tally.provisional, b, 1)
+  }
   tally.games.push({ a, b, winner, pointsA, pointsB })
 }
 
@@ -55,27 +66,51 @@ export function tallyMatches(evaluation: Evaluation, first: MatchId, end: MatchI
   const left = fair ? leftEarly(evaluation, first, end) : new Set<number>()
   const tally = emptyTally(evaluation.entrants.length, left)
   for (let match = first; match < end; match++) {
-    const status = evaluation.status[match] as number
-    if (status < Status.played || status > Status.double_forfeit) continue
+    if (!isCounted(evaluation, match, left)) continue
     const a = evaluation.side[2 * match] as number
     const b = evaluation.side[2 * match + 1] as number
-    if (left.has(a) || left.has(b)) continue
-    bookMatch(tally, evaluation, match, a, b)
+    const { entrants, outcome, provisional } = meetingIn(evaluation, match)
+    const isTurned = entrants[0] !== evaluation.entrants[a]?.id
+    book(tally, isTurned ? b : a, isTurned ? a : b, outcome, provisional)
   }
   return tally
 }
 
-/** By its fact, whichever side that names first; without one the outcome follows from a withdrawal. */
-function bookMatch(tally: Tally, evaluation: Evaluation, match: MatchId, a: number, b: number): void {
+/** What the table of a draw is made of. */
+export interface Counted {
+  readonly matches: readonly Result[]
+  /** Who left so early that no match of theirs counts. */
+  readonly left: ReadonlySet<EntrantId>
+}
+
+/** The matches that `standings` counts: form and figures beside a table are read from the same ones. */
+export function countedMatches(evaluation: Evaluation): Counted {
+  const { graph, entrants } = evaluation
+  const left = graph.format === 'round_robin' ? leftEarly(evaluation, 0, graph.length) : new Set<number>()
+  const ids = Array.from(left, (seed) => entrants[seed]?.id ?? -1)
+  const matches = Array.from(evaluation.status.keys())
+    .filter((match) => isCounted(evaluation, match, left))
+    .map((match) => ({ match, ...meetingIn(evaluation, match) }))
+  return { matches, left: new Set(ids) }
+}
+
+function isCounted({ side, status }: Evaluation, match: MatchId, left: ReadonlySet<number>): boolean {
+  const is = status[match] as number
+  if (is < Status.played || is > Status.double_forfeit) return false
+  return !left.has(side[2 * match] as number) && !left.has(side[2 * match + 1] as number)
+}
+
+/** Its fact, whichever side that names first; without one the outcome follows from a withdrawal. */
+function meetingIn(evaluation: Evaluation, match: MatchId): Meeting {
   const fact = evaluation.results[evaluation.applied[match] as number]
-  if (fact !== undefined) {
-    if (fact.entrants[0] === evaluation.entrants[a]?.id) book(tally, a, b, fact.outcome)
-    else book(tally, b, a, fact.outcome)
-  } else if (evaluation.status[match] === Status.double_forfeit) {
-    book(tally, a, b, { kind: 'double_forfeit' })
-  } else {
-    book(tally, a, b, { kind: 'walkover', winner: evaluation.winner[match] === a ? 0 : 1 })
+  if (fact !== undefined) return fact
+  const [a = -1, b = -1] = evaluation.side.subarray(2 * match, 2 * match + 2)
+  const entrants = [evaluation.entrants[a]?.id ?? -1, evaluation.entrants[b]?.id ?? -1] as const
+  if (evaluation.status[match] === Status.double_forfeit) {
+    return { entrants, outcome: { kind: 'double_forfeit' } }
   }
+  const winner = evaluation.winner[match] === a ? 0 : 1
+  return { entrants, outcome: { kind: 'walkover', winner, left: true } }
 }
 
 /**
@@ -121,9 +156,11 @@ function followsFromLeaving({ applied, results }: Evaluation, match: MatchId): b
   return outcome === undefined || (outcome.kind === 'walkover' && outcome.left === true)
 }
 
+/** A walkover is credited as the best win of a standard match, so that nobody loses a tie by who did not come. */
 function countedSets(outcome: Outcome): Sets {
   if (outcome.kind === 'played') return outcome.sets
-  return outcome.kind === 'retired' ? creditRetirement(outcome.sets, outcome.winner, outcome.rules) : []
+  if (outcome.kind === 'retired') return creditRetirement(outcome.sets, outcome.winner, outcome.rules)
+  return outcome.kind === 'walkover' ? creditWalkover(outcome.winner) : []
 }
 
 function bump(column: Int32Array, seed: number, by: number): void {

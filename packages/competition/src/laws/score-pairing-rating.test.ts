@@ -137,12 +137,32 @@ describe('pairing', () => {
   )
 
   law(
+    '[FIX-40] PA6 leaves over players of one known gender, or one player alone, when genders are unknown',
+    [seekers(40, true), aims, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 })],
+    (list, aim, isUnknown) => {
+      const people = list.map((one, i): Seeker => (isUnknown[i] ? { ...one, gender: null } : one))
+      const genders = new Map(people.map(({ id, gender }) => [id, gender]))
+      const { pairs, unpaired } = pairSeekers(people, { aim, mixed: true })
+      expect([...pairs.flat(), ...unpaired].sort((a, b) => a - b)).toEqual(people.map(({ id }) => id))
+      for (const [a, b] of pairs) {
+        const known = [genders.get(a), genders.get(b)].filter((gender) => gender)
+        expect(new Set(known).size).toBe(known.length)
+      }
+      if (unpaired.length < 2) return
+      expect(new Set(unpaired.map((id) => genders.get(id))).size).toBe(1)
+      expect(unpaired.every((id) => Boolean(genders.get(id)))).toBe(true)
+    },
+  )
+
+  law(
     'PA5 has nothing left to do when run again',
     [seekers(40), aims, blocks, fc.boolean()],
     (list, aim, blocked, mixed) => {
       const options = { aim, blocked, mixed }
       const people = mixed
-        ? list.map((one, i): Seeker => ({ ...one, gender: i % 3 === 0 ? 'male' : 'female' }))
+        ? list.map(
+            (one, i): Seeker => ({ ...one, gender: (['male', 'female', null] as const)[i % 3] ?? null }),
+          )
         : list
       const left = new Set(pairSeekers(people, options).unpaired)
       expect(

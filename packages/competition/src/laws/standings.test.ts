@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { evaluate } from '../bracket.ts'
 import { championSeed, Status } from '../evaluation.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'
+import { roundRobin } from '../formats/round-robin.ts'
 import type { RankingRule } from '../graph.ts'
 import type { Entrant, Meeting, Outcome } from '../result.ts'
 import { groupTables, leagueTable, type Standing, standings } from '../standings.ts'
@@ -159,4 +160,67 @@ function playOutGroups(n: number, script: Parameters<typeof playOut>[2], at: num
   const end = playOut(groupKnockout(n), field(n), script)
   const now = evaluate(end.graph, end.entrants, end.results.slice(0, at % (end.results.length + 1)))
   return { end, now }
+}
+
+describe('walkovers', () => {
+  const wins = fc.constantFrom<Outcome>(
+    { kind: 'played', sets: sets('11-0 11-0') },
+    { kind: 'played', sets: sets('11-0 11-9') },
+    { kind: 'played', sets: sets('15-13 11-7') },
+    { kind: 'played', sets: sets('11-2 10-12 11-5') },
+  )
+
+  law(
+    'WO1 [FIX-06] a forfeited match never leaves the side that came worse off than any win of a standard match',
+    [seasons, rules, wins, fc.nat(), fc.nat()],
+    ({ entrants, meetings }, rule, win, one, other) => {
+      const [came, absent] = [entrants[one % entrants.length], entrants[other % entrants.length]]
+      if (came === undefined || absent === undefined || came === absent) return
+      const pair = [came.id, absent.id] as const
+      const placeAfter = (outcome: Outcome) =>
+        leagueTable(entrants, [...meetings, { entrants: pair, outcome }], rule).findIndex(
+          ({ entrant }) => entrant === came.id,
+        )
+      expect(placeAfter({ kind: 'walkover', winner: 0 })).toBeLessThanOrEqual(placeAfter(win))
+    },
+  )
+
+  law(
+    'WO2 [FIX-06] count the same whether an organiser gave them or the other side had withdrawn',
+    [fc.integer({ min: 3, max: 8 }), scripts, rules, fc.nat(), fc.nat()],
+    (n, script, rule, who, at) => {
+      const graph = roundRobin(n, { rule })
+      const end = playOut(graph, field(n), script)
+      const gone = end.entrants[who % n]?.id ?? -1
+      const isOwn = ({ entrants }: Meeting) => entrants.includes(gone)
+      const own = end.results.filter(isOwn)
+      // Late enough that what was played stays in the table.
+      const kept = own.slice(0, Math.ceil((n - 1) / 2) + (at % Math.ceil(n / 2)))
+      const played = end.results.filter((result) => !isOwn(result) || kept.includes(result))
+      const given = own
+        .filter((result) => !kept.includes(result))
+        .map((result) => {
+          const winner = result.entrants[0] === gone ? (1 as const) : (0 as const)
+          return { ...result, outcome: { kind: 'walkover', winner } as const }
+        })
+      const figures = (rows: readonly Standing[]) =>
+        rows.map(({ entrant, wins: won, losses, pointsFor, pointsAgainst }) => [
+          entrant,
+          won,
+          losses,
+          pointsFor,
+          pointsAgainst,
+        ])
+      expect(figures(standings(evaluate(graph, end.entrants, played, [gone])))).toEqual(
+        figures(standings(evaluate(graph, end.entrants, [...played, ...given]))),
+      )
+    },
+  )
+})
+
+function sets(text: string) {
+  return text.split(' ').map((set): [number, number] => {
+    const [a = 0, b = 0] = set.split('-').map(Number)
+    return [a, b]
+  })
 }

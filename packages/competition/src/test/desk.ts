@@ -39,6 +39,7 @@ export function aDesk(
     ...over,
     settings: {
       ...{ matchMinutes: 30, restMinutes: 10, usesCheckIn: true, startsAt: NINE, isPaused: false },
+      game: 'best_of_3',
       ...over.settings,
     },
   }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { rivalryOf } from './head-to-head.ts'
+
+describe('[FIX-71] what meetings add up to', () => {
+  test('matches, sets, points and deciding sets are counted from one side', () => {
+    const rivalry = rivalryOf([
+      { won: true, sets: [11, 7, 9, 11, 11, 8] },
+      { won: false, sets: [8, 11, 6, 11] },
+      { won: false, sets: [11, 9, 9, 11, 5, 11] },
+    ])
+    expect(rivalry).toEqual({
+      matches: { won: 1, lost: 2 },
+      sets: { won: 3, lost: 5 },
+      points: { won: 70, lost: 79 },
+      decidingSets: { won: 1, lost: 1 },
+    })
+  })
+
+  test('a walkover is a win without sets or points', () => {
+    expect(rivalryOf([{ won: true, sets: [] }])).toEqual({
+      matches: { won: 1, lost: 0 },
+      sets: { won: 0, lost: 0 },
+      points: { won: 0, lost: 0 },
+      decidingSets: { won: 0, lost: 0 },
+    })
+  })
+
+  test('the last of three sets decides nothing when the first two went to one side', () => {
+    expect(rivalryOf([{ won: true, sets: [11, 1, 11, 2, 11, 3] }]).decidingSets).toEqual({ won: 0, lost: 0 })
+  })
+})

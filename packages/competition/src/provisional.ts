@@ -1,0 +1,44 @@
+import type { Evaluation } from './evaluation.ts'
+import { type Graph, isPlace, isSeed, type MatchId, placeGroup, sourceValue } from './graph.ts'
+
+/** Which parts of a draw rest on results that one side has reported and the other may still dispute. */
+export interface Provisional {
+  /** Two per match: 1 where the side got there by a provisional result, however far back. */
+  readonly side: Uint8Array
+  /** 1 where the match's own result is provisional, or one of its sides is. */
+  readonly match: Uint8Array
+}
+
+/** One pass in the order of play: a match passes on what its own result or one of its sides rests on. */
+export function provisional(evaluation: Evaluation): Provisional {
+  const { graph } = evaluation
+  const side = new Uint8Array(2 * graph.length)
+  const match = new Uint8Array(graph.length)
+  if (!hasProvisional(evaluation)) return { side, match }
+  for (let id = 0; id < graph.length; id++) {
+    for (const slot of [2 * id, 2 * id + 1]) side[slot] = flagOf(graph, match, graph.source[slot] ?? 0)
+    match[id] = Math.max(ownFlag(evaluation, id), side[2 * id] ?? 0, side[2 * id + 1] ?? 0)
+  }
+  return { side, match }
+}
+
+/** Whether any result that counts is provisional. */
+export function hasProvisional(evaluation: Evaluation): boolean {
+  return (
+    evaluation.results.some((result) => result.provisional === true) &&
+    evaluation.applied.some((_, match) => ownFlag(evaluation, match) === 1)
+  )
+}
+
+function ownFlag({ results, applied }: Evaluation, match: MatchId): 0 | 1 {
+  return results[applied[match] ?? -1]?.provisional === true ? 1 : 0
+}
+
+function flagOf(graph: Graph, match: Uint8Array, source: number): number {
+  const value = sourceValue(source)
+  if (isSeed(source)) return 0
+  if (!isPlace(source)) return match[value] ?? 0
+  const group = graph.groups[placeGroup(value)]
+  // A place in a group follows from every match of the group.
+  return group !== undefined && match.subarray(group.first, group.end).includes(1) ? 1 : 0
+}

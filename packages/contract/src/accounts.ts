@@ -6,6 +6,10 @@ import { Email, Gender, Id, Instant, line, Message, orNone, paragraph, RatingVal
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
+  /** Whether a link mailed to this address was followed: until then it gets no other mail. */
+  emailVerified: z.boolean(),
+  /** The address that takes its place once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
   username: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -21,10 +25,18 @@ export const CurrentUser = z.object({
   showLocation: z.boolean(),
   showRecord: z.boolean(),
   showPlayingStyle: z.boolean(),
+  /** 2011-05; told to nobody else. */
+  birthMonth: z.nullable(z.string()),
+  /** Others see a junior's display name and photo, not the initials. */
+  showNameAsJunior: z.boolean(),
+  /** What others see: the display name, or a junior's initials. */
+  publicName: z.string(),
   isAdmin: z.boolean(),
   emailNotifications: z.boolean(),
   /** Others may enter this player as their partner (OQ-076). */
   mayBePartner: z.boolean(),
+  /** An administrator without a second factor: when the rights begin to rest. Null when none is due. */
+  secondFactorDue: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -53,10 +65,18 @@ export const CurrentPassword = z
   .string('Current password is required')
   .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Current password is incorrect'))
 
+/**
+ * Asked again, so that an open browser alone is not enough: without it 403 reauth_required. An account with a second
+ * factor needs a fresh proof instead, and for any account POST /api/auth/proof stands in for it.
+ */
+export const MaybePassword = z.object({ currentPassword: z.optional(CurrentPassword) })
+
 export const LoginBody = z.object({
   username: line(254, 'Username or email is required'),
   password: password('Password must be at least 6 characters'),
   stayLoggedIn: z._default(z.boolean(), false),
+  /** Of the app, or a recovery code: asked for by 403 second_factor_required; a wrong one is 401 second_factor_failed. */
+  code: z.optional(z.string().check(z.maxLength(40, 'This code is not right'))),
 })
 
 export const RegisterBody = z.object({
@@ -95,6 +115,11 @@ export const CompleteRegistrationBody = z.object({
   location: orNone(line(120)),
 })
 
+/** The day is not needed to know whether somebody is a junior, so it is not asked for. */
+const BirthMonth = z
+  .string()
+  .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month and a year'))
+
 export const ProfileBody = z.object({
   email: z.optional(Email),
   displayName: z.optional(line(100, 'Display name is required')),
@@ -111,6 +136,8 @@ export const ProfileBody = z.object({
   showPlayingStyle: z.optional(z.boolean()),
   emailNotifications: z.optional(z.boolean()),
   mayBePartner: z.optional(z.boolean()),
+  birthMonth: z.optional(z.nullable(BirthMonth)),
+  showNameAsJunior: z.optional(z.boolean()),
   /** Asked for only when the email changes (OQ-136). */
   currentPassword: z.optional(z.string().check(z.maxLength(256))),
 })
@@ -144,7 +171,10 @@ export const ChangePasswordForm = z
     }),
   )
 
-export const ForgotPasswordBody = z.object({ email: Email })
+/** Where somebody wanted to go; whatever is no path of the product is ignored (destination.ts). */
+const Next = z.optional(z.string().check(z.maxLength(2000)))
+
+export const ForgotPasswordBody = z.object({ email: Email, next: Next })
 
 export const ResetPasswordBody = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -196,6 +226,7 @@ export const loginPage = endpoint({
   method: 'GET',
   path: '/api/login',
   summary: 'Leads a signed-out browser to the sign-in page',
+  query: z.object({ next: Next }),
   body: null,
   answer: { raw: 'redirect' },
   status: 302,
@@ -332,12 +363,24 @@ export const listSessions = endpoint({
   idempotency: 'read',
 })
 
+export const signOutEverywhere = endpoint({
+  ...SELF,
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign every device out, this one too',
+  policy: 'self-not-demo',
+  body: null,
+  answer: Message,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
 export const revokeSession = endpoint({
   ...SELF,
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   summary: 'Sign one device out',
-  policy: 'self',
+  policy: 'self-not-demo',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   body: null,
   answer: Message,
@@ -347,8 +390,6 @@ export const revokeSession = endpoint({
 
 /** Equality is judged only once both fields pass their own rules (OQ-028). */
 function passwordsReady(value: unknown, first: string, second: string): boolean {
-  const form = value as Record<string, unknown>
-  return [form[first], form[second]].every(
-    (field) => typeof field === 'string' && field.length >= PASSWORD_MIN,
-  )
+  const form = value as Partial<Record<string, string>>
+  return [form[first], form[second]].every((field = '') => field.length >= PASSWORD_MIN)
 }

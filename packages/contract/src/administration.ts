@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrentPassword } from './accounts.ts'
+import { MaybePassword } from './accounts.ts'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, perMinutes, type RateRule, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery, PageQuery } from './lists.ts'
@@ -39,8 +39,6 @@ export const listUsers = endpoint({
   idempotency: 'read',
 })
 
-/** Asked again, so that an open browser alone gives nobody rights. */
-export const PasswordAgain = z.object({ currentPassword: CurrentPassword })
 const GUESSING: readonly RateRule[] = [perMinutes('user', 20, 15), perMinutes('ip', 100, 15)]
 
 export const grantAdmin = userAct('grant-admin', 'Make somebody an administrator')
@@ -56,6 +54,8 @@ export const AuditRow = z.object({
   action: z.string(),
   /** "competition:42" */
   object: z.string(),
+  /** What people call it; null for what has no name or is gone. */
+  objectName: z.nullable(z.string()),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
 })
@@ -155,7 +155,7 @@ function userAct(act: 'grant-admin' | 'revoke-admin' | 'disable' | 'enable', sum
     summary,
     params: IdParams,
     query: null,
-    body: PasswordAgain,
+    body: MaybePassword,
     answer: Message,
     status: 200,
     rate: GUESSING,

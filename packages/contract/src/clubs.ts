@@ -146,7 +146,7 @@ export const leaveClub = endpoint({
   path: '/api/clubs/{id}/leave',
   summary: 'Stop being a member; the last administrator hands over to the longest-standing member',
   access: 'signed-in',
-  policy: 'self',
+  policy: 'self-not-demo',
   params: IdParams,
   query: null,
   body: null,

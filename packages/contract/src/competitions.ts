@@ -1,4 +1,5 @@
 import { DIVISION_GENDERS, PLAY_TYPES, RATINGS } from '@tussle/competition/divisions'
+import { SKILL_RULES } from '@tussle/competition/skill-rule'
 import * as z from 'zod/mini'
 import { isTimeZone } from './calendar.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
@@ -41,6 +42,9 @@ export const CompetitionCard = z.object({
   /** IANA name of the zone in which the dates are days (OQ-055). */
   timeZone: z.string(),
   isActive: z.boolean(),
+  /** With the dates and isActive: what the phase of the competition follows from. */
+  isDrawn: z.boolean(),
+  hasResults: z.boolean(),
   clubId: z.nullable(Id),
   clubName: z.nullable(z.string()),
   createdById: Id,
@@ -51,6 +55,17 @@ export const CompetitionCard = z.object({
   createdAt: Instant,
 })
 export type CompetitionCard = z.infer<typeof CompetitionCard>
+
+/** What the phase of a competition follows from (phase.ts of the rules). */
+export const Course = z.pick(CompetitionCard, {
+  startDate: true,
+  endDate: true,
+  registrationClosesAt: true,
+  isActive: true,
+  isDrawn: true,
+  hasResults: true,
+})
+export type Course = z.infer<typeof Course>
 
 export const CompetitionQuery = z.object({
   ...PageQuery.shape,
@@ -67,6 +82,8 @@ export const Division = z.object({
   tournamentId: z.optional(Id),
   maxPlayers: Count,
   participantCount: Count,
+  /** What happens when a player above its level joins. */
+  skillRule: z.optional(z.enum(SKILL_RULES)),
 })
 export type Division = z.infer<typeof Division>
 
@@ -115,6 +132,7 @@ export const AddDivisionBody = z.object({
   gender: z.enum(DIVISION_GENDERS),
   playType: z.enum(PLAY_TYPES),
   maxPlayers: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  skillRule: z.optional(z.enum(SKILL_RULES)),
 })
 
 /** Adding a division is the same call for both kinds. A division that is there already is answered with 200. */

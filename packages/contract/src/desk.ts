@@ -1,8 +1,11 @@
+import { FORMATS } from '@tussle/competition/format-names'
 import { GAMES } from '@tussle/competition/games'
 import { RANKING_RULES } from '@tussle/competition/graph'
 import * as z from 'zod/mini'
+import { Course } from './competitions.ts'
 import { endpoint, READ_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
+import { OUTCOMES } from './matches.ts'
 import { PlayerRef } from './player-ref.ts'
 import { SetScore } from './submit-score.ts'
 import { Id, IdParams, Instant } from './values.ts'
@@ -18,6 +21,8 @@ export const DeskSide = z.object({
   entryId: z.nullable(Id),
   playerIds: z.array(Id),
   from: z.nullable(z.string()),
+  /** They got here by a provisional result. */
+  provisional: z.boolean(),
 })
 
 /** "Not before 10:40, likely between 10:50 and 11:20", and the court once it is called. */
@@ -34,11 +39,17 @@ export const DeskMatch = z.object({
   number: Count,
   divisionId: Id,
   roundName: z.string(),
+  /** "Winners bracket, Finals, match 24": its name outside a heading (OQ-179). */
+  title: z.string(),
   sides: z.tuple([DeskSide, DeskSide]),
   /** `queried`: its result is contested. */
   state: z.enum(['open', 'ready', 'queried', 'over']),
   winner: z.nullable(z.enum(['player1', 'player2'])),
+  /** How it ended; null while it has not. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
   sets: z.array(SetScore),
+  /** A player reported its result and the other side may still dispute it. */
+  provisional: z.boolean(),
   /** Null for what is being played, over, or has no court to go to. */
   expected: z.nullable(LikelyTime),
 })
@@ -143,7 +154,7 @@ const DivisionName = z.object({ id: Id, name: z.string() })
 const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
 
 export const Desk = z.object({
-  tournament: Occasion,
+  tournament: z.object({ ...Occasion.shape, ...Course.shape, format: z.enum(FORMATS) }),
   /** When this was true. */
   at: Instant,
   version: Count,
@@ -153,7 +164,13 @@ export const Desk = z.object({
   alerts: z.array(Alert),
   /** How many more there are. */
   moreAlerts: Count,
-  divisions: z.array(DivisionName),
+  divisions: z.array(
+    z.object({
+      ...DivisionName.shape,
+      /** Matches played outside a draw, as on a ladder. */
+      undrawn: Count,
+    }),
+  ),
   courts: z.array(DeskCourt),
   queue: z.array(
     z.object({
@@ -170,20 +187,29 @@ export const Desk = z.object({
   checkIns: z.array(
     z.object({ userId: Id, divisionId: Id, at: z.nullable(Instant), nextMatchId: z.nullable(Id) }),
   ),
+  /** Who was taken out after the draw: what they have played stays, and they can be let in again. */
+  withdrawn: z.array(z.object({ entryId: Id, divisionId: Id, playerIds: z.array(Id) })),
   /** The latest first. */
   log: z.array(DeskEvent),
   people: z.array(PlayerRef),
 })
 export type Desk = z.infer<typeof Desk>
 
-const BoardSide = z.object({ players: z.array(PlayerRef), from: z.nullable(z.string()) })
+const BoardSide = z.object({
+  players: z.array(PlayerRef),
+  from: z.nullable(z.string()),
+  provisional: z.boolean(),
+})
 const BoardMatch = z.object({
   id: Id,
   number: Count,
   division: z.string(),
   roundName: z.string(),
+  title: z.string(),
   sides: z.tuple([BoardSide, BoardSide]),
+  outcome: z.nullable(z.enum(OUTCOMES)),
   sets: z.array(SetScore),
+  provisional: z.boolean(),
 })
 
 export const Board = z.object({
@@ -215,6 +241,7 @@ export const UpNext = z.object({
   number: Count,
   division: z.string(),
   roundName: z.string(),
+  title: z.string(),
   state: z.enum(['playing', 'called', 'queued']),
   courtNumber: z.nullable(Count),
   calledAt: z.nullable(Instant),

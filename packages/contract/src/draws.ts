@@ -1,4 +1,5 @@
 import { FORMATS } from '@tussle/competition/format-names'
+import { STRENGTH_SOURCES } from '@tussle/competition/strength'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
@@ -40,8 +41,8 @@ export const DivisionSeeds = z.object({
   isDrawn: z.boolean(),
   /** Why it cannot be drawn, or drawn again, now. */
   refusal: z.nullable(z.string()),
-  /** From the first seed on; `rating` is the team's. */
-  seeds: z.array(z.object({ ...SeededEntry.shape, rating: z.number() })),
+  /** From the first seed on; `rating` is the sum of the team's players, `source` says where it comes from. */
+  seeds: z.array(z.object({ ...SeededEntry.shape, rating: z.number(), source: z.enum(STRENGTH_SOURCES) })),
   /** Entries without a complete team: nobody to be drawn. */
   leftOut: z.array(SeededEntry),
 })
@@ -74,6 +75,8 @@ export const drawBracket = endpoint({
   body: z.object({
     /** Entries from the first seed on, as the organiser wants them; without it by rating (OQ-095). */
     seeds: z.optional(z.array(Id).check(z.maxLength(1024))),
+    /** Somebody has read which courts stop and who gets another opponent, and wants it all the same. */
+    confirmed: z._default(z.boolean(), false),
   }),
   answer: Drawn,
   status: 201,
@@ -131,6 +134,25 @@ export const withdrawEntry = endpoint({
   path: '/api/competitions/{kind}/{id}/entries/{entryId}/withdraw',
   summary:
     'Take an entry out: with matches it keeps what it has played and loses the rest, without it is gone',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: z.object({
+    kind: z.enum(COMPETITION_KINDS),
+    ...IdParams.shape,
+    entryId: IdParams.shape.id,
+  }),
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const reinstateEntry = endpoint({
+  method: 'POST',
+  path: '/api/competitions/{kind}/{id}/entries/{entryId}/reinstate',
+  summary: 'Let an entry that was withdrawn play again, as long as nobody has played on its walkovers',
   access: 'signed-in',
   policy: 'organiser',
   params: z.object({

@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly idempotency: Idempotency
   /** The answer is the same for everybody who may ask: it carries a strong ETag and is asked for again by it. */
   readonly shared?: true
+  /** The answer holds something that opens a door to whoever knows it: it is never compressed. */
+  readonly holdsSecret?: true
   /** How a POST answers that finds what it would make: 200 with that, 202 where it contradicts it. */
   readonly existing?: readonly (200 | 202)[]
 }

@@ -3,7 +3,7 @@ import { COMPETITION_KINDS, DivisionCard } from './competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
 import { PlayerRef } from './player-ref.ts'
-import { Id, IdParams, Instant, Message } from './values.ts'
+import { Gender, Id, IdParams, Instant, Message } from './values.ts'
 
 export const ENTRY_STATUSES = ['active', 'waitlisted'] as const
 
@@ -50,6 +50,8 @@ export const MyEntryShape = {
 export const JoinBody = z.object({
   divisionId: z.int('Please select a division').check(z.positive('Please select a division')),
   partnerId: z.optional(z.nullable(Id)),
+  /** Kept in the profile while that has none; shown to nobody else. */
+  gender: z.optional(Gender),
   needsPartner: z._default(z.boolean(), false),
   emailNotifications: z._default(z.boolean(), true),
 })
@@ -64,7 +66,7 @@ const OWN_ENTRY = {
   rate: WRITE_RATE,
   idempotency: 'key',
 } as const
-const WAY_OUT = { ...OWN_ENTRY, policy: 'self', body: null, answer: Message, status: 200 } as const
+const WAY_OUT = { ...OWN_ENTRY, policy: 'self-not-demo', body: null, answer: Message, status: 200 } as const
 
 function joinOf(kind: Plural) {
   return endpoint({

@@ -14,8 +14,6 @@ const ManagedShape = {
   /** An organiser did not wait for the deadline. */
   closedEarly: z.boolean(),
   waiting: z.int().check(z.nonnegative()),
-  isDrawn: z.boolean(),
-  hasResults: z.boolean(),
   /** What can no longer be changed, and why, by the names of the form. */
   locked: z.record(z.string(), z.string()),
 }
@@ -97,7 +95,7 @@ export const reopenLeagueRegistration = act(
   'Let people join a league again after closing early',
 )
 
-/** What a list of fixtures would be, week by week, before anybody is told of it (OQ-087). */
+/** The fixtures of a division week by week: those that exist, else those that could be made (OQ-087). */
 export const FixturesPreview = z.object({
   weeks: z.array(
     z.object({
@@ -111,9 +109,13 @@ export const FixturesPreview = z.object({
   ),
   /** Entries without a complete team. */
   leftOut: z.int().check(z.nonnegative()),
-  /** These very fixtures are there already. */
+  /** The weeks are those that exist. */
   isMade: z.boolean(),
-  /** Why there can be none. */
+  /** Others would be in them now than when they were made. */
+  hasChanged: z.boolean(),
+  /** Fixtures can be made now, or made anew. */
+  mayMake: z.boolean(),
+  /** Why there can be none, or no other ones. */
   refusal: z.nullable(z.string()),
 })
 export type FixturesPreview = z.infer<typeof FixturesPreview>
@@ -121,8 +123,8 @@ export type FixturesPreview = z.infer<typeof FixturesPreview>
 export const previewFixtures = endpoint({
   ...ADMIN,
   method: 'GET',
-  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
-  summary: 'The fixtures that a division would get now, by week',
+  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures/preview',
+  summary: 'The fixtures that a division has, else those that it would get now, by week',
   params: z.object({ ...IdParams.shape, divisionId: IdParams.shape.id }),
   query: null,
   body: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isProvisional, MATCH_STATUSES, stands } from './matches.ts'
 import { SubmitScoreBody } from './submit-score.ts'
 
 const SET = { playerScore: 11, opponentScore: 7 }
@@ -60,5 +61,15 @@ describe('a submitted score', () => {
     ['a slip of the finger', { sets: [{ ...SET, playerScore: 111 }] }, 'Score must be 99 or less'],
   ] as const)('with %s is told why not', ([, change, message]) => {
     expect(messageFor(change)).toBe(message)
+  })
+})
+
+describe('a result', () => {
+  test('is provisional only while a report waits for an answer', () => {
+    expect(MATCH_STATUSES.filter(isProvisional)).toEqual(['reported'])
+  })
+
+  test('stands once it is confirmed or given by an organiser; a dispute holds it back', () => {
+    expect(MATCH_STATUSES.filter(stands)).toEqual(['confirmed', 'walkover'])
   })
 })

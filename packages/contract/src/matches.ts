@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, perDay, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
+import { isProvisional, MATCH_STATUSES, type MatchStatus, stands } from './match-status.ts'
 import { PlayerRef } from './player-ref.ts'
 import { SetScore, SubmitScoreBody } from './submit-score.ts'
 import { Id, IdParams, Instant, line, Message, orNone } from './values.ts'
 
-/** 'pending' is stated, the others are ours (OQ-101). */
-export const MATCH_STATUSES = ['pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void'] as const
-export type MatchStatus = (typeof MATCH_STATUSES)[number]
+export { isProvisional, MATCH_STATUSES, type MatchStatus, stands }
 
 export const OUTCOMES = ['played', 'walkover', 'retired', 'double_forfeit'] as const
 
@@ -61,14 +60,40 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
+/** What somebody may say is wrong with a report: the score, that there was no match, or anything else. */
+const DISPUTE_KINDS = ['score', 'not_played', 'other'] as const
+
+/** Why a result is held back, until an organiser decides or whoever disputed it takes that back. */
+const Dispute = z.object({
+  kind: z.enum(DISPUTE_KINDS),
+  /** The score as the disputing side remembers it; empty unless the kind is 'score'. */
+  sets: z.array(SetScore),
+  /** Written for the organisers and the other side; null for everybody else. */
+  reason: z.nullable(z.string()),
+  at: Instant,
+  by: z.nullable(PlayerRef),
+})
+export type Dispute = z.infer<typeof Dispute>
+
 /** A match of the signed-in player, with what that player may do about it. */
 export const MyMatch = z.object({
   ...Match.shape,
-  competition: z.object({ type: z.enum(COMPETITION_KINDS), id: Id, name: z.string() }),
+  competition: z.object({
+    type: z.enum(COMPETITION_KINDS),
+    id: Id,
+    name: z.string(),
+    /** The IANA zone in which its days and deadlines are told. */
+    timeZone: z.string(),
+  }),
   /** Which side the caller was on. */
   side: z.enum(['player1', 'player2']),
+  reportedAt: z.nullable(Instant),
+  /** Null unless the result is disputed now. */
+  dispute: z.nullable(Dispute),
   mayConfirm: z.boolean(),
   mayDispute: z.boolean(),
+  /** The caller disputed it, and no organiser has decided yet. */
+  mayTakeBack: z.boolean(),
 })
 export type MyMatch = z.infer<typeof MyMatch>
 
@@ -78,7 +103,7 @@ export const submitScore = endpoint({
   summary:
     'Report a result; the same report from the other side confirms it, a different one opens a dispute (OQ-102)',
   access: 'signed-in',
-  policy: 'complete-profile',
+  policy: 'complete-profile-not-demo',
   params: null,
   query: null,
   body: SubmitScoreBody,
@@ -118,6 +143,8 @@ export const MatchEvent = z.object({
 
 export const MatchDetail = z.object({
   ...MyMatch.shape,
+  /** "Winners bracket, Finals, match 24": its name outside a heading (OQ-179). */
+  title: z.string(),
   side: z.nullable(z.enum(['player1', 'player2'])),
   /** The caller may enter, correct or settle its result as an organiser. */
   mayDecide: z.boolean(),
@@ -147,7 +174,7 @@ export const confirmMatch = endpoint({
   path: '/api/matches/{id}/confirm',
   summary: 'Agree with what the other side reported',
   access: 'signed-in',
-  policy: 'self',
+  policy: 'self-not-demo',
   params: IdParams,
   query: null,
   body: null,
@@ -157,15 +184,39 @@ export const confirmMatch = endpoint({
   idempotency: 'key',
 })
 
+const DisputeBody = z.object({
+  reason: orNone(line(500)),
+  /** What is wrong; 'other' unless said. */
+  kind: z.optional(z.enum(DISPUTE_KINDS)),
+  /** The right score, the first side's points first; only and always with the kind 'score'. */
+  sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
+})
+
 export const disputeMatch = endpoint({
   method: 'POST',
   path: '/api/matches/{id}/dispute',
   summary: 'Disagree with what the other side reported; it stops counting until an organiser decides',
   access: 'signed-in',
-  policy: 'self',
+  policy: 'self-not-demo',
   params: IdParams,
   query: null,
-  body: z.object({ reason: orNone(line(500)) }),
+  body: DisputeBody,
+  answer: Match,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const takeBackDispute = endpoint({
+  method: 'DELETE',
+  path: '/api/matches/{id}/dispute',
+  summary:
+    'Take the own dispute back before an organiser decides: the report is as it was, with its deadline',
+  access: 'signed-in',
+  policy: 'self-not-demo',
+  params: IdParams,
+  query: null,
+  body: null,
   answer: Match,
   status: 200,
   rate: WRITE_RATE,
@@ -227,7 +278,12 @@ export const PreviewBody = z.object({
 export const Ripple = z.object({
   /** Other matches that get other sides or lose their result, in the order of play. */
   matches: z.array(
-    z.object({ id: Id, roundName: z.string(), position: z.nullable(Count), losesResult: z.boolean() }),
+    z.object({
+      id: Id,
+      /** "Winners bracket, Finals, match 24" (OQ-179). */
+      title: z.string(),
+      losesResult: z.boolean(),
+    }),
   ),
   /** Who ends in another place; null is "not placed yet". */
   places: z.array(

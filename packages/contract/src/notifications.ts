@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'partner-declined',
   'partner-left',
   'paired',
+  'unpaired',
   'promoted',
   'registration-closing',
   'competition-finished',
@@ -25,14 +26,20 @@ export const NOTIFICATION_KINDS = [
   'achievement-unlocked',
   'password-changed',
   'email-changed',
+  'report-filed',
+  'report-settled',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** About the safety of the account: no choice switches these off (OQ-164). */
 export const ALWAYS_TOLD: readonly NotificationKind[] = ['password-changed', 'email-changed']
 
-/** Concerns the next minutes: by mail only for whoever asks for it. */
-export const MAILED_BY_CHOICE: readonly NotificationKind[] = ['tournament-announcement']
+/** Concerns the next minutes, or can wait for the next visit: by mail only for whoever asks for it. */
+export const MAILED_BY_CHOICE: readonly NotificationKind[] = [
+  'tournament-announcement',
+  'report-filed',
+  'report-settled',
+]
 
 export const Notification = z.object({
   id: Id,

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
-import { CurrentPassword } from './accounts.ts'
+import { MaybePassword } from './accounts.ts'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
-import { Email, Id, Instant, line, Message, paragraph } from './values.ts'
+import { Email, Id, IdParams, Instant, line, Message, paragraph } from './values.ts'
 
 /** What the browser must know about this installation before anybody signs in (OQ-011). */
 export const AppConfig = z.object({
   productName: z.string(),
   demoAccount: z.nullable(z.object({ username: z.string(), password: z.string() })),
+  /** Whether contact messages are mailed to the administrators, and answers to who wrote. */
+  mailsContactMessages: z.boolean(),
+  /** Who runs this installation, for the legal pages; absent while its settings do not say. */
+  operator: z.optional(z.object({ name: z.string(), address: z.nullable(z.string()) })),
+  /** Whether people can have passkeys here: browsers make none for an address that is a number. */
+  passkeys: z.boolean(),
 })
 export type AppConfig = z.infer<typeof AppConfig>
 
@@ -20,6 +26,11 @@ export const ContactBody = z.object({
   website: z.optional(z.string().check(z.maxLength(200))),
 })
 
+export const CONTACT_STATES = ['new', 'answered', 'archived'] as const
+export type ContactState = (typeof CONTACT_STATES)[number]
+
+export const ContactReply = z.object({ id: Id, text: z.string(), by: z.string(), sentAt: Instant })
+
 export const ContactMessage = z.object({
   id: Id,
   name: z.string(),
@@ -28,7 +39,11 @@ export const ContactMessage = z.object({
   message: z.string(),
   userId: z.nullable(Id),
   createdAt: Instant,
+  state: z.enum(CONTACT_STATES),
+  /** What administrators answered, oldest first. */
+  replies: z.array(ContactReply),
 })
+export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const getConfig = endpoint({
   method: 'GET',
@@ -70,12 +85,45 @@ export const listContactMessages = endpoint({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 60),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    state: z.optional(z.enum(CONTACT_STATES)),
   }),
   body: null,
   answer: z.array(ContactMessage),
   status: 200,
   rate: READ_RATE,
   idempotency: 'read',
+})
+
+export const ContactReplyBody = z.object({ text: paragraph(4000, 'Please write an answer') })
+
+export const replyToContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/contact-messages/{id}/replies',
+  summary: 'Answer a contact message by mail',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: ContactReplyBody,
+  answer: ContactMessage,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const changeContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/contact-messages/{id}',
+  summary: 'Mark a contact message as new, answered or archived',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: z.object({ state: z.enum(CONTACT_STATES) }),
+  answer: ContactMessage,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
 })
 
 export const exportMyData = endpoint({
@@ -86,7 +134,7 @@ export const exportMyData = endpoint({
   policy: 'self',
   params: null,
   query: null,
-  body: z.object({ currentPassword: CurrentPassword }),
+  body: MaybePassword,
   answer: z.record(z.string(), z.unknown()),
   status: 200,
   rate: [perDay('user', 5), perHour('ip', 30)],
@@ -101,7 +149,7 @@ export const deleteMyAccount = endpoint({
   policy: 'self-not-demo',
   params: null,
   query: null,
-  body: z.object({ currentPassword: CurrentPassword }),
+  body: MaybePassword,
   answer: Message,
   status: 200,
   rate: [perMinutes('user', 5, 15), perHour('ip', 30)],

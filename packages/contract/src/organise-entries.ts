@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, perHour, WRITE_RATE } from './endpoint.ts'
+import { endpoint, perDay, perHour, WRITE_RATE } from './endpoint.ts'
 import { Id, IdParams, line, Message } from './values.ts'
 
 /** What organisers do about who plays, until the first result of the division. */
 
 const Login = line(254, 'Please enter a username or an email')
+/** Somebody has read which courts stop and who gets another opponent, and wants it all the same. */
+export const Confirmed = z._default(z.boolean(), false)
 const EntryParams = z.object({ ...IdParams.shape, entryId: IdParams.shape.id })
 
 const doing = {
@@ -19,12 +21,14 @@ const doing = {
 export const addEntry = endpoint({
   ...doing,
   path: '/api/tournaments/{id}/entries',
-  summary: 'Enter somebody who comes to the desk, whatever the deadline; a drawn division is drawn anew',
+  summary:
+    'Enter somebody who comes to the desk, whatever the deadline; they take a bye, or a drawn division is drawn anew',
   params: IdParams,
   body: z.object({
     divisionId: Id,
     /** One player, or the two of a team. */
     logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
+    confirmed: Confirmed,
   }),
   answer: z.object({ entryId: Id }),
   status: 201,
@@ -35,7 +39,7 @@ export const moveEntry = endpoint({
   path: '/api/tournaments/{id}/entries/{entryId}/move',
   summary: 'Move an entry to another division of the same kind; drawn divisions are drawn anew',
   params: EntryParams,
-  body: z.object({ divisionId: Id }),
+  body: z.object({ divisionId: Id, confirmed: Confirmed }),
   answer: Message,
   status: 200,
 })
@@ -56,9 +60,14 @@ export const importEntries = endpoint({
   summary: 'Enter everybody on a list: division, player and partner in each line; all of them or nobody',
   params: IdParams,
   body: z.object({
-    csv: z.string().check(z.minLength(1, 'The file is empty'), z.maxLength(90_000, 'The file is too long')),
-    /** Only say what would happen. */
+    csv: z.string().check(
+      z.minLength(1, 'The file is empty'),
+      z.maxLength(90_000, 'The file is too long'),
+      z.refine((text) => !text.includes('\u0000'), 'This is not a text file'),
+    ),
+    /** Only say whether the list reads well. Who has an account is told to nobody who only looks. */
     dryRun: z._default(z.boolean(), false),
+    confirmed: Confirmed,
   }),
   answer: z.object({
     /** How many entries were made, or would be. */
@@ -67,5 +76,5 @@ export const importEntries = endpoint({
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
   }),
   status: 200,
-  rate: [perHour('user', 60)],
+  rate: [perHour('user', 30), perDay('user', 100)],
 })

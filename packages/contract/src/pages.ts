@@ -21,6 +21,11 @@ export const PAGES = {
   /** For a television in the hall. */
   tournamentBoard: '/tournaments/:id/board',
   player: '/players/:id',
+  playerMatches: '/players/:id/matches',
+  /** How two players did against each other. */
+  headToHead: '/players/:id/against/:otherId',
+  /** What one match did to the ratings of its players. */
+  matchRating: '/players/:id/matches/:matchId',
   profile: '/profile',
   settings: '/settings',
   admin: '/admin',
@@ -33,13 +38,18 @@ export const PAGES = {
   venuePack: '/admin/tournaments/:id/print',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
+  /** What is kept about people and by which rules they play; texts in docs/legal. */
+  privacy: '/privacy',
+  terms: '/terms',
   /** Where the link at the foot of a mail leads. */
   unsubscribe: '/unsubscribe',
   /** Where the code on a court leads; whoever has it keeps the score. */
   court: '/court/:token',
 } as const
 
-const PATTERNS = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/gu, '[^/]+')}/?$`, 'u'))
+const PATTERNS = Object.values(PAGES).map(
+  (path) => new RegExp(`^${path.replace(/:\w+/gu, '[^/]+')}${path === '/' ? '' : '/?'}$`, 'u'),
+)
 
 export function isPage(pathname: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(pathname))

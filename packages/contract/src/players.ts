@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, perMinutes, READ_RATE } from './endpoint.ts'
 import { searchText } from './lists.ts'
+import { OUTCOMES } from './matches.ts'
 import { PlayerRef } from './player-ref.ts'
 import { Id, IdParams } from './values.ts'
 
@@ -76,6 +77,10 @@ export const RecentMatch = z.object({
   /** "11-7, 9-11, 11-4" from this player's side; empty where nothing was played (a walkover). */
   score: z.string(),
   result: z.enum(['Win', 'Loss']),
+  /** How it ended; a retirement is told behind its sets. */
+  outcome: z.enum(OUTCOMES),
+  /** Reported and not yet confirmed: it is in no record and no rating yet. */
+  provisional: z.boolean(),
   competition: z.object({ type: z.enum(COMPETITION_KINDS), id: Id, name: z.string() }),
 })
 export type RecentMatch = z.infer<typeof RecentMatch>

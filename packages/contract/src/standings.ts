@@ -1,4 +1,5 @@
 import { RANKING_RULES } from '@tussle/competition/graph'
+import { GROUP_STATES } from '@tussle/competition/group-state'
 import * as z from 'zod/mini'
 import { Division } from './competitions.ts'
 import { endpoint, READ_RATE } from './endpoint.ts'
@@ -21,6 +22,8 @@ const RECORD = {
   winPercentage: z.number().check(z.minimum(0), z.maximum(100)),
   pointsFor: Count,
   pointsAgainst: Count,
+  /** How many of the matches in this record are provisional. */
+  provisional: Count,
   /** Why it stands where it stands, in one line. */
   reason: z.string(),
 }
@@ -28,6 +31,10 @@ const RECORD = {
 /** One row of a table. A doubles team is two partners counted once (CONST-015). */
 export const Standing = z.object({
   ...RECORD,
+  /** False before the first result of the division: then the position is only the order of the rows. */
+  isRanked: z.boolean(),
+  /** The last five matches of the record, the newest last. */
+  form: z.array(z.enum(['W', 'L'])).check(z.maxLength(5)),
   entryId: Id,
   player: PlayerRef,
   partner: z.nullable(PlayerRef),
@@ -35,9 +42,9 @@ export const Standing = z.object({
   status: z.enum(STANDING_STATUSES),
   divisionId: Id,
   divisionName: z.string(),
-  /** Only where there are groups: the letter, and the record within it (OQ-117). */
+  /** Only where there are groups: the letter, the record within it (OQ-117), and whether it leads on. */
   group: z.optional(z.string()),
-  inGroup: z.optional(z.object(RECORD)),
+  inGroup: z.optional(z.object({ ...RECORD, state: z.enum(GROUP_STATES) })),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -56,7 +63,12 @@ export const LeagueStandings = z.object({ ...LeagueCard.shape, ...DOCUMENT })
 export type LeagueStandings = z.infer<typeof LeagueStandings>
 
 /** A match with the number by which it is called out on the day: from 1 through all divisions, 0 for a bye. */
-const NumberedMatch = z.object({ ...Match.shape, number: Count })
+const NumberedMatch = z.object({
+  ...Match.shape,
+  number: Count,
+  /** Whether the first and the second side got here by a provisional result. */
+  provisionalSides: z.tuple([z.boolean(), z.boolean()]),
+})
 
 export const TournamentBracket = z.object({
   ...TournamentCard.shape,

@@ -24,6 +24,16 @@ export const TournamentCard = z.object({
 })
 export type TournamentCard = z.infer<typeof TournamentCard>
 
+export const TournamentQuery = z.object({
+  ...CompetitionQuery.shape,
+  /**
+   * One page without the finished ones: what can be joined first, then what is to come, then what is being played,
+   * each by its start (OQ-050 revised).
+   */
+  order: z.optional(z.enum(['joinable'])),
+})
+export type TournamentQuery = z.infer<typeof TournamentQuery>
+
 export const listTournaments = endpoint({
   method: 'GET',
   path: '/api/tournaments',
@@ -31,7 +41,7 @@ export const listTournaments = endpoint({
   access: 'public',
   policy: 'anyone',
   params: null,
-  query: CompetitionQuery,
+  query: TournamentQuery,
   body: null,
   answer: z.array(TournamentCard),
   status: 200,

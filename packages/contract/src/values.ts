@@ -1,5 +1,6 @@
 import { RATINGS } from '@tussle/competition/divisions'
 import * as z from 'zod/mini'
+import { compose } from './folding.ts'
 
 /** Schemas of single values that several features share. Text is cleaned here, once, for browser and server. */
 
@@ -56,13 +57,6 @@ function text(
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
     z.refine(isPlain, UNUSUAL),
   )
-}
-
-/** Composing takes time by the square of a run of marks; such a run is refused anyway, so it stays as it is. */
-const LONG_RUN_OF_MARKS = /\p{M}{30}/u
-
-function compose(value: string): string {
-  return LONG_RUN_OF_MARKS.test(value) ? value : value.normalize('NFC')
 }
 
 function cleanLine(value: string): string {

@@ -1,0 +1,19 @@
+import { ADMIN_GRACE_DAYS } from './second-factors.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a row of users says about second factors. */
+export interface FactorFacts {
+  readonly is_admin: boolean
+  /** Open to everybody, so nothing of it can be a secret. */
+  readonly is_demo: boolean
+  readonly admin_since: Date | null
+  readonly second_factor_since: Date | null
+}
+
+/** When the rights of an administrator without a second factor begin to rest; null for everybody else. */
+export function secondFactorDue(facts: FactorFacts): Date | null {
+  const { is_admin: isAdmin, is_demo: isDemo, admin_since: since, second_factor_since: factor } = facts
+  if (!isAdmin || isDemo || since === null || factor !== null) return null
+  return new Date(since.getTime() + ADMIN_GRACE_DAYS * DAY)
+}

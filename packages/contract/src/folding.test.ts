@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { foldName } from './folding.ts'
+
+/** Every character of Unicode between the given ones, a few hundred to a text: one by one takes half a minute. */
+function everyCharacter(before: string, after: string): string[] {
+  const texts: string[] = []
+  for (let first = 0; first <= 0x10ffff; first += 0x200) {
+    if (first >= 0xd800 && first <= 0xdfff) continue
+    const characters = Array.from({ length: 0x200 }, (_, index) => String.fromCodePoint(first + index))
+    texts.push(characters.map((character) => `${before}${character}${after}`).join('|'))
+  }
+  return texts
+}
+
+function foldingsOf(text: string): Set<string> {
+  const spellings = [text, foldName(text), text.toUpperCase(), text.toLowerCase()]
+  return new Set(spellings.map(foldName))
+}
+
+describe('[SEC-01] [SEC-04] two spellings of one name', () => {
+  test.for([
+    ['ann.lee@play.example', ' Ann.Lee@PLAY.example\t'],
+    ['John S', '\u00a0john\u3000\u2009s\u0085'],
+    ['Zoë É', 'ZOE\u0308 e\u0301'],
+    ['Straße', 'STRASSE'],
+    ['STRAẞE', 'strasse'],
+    ['ΝΙΚΟΣ Π', 'Νικος π'],
+    ['Νικοσ', 'νικος'],
+    ['İbrahim', 'ibrahim'],
+    ['IBRAHIM', 'ıbrahım'],
+    ['i\u0307brahim', 'I\u0307brahim'],
+    ['ﬁona', 'FIONA'],
+    ['ǰ', 'J\u030c'],
+    ['ᾳ', 'ΑΙ'],
+    ['\u212aate', 'Kate'],
+  ])('%j and %j are one', ([one, other]) => {
+    expect(foldName(one ?? '')).toBe(foldName(other ?? ''))
+  })
+
+  test.for([
+    ['Zoë', 'Zoe'],
+    ['Ann Lee', 'AnnLee'],
+    ['Ａnn', 'Ann'],
+    ['Анна', 'Aннa'],
+    ['x²', 'x2'],
+    ['ñandu', 'nandu'],
+  ])('%j and %j stay two', ([one, other]) => {
+    expect(foldName(one ?? '')).not.toBe(foldName(other ?? ''))
+  })
+})
+
+describe('[SEC-01] no character of Unicode folds differently after folding, in capitals or in small letters', {
+  timeout: 60_000,
+}, () => {
+  test.for([
+    ['alone', '', ''],
+    ['between two i', 'i', 'i'],
+    ['between two sigmas', 'Σ', 'Σ'],
+    ['after an alpha', 'α', ''],
+  ])('%s', ([, before = '', after = '']) => {
+    expect(everyCharacter(before, after).filter((text) => foldingsOf(text).size > 1)).toEqual([])
+  })
+
+  test('nor when it is taken apart', () => {
+    const texts = everyCharacter('', '')
+    expect(texts.filter((text) => foldName(text.normalize('NFD')) !== foldName(text))).toEqual([])
+  })
+})
+
+test('a name of 100,000 marks is folded at once', () => {
+  const begun = performance.now()
+  foldName(`a${'\u0301\u0323'.repeat(50_000)}`)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})

@@ -33,8 +33,34 @@ CREATE TYPE public.join_case AS (
 	partner_entry_id bigint,
 	partner_division_id bigint,
 	partner_looks boolean,
-	partner_status text
+	partner_status text,
+	skill_rule text,
+	user_mu double precision,
+	user_sigma double precision,
+	partner_mu double precision,
+	partner_sigma double precision
 );
+
+CREATE FUNCTION public.check_mixed_team() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  checked bigint;
+begin
+  if tg_table_name = 'entry' then checked := new.id; else checked := new.entry_id; end if;
+  if exists (
+    select from entry e
+    join division d on d.id = e.division_id and d.gender = 'mixed'
+    join entry_player one on one.entry_id = e.id and one.seat = 1
+    join entry_player two on two.entry_id = e.id and two.seat = 2 and two.gender = one.gender
+    where e.id = checked
+  ) then
+    raise exception 'a mixed team is one man and one woman'
+      using errcode = 'check_violation', constraint = 'entry_mixed_is_one_and_one';
+  end if;
+  return null;
+end
+$$;
 
 CREATE FUNCTION public.count_listed_clubs() RETURNS trigger
     LANGUAGE plpgsql
@@ -76,139 +102,30 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.join_alone(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, wants_mail boolean, at timestamp with time zone, OUT facts public.join_case, OUT entry_id bigint, OUT entry_status text, OUT waitlist_position integer) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-begin
-  facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, null, at, false);
-  if facts.is_open and facts.division_id is not null and facts.own_entry_id is null
-    and (facts.division_gender = 'mixed' or coalesce(facts.user_gender = facts.division_gender, true))
-  then
-    select places.entry_status, places.waitlist_position into entry_status, waitlist_position
-    from take_places(wanted_competition, wanted_division, 1, at) as places;
-  end if;
-  if entry_status is not null then
-    insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
-    values (wanted_competition, wanted_division, facts.seats, entry_status, facts.seats > 1, at)
-    returning id into entry_id;
-    insert into entry_player
-      (entry_id, competition_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
-    values
-      (entry_id, wanted_competition, facts.seats, 1, caller, facts.user_rating, facts.user_gender, wants_mail, at);
-  end if;
-end
-$$;
-
-CREATE FUNCTION public.join_facts(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, wanted_partner bigint, at timestamp with time zone, with_lock boolean) RETURNS public.join_case
-    LANGUAGE plpgsql
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET join_collapse_limit TO '1'
-    AS $$
-declare
-  facts join_case;
-begin
-  if with_lock then
-    perform from competition where id = wanted_competition for no key update;
-  end if;
-  select c.id, registration_is_open(c, at), c.max_players, c.taken, c.waiting,
-    d.id, d.name, d.rating, d.gender, d.play_type, d.seats,
-    u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.gender,
-    own.entry_id, own_entry.division_id, own.named_by,
-    p.id, p.display_name, p.rating, p.profile_image_url, p.is_admin, p.gender, p.may_be_partner,
-    theirs.entry_id, their_entry.division_id, their_entry.needs_partner, their_entry.status
-  into facts
-  from users u
-  left join competition c on c.id = wanted_competition and c.kind = wanted_kind and c.is_listed
-  left join division d on d.id = wanted_division and d.competition_id = c.id
-  left join entry_player own on own.competition_id = c.id and own.user_id = u.id
-  left join entry own_entry on own_entry.id = own.entry_id
-  left join users p on p.id = wanted_partner and p.deleted_at is null and not p.is_demo
-  left join entry_player theirs on theirs.competition_id = c.id and theirs.user_id = p.id
-  left join entry their_entry on their_entry.id = theirs.entry_id
-  where u.id = caller and u.deleted_at is null;
-  return facts;
-end
-$$;
-
-CREATE FUNCTION public.move_places(moved_competition bigint, moved_division bigint, people integer, entries_waiting integer) RETURNS boolean
-    LANGUAGE plpgsql
-    AS $$
-begin
-  update competition
-  set taken = taken + people, waiting = waiting + entries_waiting, version = version + 1
-  where id = moved_competition;
-  update division set taken = taken + people
-  where id = moved_division and competition_id = moved_competition;
-  return found;
-end
-$$;
-
-CREATE TABLE public.notification (
+CREATE TABLE public.audit (
     id bigint NOT NULL,
-    user_id bigint NOT NULL,
-    kind text NOT NULL,
-    at timestamp(3) with time zone NOT NULL,
-    news_key text NOT NULL,
-    competition_id bigint,
-    division_id bigint,
-    match_id bigint,
-    by_user_id bigint,
-    achievement_id bigint,
-    place integer,
-    field integer,
-    is_shown boolean NOT NULL,
-    read_at timestamp(3) with time zone,
-    mail_at timestamp(3) with time zone,
-    announcement_id bigint,
-    CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
-    CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
-    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text]))),
-    CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
+    at timestamp with time zone NOT NULL,
+    actor_id bigint,
+    action text NOT NULL,
+    object text NOT NULL,
+    before jsonb,
+    after jsonb,
+    ip_bucket_hash text,
+    request_id text
 );
 
-CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean, mails boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
-    LANGUAGE plpgsql
-    AS $$
-begin
-  return query
-  with recipient as (
-    select u.id, always or coalesce(h.in_app, true) as in_app,
-      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, mails)
-        and coalesce(p.email_notifications, true))) as mail,
-      case when always or coalesce(h.push, true) then array(
-        select s.id from push_subscription s where s.user_id = u.id order by s.id
-      ) else '{}' end as push
-    from unnest(user_ids) as wanted (id)
-    join users u on u.id = wanted.id and u.deleted_at is null
-    left join notification_choice h on h.user_id = u.id and h.kind = news.kind
-    left join entry_player p on p.competition_id = news.competition_id and p.user_id = u.id
-  ),
-  told as (
-    insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
-      achievement_id, announcement_id, place, field, is_shown, mail_at)
-    select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
-      news.by_user_id, news.achievement_id, news.announcement_id, news.place, news.field, r.in_app,
-      case when r.mail then gathers_until end
-    from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
-    on conflict on constraint notification_once do nothing
-    returning notification.id, notification.user_id, notification.is_shown
-  ),
-  counted as (
-    insert into inbox as i (user_id, unread)
-    select t.user_id, 1 from told t where t.is_shown order by t.user_id
-    on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
-  )
-  select t.id, t.user_id, r.mail and gathers_until is null, r.push from told t join recipient r on r.id = t.user_id;
-end
-$$;
-
-CREATE FUNCTION public.refuse_change() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  raise exception 'audit rows are only ever added' using errcode = 'insufficient_privilege';
-end
-$$;
+CREATE FUNCTION public.forget_audit(older_than timestamp with time zone) RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM public.audit
+           WHERE (audit.at < LEAST(forget_audit.older_than, (now() - '400 days'::interval)))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM gone;
+END;
 
 CREATE TABLE public.competition (
     id bigint NOT NULL,
@@ -277,6 +194,278 @@ CREATE TABLE public.competition (
 )
 WITH (fillfactor='80');
 
+CREATE TABLE public.match (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    division_id bigint NOT NULL,
+    seats integer NOT NULL,
+    node integer,
+    bracket text DEFAULT 'main'::text NOT NULL,
+    round integer DEFAULT 1 NOT NULL,
+    "position" integer,
+    next_match_id bigint,
+    loser_next_match_id bigint,
+    parent_match1_id bigint,
+    parent_match2_id bigint,
+    entry1_id bigint,
+    entry2_id bigint,
+    state text DEFAULT 'pending'::text NOT NULL,
+    winner_entry_id bigint,
+    status text DEFAULT 'pending'::text NOT NULL,
+    outcome text,
+    result_entry1_id bigint,
+    result_entry2_id bigint,
+    result_winner integer,
+    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    points1 integer DEFAULT 0 NOT NULL,
+    points2 integer DEFAULT 0 NOT NULL,
+    user1_id bigint,
+    partner1_id bigint,
+    user2_id bigint,
+    partner2_id bigint,
+    match_date date,
+    location text,
+    notes text,
+    submitted_by bigint,
+    reported_at timestamp(3) with time zone,
+    confirms_at timestamp(3) with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    called_as integer,
+    CONSTRAINT match_bracket_length CHECK (((char_length(bracket) >= 1) AND (char_length(bracket) <= 20))),
+    CONSTRAINT match_called_as_positive CHECK ((called_as > 0)),
+    CONSTRAINT match_date_range CHECK (((match_date >= '2020-01-01'::date) AND (match_date <= '2100-12-31'::date))),
+    CONSTRAINT match_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
+    CONSTRAINT match_made_by_score CHECK (((node IS NOT NULL) OR ((entry1_id IS NOT NULL) AND (entry2_id IS NOT NULL)))),
+    CONSTRAINT match_node_range CHECK (((node >= 0) AND (node <= 100000))),
+    CONSTRAINT match_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
+    CONSTRAINT match_outcome_known CHECK ((outcome = ANY (ARRAY['played'::text, 'walkover'::text, 'retired'::text, 'double_forfeit'::text]))),
+    CONSTRAINT match_points_range CHECK ((((points1 >= 0) AND (points1 <= 495)) AND ((points2 >= 0) AND (points2 <= 495)))),
+    CONSTRAINT match_position_range CHECK ((("position" >= 0) AND ("position" <= 100000))),
+    CONSTRAINT match_report_waits CHECK (((status = 'reported'::text) = (confirms_at IS NOT NULL))),
+    CONSTRAINT match_result_has_winner CHECK (((outcome IS NULL) OR ((outcome = 'double_forfeit'::text) = (result_winner IS NULL)))),
+    CONSTRAINT match_result_is_whole CHECK ((((outcome IS NULL) AND (result_entry1_id IS NULL) AND (result_entry2_id IS NULL) AND (result_winner IS NULL) AND (sets = '{}'::smallint[]) AND (user1_id IS NULL) AND (user2_id IS NULL) AND (match_date IS NULL) AND (status = ANY (ARRAY['pending'::text, 'void'::text]))) OR ((outcome IS NOT NULL) AND (result_entry1_id IS NOT NULL) AND (result_entry2_id IS NOT NULL) AND (result_entry1_id <> result_entry2_id) AND (user1_id IS NOT NULL) AND (user2_id IS NOT NULL) AND (match_date IS NOT NULL) AND (status <> ALL (ARRAY['pending'::text, 'void'::text]))))),
+    CONSTRAINT match_result_winner_known CHECK ((result_winner = ANY (ARRAY[1, 2]))),
+    CONSTRAINT match_round_range CHECK (((round >= 1) AND (round <= 2100))),
+    CONSTRAINT match_sets_of_outcome CHECK (((outcome = ANY (ARRAY['played'::text, 'retired'::text])) = (cardinality(sets) > 0))),
+    CONSTRAINT match_sets_range CHECK (((0 <= ALL (sets)) AND (99 >= ALL (sets)))),
+    CONSTRAINT match_sets_shape CHECK ((((cardinality(sets) >= 0) AND (cardinality(sets) <= 10)) AND ((cardinality(sets) % 2) = 0))),
+    CONSTRAINT match_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'decided'::text, 'bye'::text, 'void'::text]))),
+    CONSTRAINT match_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reported'::text, 'confirmed'::text, 'disputed'::text, 'walkover'::text, 'void'::text]))),
+    CONSTRAINT match_two_sides CHECK ((entry1_id <> entry2_id)),
+    CONSTRAINT match_version_range CHECK ((version >= 1)),
+    CONSTRAINT match_winner_is_a_side CHECK (((winner_entry_id = entry1_id) OR (winner_entry_id = entry2_id)))
+);
+
+CREATE TABLE public.match_event (
+    id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    actor_id bigint,
+    kind text NOT NULL,
+    from_status text NOT NULL,
+    to_status text NOT NULL,
+    outcome text,
+    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    reason text,
+    CONSTRAINT match_event_kind_known CHECK ((kind = ANY (ARRAY['reported'::text, 'confirmed'::text, 'disputed'::text, 'withdrawn'::text, 'corrected'::text, 'voided'::text, 'restored'::text, 'walkover'::text, 'retired'::text, 'forfeited'::text]))),
+    CONSTRAINT match_event_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+
+CREATE FUNCTION public.has_results(c public.competition) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (EXISTS (SELECT FROM (public.match m JOIN public.match_event e ON ((e.match_id = m.id))) WHERE (m.competition_id = (has_results.c).id)));
+
+CREATE TABLE public.division (
+    id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    name text NOT NULL,
+    rating text NOT NULL,
+    gender text NOT NULL,
+    play_type text NOT NULL,
+    max_players integer DEFAULT 16 NOT NULL,
+    is_capped boolean DEFAULT false NOT NULL,
+    taken integer DEFAULT 0 NOT NULL,
+    seats integer GENERATED ALWAYS AS (
+CASE play_type
+    WHEN 'doubles'::text THEN 2
+    ELSE 1
+END) STORED NOT NULL,
+    skill_rule text DEFAULT 'warn'::text NOT NULL,
+    CONSTRAINT division_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'mixed'::text]))),
+    CONSTRAINT division_max_players_range CHECK (((max_players >= 1) AND (max_players <= 10000))),
+    CONSTRAINT division_mixed_is_doubles CHECK (((gender <> 'mixed'::text) OR (play_type = 'doubles'::text))),
+    CONSTRAINT division_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    CONSTRAINT division_play_type_known CHECK ((play_type = ANY (ARRAY['singles'::text, 'doubles'::text]))),
+    CONSTRAINT division_rating_known CHECK ((rating = ANY (ARRAY['3.0'::text, '3.5'::text, '4.0'::text, '4.5+'::text]))),
+    CONSTRAINT division_skill_rule_known CHECK ((skill_rule = ANY (ARRAY['open'::text, 'warn'::text, 'refuse'::text]))),
+    CONSTRAINT division_taken_range CHECK (((taken >= 0) AND (taken <=
+CASE
+    WHEN is_capped THEN max_players
+    ELSE 100000
+END)))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE public.draw (
+    division_id bigint NOT NULL,
+    competition_id bigint NOT NULL,
+    seats integer NOT NULL,
+    format text NOT NULL,
+    rule text DEFAULT 'specified'::text NOT NULL,
+    entry_ids bigint[] NOT NULL,
+    name_ranks integer[] NOT NULL,
+    drawn_at timestamp(3) with time zone NOT NULL,
+    drawn_by bigint,
+    by_hand boolean DEFAULT false NOT NULL,
+    CONSTRAINT draw_entries_range CHECK (((cardinality(entry_ids) >= 2) AND (cardinality(entry_ids) <= 1024))),
+    CONSTRAINT draw_format_known CHECK ((format = ANY (ARRAY['single_elimination'::text, 'double_elimination'::text, 'round_robin'::text, 'ladder'::text, 'group_knockout'::text]))),
+    CONSTRAINT draw_names_of_entries CHECK ((cardinality(name_ranks) = cardinality(entry_ids))),
+    CONSTRAINT draw_rule_known CHECK ((rule = ANY (ARRAY['specified'::text, 'official'::text])))
+);
+
+CREATE FUNCTION public.is_drawn(c public.competition) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (EXISTS (SELECT FROM (public.division v JOIN public.draw d ON ((d.division_id = v.id))) WHERE (v.competition_id = (is_drawn.c).id)));
+
+CREATE FUNCTION public.join_alone(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, level_was_checked boolean, wants_mail boolean, at timestamp with time zone, OUT facts public.join_case, OUT entry_id bigint, OUT entry_status text, OUT waitlist_position integer) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+begin
+  facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, said_gender, null, at, false);
+  if facts.is_open and facts.division_id is not null and facts.own_entry_id is null
+    and (facts.division_gender = 'mixed' or coalesce(facts.user_gender = facts.division_gender, true))
+    and (level_was_checked or facts.skill_rule <> 'refuse')
+  then
+    select places.entry_status, places.waitlist_position into entry_status, waitlist_position
+    from take_places(wanted_competition, wanted_division, 1, at) as places;
+  end if;
+  if entry_status is not null then
+    insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
+    values (wanted_competition, wanted_division, facts.seats, entry_status, facts.seats > 1, at)
+    returning id into entry_id;
+    insert into entry_player
+      (entry_id, competition_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
+    values
+      (entry_id, wanted_competition, facts.seats, 1, caller, facts.user_rating, facts.user_gender, wants_mail, at);
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.join_facts(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, wanted_partner bigint, at timestamp with time zone, with_lock boolean) RETURNS public.join_case
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET join_collapse_limit TO '1'
+    AS $$
+declare
+  facts join_case;
+begin
+  if with_lock then
+    perform from competition where id = wanted_competition for no key update;
+  end if;
+  select c.id, registration_is_open(c, at), c.max_players, c.taken, c.waiting,
+    d.id, d.name, d.rating, d.gender, d.play_type, d.seats,
+    u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, coalesce(u.gender, said_gender),
+    own.entry_id, own_entry.division_id, own.named_by,
+    p.id, p.display_name, p.rating, p.profile_image_url, p.is_admin, p.gender, p.may_be_partner,
+    theirs.entry_id, their_entry.division_id, their_entry.needs_partner, their_entry.status,
+    d.skill_rule, k.mu, k.sigma, l.mu, l.sigma
+  into facts
+  from users u
+  left join competition c on c.id = wanted_competition and c.kind = wanted_kind and c.is_listed
+  left join division d on d.id = wanted_division and d.competition_id = c.id
+  left join entry_player own on own.competition_id = c.id and own.user_id = u.id
+  left join entry own_entry on own_entry.id = own.entry_id
+  left join users p on p.id = wanted_partner and p.deleted_at is null and not p.is_demo
+  left join entry_player theirs on theirs.competition_id = c.id and theirs.user_id = p.id
+  left join entry their_entry on their_entry.id = theirs.entry_id
+  left join skill k on k.user_id = u.id and k.play = d.play_type
+  left join skill l on l.user_id = p.id and l.play = d.play_type
+  where u.id = caller and u.deleted_at is null;
+  return facts;
+end
+$$;
+
+CREATE FUNCTION public.move_places(moved_competition bigint, moved_division bigint, people integer, entries_waiting integer) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update competition
+  set taken = taken + people, waiting = waiting + entries_waiting, version = version + 1
+  where id = moved_competition;
+  update division set taken = taken + people
+  where id = moved_division and competition_id = moved_competition;
+  return found;
+end
+$$;
+
+CREATE TABLE public.notification (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    news_key text NOT NULL,
+    competition_id bigint,
+    division_id bigint,
+    match_id bigint,
+    by_user_id bigint,
+    achievement_id bigint,
+    place integer,
+    field integer,
+    is_shown boolean NOT NULL,
+    read_at timestamp(3) with time zone,
+    mail_at timestamp(3) with time zone,
+    announcement_id bigint,
+    CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
+    CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
+    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'unpaired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text, 'report-filed'::text, 'report-settled'::text]))),
+    CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
+);
+
+CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean, mails boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
+    LANGUAGE plpgsql
+    AS $$
+begin
+  return query
+  with recipient as (
+    select u.id, always or coalesce(h.in_app, true) as in_app,
+      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, mails)
+        and coalesce(p.email_notifications, true))) as mail,
+      case when always or coalesce(h.push, true) then array(
+        select s.id from push_subscription s where s.user_id = u.id order by s.id
+      ) else '{}' end as push
+    from unnest(user_ids) as wanted (id)
+    join users u on u.id = wanted.id and u.deleted_at is null
+    left join notification_choice h on h.user_id = u.id and h.kind = news.kind
+    left join entry_player p on p.competition_id = news.competition_id and p.user_id = u.id
+  ),
+  told as (
+    insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
+      achievement_id, announcement_id, place, field, is_shown, mail_at)
+    select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
+      news.by_user_id, news.achievement_id, news.announcement_id, news.place, news.field, r.in_app,
+      case when r.mail then gathers_until end
+    from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
+    on conflict on constraint notification_once do nothing
+    returning notification.id, notification.user_id, notification.is_shown
+  ),
+  counted as (
+    insert into inbox as i (user_id, unread)
+    select t.user_id, 1 from told t where t.is_shown order by t.user_id
+    on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
+  )
+  select t.id, t.user_id, r.mail and gathers_until is null, r.push from told t join recipient r on r.id = t.user_id;
+end
+$$;
+
+CREATE FUNCTION public.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'audit rows are only ever added' using errcode = 'insufficient_privilege';
+end
+$$;
+
 CREATE FUNCTION public.registration_is_open(c public.competition, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN ((c).is_active AND ((c).over_at >= at) AND ((c).closed_early_at IS NULL) AND COALESCE(((c).registration_closes_at >= at), ((c).starts_at > at), true));
@@ -295,7 +484,8 @@ declare
   home bigint;
 begin
   select json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'format', c.format, 'time_zone', c.time_zone,
-    'is_active', c.is_active, 'is_open', registration_is_open(c, at), 'drawn_at', c.drawn_at, 'version', c.version)
+    'is_active', c.is_active, 'is_open', registration_is_open(c, at), 'drawn_at', c.drawn_at,
+    'starts_at', c.starts_at, 'ends_at', c.ends_at, 'version', c.version)
   into found_competition from competition c where c.id = wanted_competition and c.is_listed;
   if not found then return null; end if;
 
@@ -414,14 +604,15 @@ begin
     -- What is only added needs no difference. Locked in the order of their players all the same.
     insert into player_match (
       competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
-      points_for, points_against)
+      points_for, points_against, on_record)
     select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
-      r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against
+      r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against, r.on_record
     from jsonb_populate_recordset(null::player_match, booked) as r;
     insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
     select r.user_id, count(*) filter (where r.won), count(*) filter (where not r.won), sum(r.points_for),
       sum(r.points_against)
-    from jsonb_populate_recordset(null::player_match, booked) as r group by r.user_id order by r.user_id
+    from jsonb_populate_recordset(null::player_match, booked) as r
+    where r.on_record group by r.user_id order by r.user_id
     on conflict (user_id) do update set wins = s.wins + excluded.wins, losses = s.losses + excluded.losses,
       points_scored = s.points_scored + excluded.points_scored,
       points_allowed = s.points_allowed + excluded.points_allowed;
@@ -430,25 +621,26 @@ begin
     -- cannot deadlock.
     with gone as (
       delete from player_match where match_id = any(taken_back)
-      returning user_id, won, points_for, points_against
+      returning user_id, won, points_for, points_against, on_record
     ),
     added as (
       insert into player_match (
         competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
-        points_for, points_against)
+        points_for, points_against, on_record)
       select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
-        r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against
+        r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against, r.on_record
       -- Counting what is gone makes it go first: a corrected result has the same key.
       from (select count(*) from gone) as before, jsonb_populate_recordset(null::player_match, booked) as r
-      returning user_id, won, points_for, points_against
+      returning user_id, won, points_for, points_against, on_record
     ),
     change as (
       select user_id, sum(sign * won::integer) as wins, sum(sign * (not won)::integer) as losses,
         sum(sign * points_for) as scored, sum(sign * points_against) as allowed
-      from (select 1 as sign, * from added union all select -1, * from gone) as both_ways group by user_id
+      from (select 1 as sign, * from added union all select -1, * from gone) as both_ways
+      where on_record group by user_id
     )
     insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
-    -- What is taken back was booked before, so its player has a row and comes to the second half.
+    -- What is taken off the record was on it before, so its player has a row and comes to the second half.
     select user_id, greatest(wins, 0), greatest(losses, 0), greatest(scored, 0), greatest(allowed, 0)
     from change order by user_id
     on conflict (user_id) do update set (wins, losses, points_scored, points_allowed) = (
@@ -544,18 +736,6 @@ ALTER TABLE public.announcement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
-);
-
-CREATE TABLE public.audit (
-    id bigint NOT NULL,
-    at timestamp with time zone NOT NULL,
-    actor_id bigint,
-    action text NOT NULL,
-    object text NOT NULL,
-    before jsonb,
-    after jsonb,
-    ip_bucket_hash text,
-    request_id text
 );
 
 ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -685,14 +865,34 @@ CREATE TABLE public.contact_message (
     message text NOT NULL,
     user_id bigint,
     created_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
     CONSTRAINT contact_message_email_length CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT contact_message_message_length CHECK (((char_length(message) >= 10) AND (char_length(message) <= 2000))),
     CONSTRAINT contact_message_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+    CONSTRAINT contact_message_state_known CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'archived'::text]))),
     CONSTRAINT contact_message_subject_length CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 150)))
 );
 
 ALTER TABLE public.contact_message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.contact_message_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.contact_reply (
+    id bigint NOT NULL,
+    message_id bigint NOT NULL,
+    by_user_id bigint NOT NULL,
+    text text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_reply_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)))
+);
+
+ALTER TABLE public.contact_reply ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contact_reply_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -727,8 +927,10 @@ CREATE TABLE public.court_call (
     sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
     scorer text,
     reported_at timestamp(3) with time zone,
+    game text,
     CONSTRAINT court_call_anyway_length CHECK (((char_length(anyway_reason) >= 1) AND (char_length(anyway_reason) <= 200))),
     CONSTRAINT court_call_ending_known CHECK ((ending = ANY (ARRAY['finished'::text, 'no_show'::text, 'canceled'::text, 'decided'::text]))),
+    CONSTRAINT court_call_game_length CHECK (((char_length(game) >= 1) AND (char_length(game) <= 40))),
     CONSTRAINT court_call_is_over CHECK (((ended_at IS NULL) = (ending IS NULL))),
     CONSTRAINT court_call_order CHECK (((started_at >= called_at) AND (ended_at >= called_at))),
     CONSTRAINT court_call_scorer_length CHECK (((char_length(scorer) >= 1) AND (char_length(scorer) <= 60))),
@@ -821,35 +1023,6 @@ ALTER TABLE public.desk_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
-CREATE TABLE public.division (
-    id bigint NOT NULL,
-    competition_id bigint NOT NULL,
-    name text NOT NULL,
-    rating text NOT NULL,
-    gender text NOT NULL,
-    play_type text NOT NULL,
-    max_players integer DEFAULT 16 NOT NULL,
-    is_capped boolean DEFAULT false NOT NULL,
-    taken integer DEFAULT 0 NOT NULL,
-    seats integer GENERATED ALWAYS AS (
-CASE play_type
-    WHEN 'doubles'::text THEN 2
-    ELSE 1
-END) STORED NOT NULL,
-    CONSTRAINT division_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'mixed'::text]))),
-    CONSTRAINT division_max_players_range CHECK (((max_players >= 1) AND (max_players <= 10000))),
-    CONSTRAINT division_mixed_is_doubles CHECK (((gender <> 'mixed'::text) OR (play_type = 'doubles'::text))),
-    CONSTRAINT division_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
-    CONSTRAINT division_play_type_known CHECK ((play_type = ANY (ARRAY['singles'::text, 'doubles'::text]))),
-    CONSTRAINT division_rating_known CHECK ((rating = ANY (ARRAY['3.0'::text, '3.5'::text, '4.0'::text, '4.5+'::text]))),
-    CONSTRAINT division_taken_range CHECK (((taken >= 0) AND (taken <=
-CASE
-    WHEN is_capped THEN max_players
-    ELSE 100000
-END)))
-)
-WITH (fillfactor='80');
-
 ALTER TABLE public.division ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.division_id_seq
     START WITH 1
@@ -859,20 +1032,26 @@ ALTER TABLE public.division ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
-CREATE TABLE public.draw (
-    division_id bigint NOT NULL,
-    competition_id bigint NOT NULL,
-    seats integer NOT NULL,
-    format text NOT NULL,
-    rule text DEFAULT 'specified'::text NOT NULL,
-    entry_ids bigint[] NOT NULL,
-    name_ranks integer[] NOT NULL,
-    drawn_at timestamp(3) with time zone NOT NULL,
-    drawn_by bigint,
-    CONSTRAINT draw_entries_range CHECK (((cardinality(entry_ids) >= 2) AND (cardinality(entry_ids) <= 1024))),
-    CONSTRAINT draw_format_known CHECK ((format = ANY (ARRAY['single_elimination'::text, 'double_elimination'::text, 'round_robin'::text, 'ladder'::text, 'group_knockout'::text]))),
-    CONSTRAINT draw_names_of_entries CHECK ((cardinality(name_ranks) = cardinality(entry_ids))),
-    CONSTRAINT draw_rule_known CHECK ((rule = ANY (ARRAY['specified'::text, 'official'::text])))
+CREATE TABLE public.email_confirmation (
+    id bigint NOT NULL,
+    user_id bigint,
+    email text,
+    address_hash text NOT NULL,
+    token_hash text,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT email_confirmation_forgets_its_link CHECK (((user_id IS NOT NULL) OR (token_hash IS NULL))),
+    CONSTRAINT email_confirmation_names_both CHECK (((user_id IS NULL) = (email IS NULL)))
+);
+
+ALTER TABLE public.email_confirmation ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.email_confirmation_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.entry (
@@ -933,6 +1112,23 @@ CREATE TABLE public.inbox (
     CONSTRAINT inbox_version_range CHECK ((version >= 1))
 );
 
+CREATE TABLE public.known_device (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.known_device ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.known_device_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.list_total (
     list text NOT NULL,
     total bigint DEFAULT 0 NOT NULL,
@@ -943,82 +1139,6 @@ CREATE TABLE public.list_total (
 CREATE TABLE public.mail_sent (
     dedupe_key text NOT NULL,
     sent_at timestamp with time zone NOT NULL
-);
-
-CREATE TABLE public.match (
-    id bigint NOT NULL,
-    competition_id bigint NOT NULL,
-    division_id bigint NOT NULL,
-    seats integer NOT NULL,
-    node integer,
-    bracket text DEFAULT 'main'::text NOT NULL,
-    round integer DEFAULT 1 NOT NULL,
-    "position" integer,
-    next_match_id bigint,
-    loser_next_match_id bigint,
-    parent_match1_id bigint,
-    parent_match2_id bigint,
-    entry1_id bigint,
-    entry2_id bigint,
-    state text DEFAULT 'pending'::text NOT NULL,
-    winner_entry_id bigint,
-    status text DEFAULT 'pending'::text NOT NULL,
-    outcome text,
-    result_entry1_id bigint,
-    result_entry2_id bigint,
-    result_winner integer,
-    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
-    points1 integer DEFAULT 0 NOT NULL,
-    points2 integer DEFAULT 0 NOT NULL,
-    user1_id bigint,
-    partner1_id bigint,
-    user2_id bigint,
-    partner2_id bigint,
-    match_date date,
-    location text,
-    notes text,
-    submitted_by bigint,
-    reported_at timestamp(3) with time zone,
-    confirms_at timestamp(3) with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT match_bracket_length CHECK (((char_length(bracket) >= 1) AND (char_length(bracket) <= 20))),
-    CONSTRAINT match_date_range CHECK (((match_date >= '2020-01-01'::date) AND (match_date <= '2100-12-31'::date))),
-    CONSTRAINT match_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
-    CONSTRAINT match_made_by_score CHECK (((node IS NOT NULL) OR ((entry1_id IS NOT NULL) AND (entry2_id IS NOT NULL)))),
-    CONSTRAINT match_node_range CHECK (((node >= 0) AND (node <= 100000))),
-    CONSTRAINT match_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
-    CONSTRAINT match_outcome_known CHECK ((outcome = ANY (ARRAY['played'::text, 'walkover'::text, 'retired'::text, 'double_forfeit'::text]))),
-    CONSTRAINT match_points_range CHECK ((((points1 >= 0) AND (points1 <= 495)) AND ((points2 >= 0) AND (points2 <= 495)))),
-    CONSTRAINT match_position_range CHECK ((("position" >= 0) AND ("position" <= 100000))),
-    CONSTRAINT match_report_waits CHECK (((status = 'reported'::text) = (confirms_at IS NOT NULL))),
-    CONSTRAINT match_result_has_winner CHECK (((outcome IS NULL) OR ((outcome = 'double_forfeit'::text) = (result_winner IS NULL)))),
-    CONSTRAINT match_result_is_whole CHECK ((((outcome IS NULL) AND (result_entry1_id IS NULL) AND (result_entry2_id IS NULL) AND (result_winner IS NULL) AND (sets = '{}'::smallint[]) AND (user1_id IS NULL) AND (user2_id IS NULL) AND (match_date IS NULL) AND (status = ANY (ARRAY['pending'::text, 'void'::text]))) OR ((outcome IS NOT NULL) AND (result_entry1_id IS NOT NULL) AND (result_entry2_id IS NOT NULL) AND (result_entry1_id <> result_entry2_id) AND (user1_id IS NOT NULL) AND (user2_id IS NOT NULL) AND (match_date IS NOT NULL) AND (status <> ALL (ARRAY['pending'::text, 'void'::text]))))),
-    CONSTRAINT match_result_winner_known CHECK ((result_winner = ANY (ARRAY[1, 2]))),
-    CONSTRAINT match_round_range CHECK (((round >= 1) AND (round <= 2100))),
-    CONSTRAINT match_sets_of_outcome CHECK (((outcome = ANY (ARRAY['played'::text, 'retired'::text])) = (cardinality(sets) > 0))),
-    CONSTRAINT match_sets_range CHECK (((0 <= ALL (sets)) AND (99 >= ALL (sets)))),
-    CONSTRAINT match_sets_shape CHECK ((((cardinality(sets) >= 0) AND (cardinality(sets) <= 10)) AND ((cardinality(sets) % 2) = 0))),
-    CONSTRAINT match_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'decided'::text, 'bye'::text, 'void'::text]))),
-    CONSTRAINT match_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reported'::text, 'confirmed'::text, 'disputed'::text, 'walkover'::text, 'void'::text]))),
-    CONSTRAINT match_two_sides CHECK ((entry1_id <> entry2_id)),
-    CONSTRAINT match_version_range CHECK ((version >= 1)),
-    CONSTRAINT match_winner_is_a_side CHECK (((winner_entry_id = entry1_id) OR (winner_entry_id = entry2_id)))
-);
-
-CREATE TABLE public.match_event (
-    id bigint NOT NULL,
-    match_id bigint NOT NULL,
-    competition_id bigint NOT NULL,
-    at timestamp(3) with time zone NOT NULL,
-    actor_id bigint,
-    kind text NOT NULL,
-    from_status text NOT NULL,
-    to_status text NOT NULL,
-    outcome text,
-    sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
-    reason text,
-    CONSTRAINT match_event_kind_known CHECK ((kind = ANY (ARRAY['reported'::text, 'confirmed'::text, 'disputed'::text, 'corrected'::text, 'voided'::text, 'restored'::text, 'walkover'::text, 'retired'::text, 'forfeited'::text]))),
-    CONSTRAINT match_event_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 
 ALTER TABLE public.match_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1071,11 +1191,34 @@ CREATE TABLE public.partnership (
     CONSTRAINT partnership_range CHECK (((matches >= 0) AND ((wins >= 0) AND (wins <= matches))))
 );
 
+CREATE TABLE public.passkey (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkey_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+
+ALTER TABLE public.passkey ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.passkey_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
     user_id bigint NOT NULL,
     password_at_issue text NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    email_at_issue text NOT NULL
 );
 
 CREATE TABLE public.player_match (
@@ -1089,7 +1232,8 @@ CREATE TABLE public.player_match (
     won boolean NOT NULL,
     sets smallint[] NOT NULL,
     points_for integer NOT NULL,
-    points_against integer NOT NULL
+    points_against integer NOT NULL,
+    on_record boolean NOT NULL
 );
 
 CREATE TABLE public.player_stat (
@@ -1148,6 +1292,42 @@ CREATE TABLE public.rating_change (
     CONSTRAINT rating_change_sigma_range CHECK (((sigma_after > (0)::double precision) AND (sigma_after <= sigma_before) AND (sigma_before <= (5)::double precision)))
 );
 
+CREATE TABLE public.recovery_code (
+    user_id bigint NOT NULL,
+    hash text NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE public.report (
+    id bigint NOT NULL,
+    reporter_id bigint,
+    user_id bigint,
+    club_id bigint,
+    reason text NOT NULL,
+    words text NOT NULL,
+    content jsonb NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    settled_at timestamp(3) with time zone,
+    settled_by bigint,
+    was_upheld boolean,
+    note text,
+    CONSTRAINT report_about_one CHECK ((num_nonnulls(user_id, club_id) = 1)),
+    CONSTRAINT report_about_others CHECK ((reporter_id <> user_id)),
+    CONSTRAINT report_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+    CONSTRAINT report_reason_known CHECK ((reason = ANY (ARRAY['offensive'::text, 'pretends'::text, 'advertising'::text, 'young-player'::text, 'other'::text]))),
+    CONSTRAINT report_settled_whole CHECK ((((settled_at IS NULL) = (was_upheld IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NOT NULL) OR (note IS NULL)))),
+    CONSTRAINT report_words_length CHECK ((char_length(words) <= 500))
+);
+
+ALTER TABLE public.report ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.report_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.session (
     sid text NOT NULL,
     sess jsonb NOT NULL,
@@ -1167,6 +1347,16 @@ CREATE TABLE public.skill (
     CONSTRAINT skill_play_known CHECK ((play = ANY (ARRAY['singles'::text, 'doubles'::text]))),
     CONSTRAINT skill_sigma_range CHECK (((sigma > (0)::double precision) AND (sigma <= (5)::double precision))),
     CONSTRAINT skill_start_mu_range CHECK (((start_mu >= ('-1000'::integer)::double precision) AND (start_mu <= (1000)::double precision)))
+);
+
+CREATE TABLE public.totp (
+    user_id bigint NOT NULL,
+    sealed_secret text NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint DEFAULT 0 NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    tries_since timestamp with time zone
 );
 
 CREATE TABLE public.user_achievement (
@@ -1236,17 +1426,40 @@ CREATE TABLE public.users (
     deleted_at timestamp with time zone,
     may_be_partner boolean DEFAULT true NOT NULL,
     disabled_at timestamp(3) with time zone,
+    email_key text,
+    username_key text,
+    password_is_long boolean DEFAULT false NOT NULL,
+    email_verified_at timestamp with time zone,
+    pending_email text,
+    second_factor_since timestamp with time zone,
+    admin_since timestamp with time zone,
+    birth_month text,
+    shows_name_as_junior boolean DEFAULT false NOT NULL,
+    kept_name text,
+    kept_image_url text,
+    CONSTRAINT users_admin_since CHECK ((is_admin = (admin_since IS NOT NULL))),
     CONSTRAINT users_bio_length CHECK (((char_length(bio) >= 1) AND (char_length(bio) <= 2000))),
+    CONSTRAINT users_birth_month_shape CHECK ((birth_month ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
     CONSTRAINT users_credentials CHECK (((deleted_at IS NOT NULL) OR ((email IS NOT NULL) AND (username IS NOT NULL) AND (password IS NOT NULL)))),
     CONSTRAINT users_display_name_length CHECK ((char_length(display_name) <= 100)),
+    CONSTRAINT users_email_has_key CHECK (((email IS NULL) = (email_key IS NULL))),
+    CONSTRAINT users_email_key_folded CHECK (((email_key !~ '[A-Z[:space:]]'::text) AND ((email !~ '^[!-~]+$'::text) OR (email_key = lower((email COLLATE "C")))))),
     CONSTRAINT users_email_shape CHECK (((email ~ '^[^\s@]+@[^\s@]+$'::text) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
     CONSTRAINT users_first_name_shape CHECK (((POSITION(('@'::text) IN (first_name)) = 0) AND ((char_length(first_name) >= 1) AND (char_length(first_name) <= 50)))),
     CONSTRAINT users_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+    CONSTRAINT users_kept_for_juniors CHECK ((((kept_name IS NULL) AND (kept_image_url IS NULL)) OR ((birth_month IS NOT NULL) AND (NOT shows_name_as_junior)))),
+    CONSTRAINT users_kept_name_length CHECK (((char_length(kept_name) >= 1) AND (char_length(kept_name) <= 100))),
     CONSTRAINT users_last_name_shape CHECK (((POSITION(('@'::text) IN (last_name)) = 0) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 50)))),
     CONSTRAINT users_location_length CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120))),
+    CONSTRAINT users_pending_email_shape CHECK (((pending_email ~ '^[^\s@]+@[^\s@]+$'::text) AND ((char_length(pending_email) >= 3) AND (char_length(pending_email) <= 254)))),
     CONSTRAINT users_playing_style_length CHECK (((char_length(playing_style) >= 1) AND (char_length(playing_style) <= 120))),
     CONSTRAINT users_rating_known CHECK ((rating = ANY (ARRAY['3.0'::text, '3.5'::text, '4.0'::text, '4.5+'::text]))),
+    CONSTRAINT users_tombstone_awaits_nothing CHECK (((deleted_at IS NULL) OR ((pending_email IS NULL) AND (email_verified_at IS NULL)))),
+    CONSTRAINT users_tombstone_has_no_password CHECK (((deleted_at IS NULL) OR (NOT password_is_long))),
+    CONSTRAINT users_tombstone_is_ageless CHECK (((deleted_at IS NULL) OR ((birth_month IS NULL) AND (kept_name IS NULL) AND (kept_image_url IS NULL)))),
     CONSTRAINT users_tombstone_is_empty CHECK (((deleted_at IS NULL) OR ((email IS NULL) AND (username IS NULL) AND (password IS NULL) AND (first_name IS NULL) AND (last_name IS NULL) AND (profile_image_url IS NULL) AND (location IS NULL) AND (bio IS NULL) AND (playing_style IS NULL) AND (gender IS NULL) AND (NOT is_admin) AND (display_name = 'Former player'::text)))),
+    CONSTRAINT users_username_has_key CHECK (((username IS NULL) = (username_key IS NULL))),
+    CONSTRAINT users_username_key_folded CHECK (((username_key !~ '[A-Z]|^ | $|  '::text) AND (username_key <> ''::text) AND ((username !~ '^[!-~]+( [!-~]+)*$'::text) OR (username_key = lower((username COLLATE "C")))))),
     CONSTRAINT users_username_shape CHECK (((POSITION(('@'::text) IN (username)) = 0) AND ((char_length(username) >= 1) AND (char_length(username) <= 120))))
 );
 
@@ -1257,6 +1470,15 @@ ALTER TABLE public.users ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.webauthn_challenge (
+    hash text NOT NULL,
+    user_id bigint,
+    purpose text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT webauthn_challenge_purpose_known CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text, 'proof'::text]))),
+    CONSTRAINT webauthn_challenge_user_known CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL)))
 );
 
 ALTER TABLE ONLY public.achievement
@@ -1301,6 +1523,9 @@ ALTER TABLE ONLY public.competition
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_reply
+    ADD CONSTRAINT contact_reply_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.court_call
     ADD CONSTRAINT court_call_pkey PRIMARY KEY (id);
 
@@ -1340,6 +1565,12 @@ ALTER TABLE ONLY public.division
 ALTER TABLE ONLY public.draw
     ADD CONSTRAINT draw_pkey PRIMARY KEY (division_id);
 
+ALTER TABLE ONLY public.email_confirmation
+    ADD CONSTRAINT email_confirmation_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.email_confirmation
+    ADD CONSTRAINT email_confirmation_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.entry
     ADD CONSTRAINT entry_identity UNIQUE (id, competition_id, seats);
 
@@ -1357,6 +1588,12 @@ ALTER TABLE ONLY public.idempotency
 
 ALTER TABLE ONLY public.inbox
     ADD CONSTRAINT inbox_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.known_device
+    ADD CONSTRAINT known_device_once UNIQUE (user_id, token_hash);
+
+ALTER TABLE ONLY public.known_device
+    ADD CONSTRAINT known_device_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.list_total
     ADD CONSTRAINT list_total_pkey PRIMARY KEY (list);
@@ -1388,6 +1625,9 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.partnership
     ADD CONSTRAINT partnership_pkey PRIMARY KEY (user_id, partner_id);
 
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
 
@@ -1412,11 +1652,20 @@ ALTER TABLE ONLY public.queue_place
 ALTER TABLE ONLY public.rating_change
     ADD CONSTRAINT rating_change_pkey PRIMARY KEY (match_id, user_id);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, hash);
+
+ALTER TABLE ONLY public.report
+    ADD CONSTRAINT report_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (sid);
 
 ALTER TABLE ONLY public.skill
     ADD CONSTRAINT skill_pkey PRIMARY KEY (user_id, play);
+
+ALTER TABLE ONLY public.totp
+    ADD CONSTRAINT totp_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.user_achievement
     ADD CONSTRAINT user_achievement_once UNIQUE NULLS NOT DISTINCT (user_id, achievement_id, club_id);
@@ -1433,6 +1682,9 @@ ALTER TABLE ONLY public.user_points
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.webauthn_challenge
+    ADD CONSTRAINT webauthn_challenge_pkey PRIMARY KEY (hash);
+
 CREATE UNIQUE INDEX announcement_once ON public.announcement USING btree (competition_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX audit_action_idx ON public.audit USING btree (action, id);
@@ -1448,6 +1700,8 @@ CREATE INDEX club_activity_at_idx ON public.club_activity USING btree (at, id);
 CREATE INDEX club_activity_club_idx ON public.club_activity USING btree (club_id);
 
 CREATE INDEX club_activity_user_idx ON public.club_activity USING btree (user_id);
+
+CREATE INDEX club_closed_idx ON public.club USING btree (id) WHERE (NOT is_active);
 
 CREATE INDEX club_created_idx ON public.club USING btree (created_at);
 
@@ -1493,7 +1747,13 @@ CREATE INDEX competition_undrawn_idx ON public.competition USING btree (COALESCE
 
 CREATE INDEX competition_unpaired_idx ON public.competition USING btree (begins_at) WHERE ((paired_at IS NULL) AND is_listed);
 
+CREATE INDEX contact_message_state_idx ON public.contact_message USING btree (state, id);
+
 CREATE INDEX contact_message_user_idx ON public.contact_message USING btree (user_id);
+
+CREATE INDEX contact_reply_message_idx ON public.contact_reply USING btree (message_id, id);
+
+CREATE INDEX contact_reply_user_idx ON public.contact_reply USING btree (by_user_id);
 
 CREATE INDEX court_call_competition_idx ON public.court_call USING btree (competition_id, id);
 
@@ -1509,9 +1769,15 @@ CREATE INDEX decision_match_idx ON public.decision USING btree (match_id, id DES
 
 CREATE INDEX desk_event_competition_idx ON public.desk_event USING btree (competition_id, id DESC);
 
+CREATE INDEX email_confirmation_address_idx ON public.email_confirmation USING btree (address_hash, created_at);
+
+CREATE INDEX email_confirmation_user_idx ON public.email_confirmation USING btree (user_id, created_at);
+
 CREATE INDEX entry_division_idx ON public.entry USING btree (division_id, joined_at, id);
 
 CREATE INDEX entry_list_idx ON public.entry USING btree (competition_id, division_id, id);
+
+CREATE INDEX entry_looking_idx ON public.entry USING btree (competition_id, division_id, id) WHERE needs_partner;
 
 CREATE INDEX entry_player_joined_idx ON public.entry_player USING btree (joined_at);
 
@@ -1533,6 +1799,10 @@ CREATE INDEX match_event_match_idx ON public.match_event USING btree (match_id, 
 
 CREATE INDEX match_pair_idx ON public.match USING btree (entry1_id, entry2_id);
 
+CREATE INDEX match_provisional_idx ON public.match USING btree (competition_id) WHERE (status = 'reported'::text);
+
+CREATE INDEX match_week_idx ON public.match USING btree (division_id, round, node) WHERE (node IS NOT NULL);
+
 CREATE INDEX notification_at_idx ON public.notification USING btree (at);
 
 CREATE INDEX notification_inbox_idx ON public.notification USING btree (user_id, id DESC) WHERE is_shown;
@@ -1543,15 +1813,33 @@ CREATE INDEX notification_unread_idx ON public.notification USING btree (user_id
 
 CREATE INDEX partnership_best_idx ON public.partnership USING btree (user_id, ((- wins)), matches, partner_id) WHERE (wins > 0);
 
+CREATE UNIQUE INDEX passkey_credential_key ON public.passkey USING btree (credential_id);
+
+CREATE INDEX passkey_user_idx ON public.passkey USING btree (user_id);
+
 CREATE INDEX password_reset_user_idx ON public.password_reset USING btree (user_id);
 
 CREATE INDEX player_match_feed_idx ON public.player_match USING btree (user_id, played_on DESC, match_id DESC);
+
+CREATE INDEX player_match_played_idx ON public.player_match USING btree (played_on, user_id);
 
 CREATE INDEX push_subscription_user_idx ON public.push_subscription USING btree (user_id, id);
 
 CREATE INDEX queue_place_competition_idx ON public.queue_place USING btree (competition_id, place);
 
 CREATE INDEX rating_change_history_idx ON public.rating_change USING btree (user_id, play, played_on, match_id);
+
+CREATE UNIQUE INDEX report_club_once ON public.report USING btree (reporter_id, club_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX report_open_club_idx ON public.report USING btree (club_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX report_open_idx ON public.report USING btree (id DESC) WHERE (settled_at IS NULL);
+
+CREATE INDEX report_open_player_idx ON public.report USING btree (user_id) WHERE (settled_at IS NULL);
+
+CREATE UNIQUE INDEX report_player_once ON public.report USING btree (reporter_id, user_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX report_settled_idx ON public.report USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 CREATE INDEX session_expire_idx ON public.session USING btree (expire);
 
@@ -1567,19 +1855,27 @@ CREATE INDEX users_admins_idx ON public.users USING btree (id) WHERE is_admin;
 
 CREATE INDEX users_display_name_prefix_idx ON public.users USING btree (lower(display_name) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text));
 
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key);
 
-CREATE INDEX users_name_search_idx ON public.users USING gin (lower(((((display_name || '
-'::text) || username) || '
-'::text) ||
+CREATE INDEX users_juniors_idx ON public.users USING btree (birth_month) WHERE (kept_name IS NOT NULL);
+
+CREATE INDEX users_name_search_idx ON public.users USING gin (lower((display_name ||
 CASE
-    WHEN show_real_name THEN COALESCE(((first_name || ' '::text) || last_name), ''::text)
+    WHEN show_real_name THEN ((('
+'::text || username) || '
+'::text) || COALESCE(((first_name || ' '::text) || last_name), ''::text))
     ELSE ''::text
 END)) public.gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text));
 
 CREATE INDEX users_real_name_prefix_idx ON public.users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text) AND show_real_name);
 
-CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username) text_pattern_ops);
+CREATE INDEX users_shown_username_prefix_idx ON public.users USING btree (username_key text_pattern_ops) WHERE ((deleted_at IS NULL) AND (display_name <> ''::text) AND show_real_name);
+
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username_key text_pattern_ops);
+
+CREATE INDEX webauthn_challenge_expires_idx ON public.webauthn_challenge USING btree (expires_at);
+
+CREATE INDEX webauthn_challenge_user_idx ON public.webauthn_challenge USING btree (user_id);
 
 CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
@@ -1594,6 +1890,12 @@ CREATE TRIGGER competition_added AFTER INSERT ON public.competition REFERENCING 
 CREATE TRIGGER competition_removed AFTER DELETE ON public.competition REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.count_listed_competitions();
 
 CREATE TRIGGER competition_shown_or_hidden AFTER UPDATE ON public.competition FOR EACH ROW WHEN ((old.is_listed IS DISTINCT FROM new.is_listed)) EXECUTE FUNCTION public.count_listed_competitions();
+
+CREATE TRIGGER entry_mixed_moved AFTER UPDATE OF division_id ON public.entry FOR EACH ROW WHEN (((new.seats = 2) AND (old.division_id <> new.division_id))) EXECUTE FUNCTION public.check_mixed_team();
+
+CREATE TRIGGER entry_player_mixed_added AFTER INSERT ON public.entry_player FOR EACH ROW WHEN (((new.seat = 2) AND (new.gender IS NOT NULL))) EXECUTE FUNCTION public.check_mixed_team();
+
+CREATE TRIGGER entry_player_mixed_changed AFTER UPDATE OF entry_id, seat, gender ON public.entry_player FOR EACH ROW WHEN (((new.seats = 2) AND (new.gender IS NOT NULL))) EXECUTE FUNCTION public.check_mixed_team();
 
 ALTER TABLE ONLY public.announcement
     ADD CONSTRAINT announcement_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
@@ -1655,6 +1957,12 @@ ALTER TABLE ONLY public.competition_organiser
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.contact_reply
+    ADD CONSTRAINT contact_reply_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.contact_reply
+    ADD CONSTRAINT contact_reply_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_message(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.court_call
     ADD CONSTRAINT court_call_called_by_fkey FOREIGN KEY (called_by) REFERENCES public.users(id);
 
@@ -1703,6 +2011,9 @@ ALTER TABLE ONLY public.draw
 ALTER TABLE ONLY public.draw
     ADD CONSTRAINT draw_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.email_confirmation
+    ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.entry
     ADD CONSTRAINT entry_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
 
@@ -1717,6 +2028,9 @@ ALTER TABLE ONLY public.entry_player
 
 ALTER TABLE ONLY public.inbox
     ADD CONSTRAINT inbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.known_device
+    ADD CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.match
     ADD CONSTRAINT match_division_fkey FOREIGN KEY (division_id, competition_id, seats) REFERENCES public.division(id, competition_id, seats);
@@ -1778,6 +2092,9 @@ ALTER TABLE ONLY public.partnership
 ALTER TABLE ONLY public.partnership
     ADD CONSTRAINT partnership_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -1805,8 +2122,26 @@ ALTER TABLE ONLY public.queue_place
 ALTER TABLE ONLY public.rating_change
     ADD CONSTRAINT rating_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.report
+    ADD CONSTRAINT report_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.club(id);
+
+ALTER TABLE ONLY public.report
+    ADD CONSTRAINT report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.report
+    ADD CONSTRAINT report_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.report
+    ADD CONSTRAINT report_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.skill
     ADD CONSTRAINT skill_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.totp
+    ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.user_achievement
     ADD CONSTRAINT user_achievement_achievement_id_fkey FOREIGN KEY (achievement_id) REFERENCES public.achievement(id);
@@ -1822,3 +2157,6 @@ ALTER TABLE ONLY public.user_points
 
 ALTER TABLE ONLY public.user_points
     ADD CONSTRAINT user_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.webauthn_challenge
+    ADD CONSTRAINT webauthn_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
-/** Any fixed number: two processes that migrate at once take turns on it. */
-const LOCK = 714_550_112
+/** Any fixed number: processes that change the database at once take turns on it. */
+export const LOCK = 714_550_112
 
 /** Applies the migrations that are new, in order, each in its own transaction; returns their names. */
 export async function migrate(databaseUrl: string): Promise<string[]> {

@@ -170,8 +170,17 @@ export interface ContactMessage {
   id: Generated<number>;
   message: string;
   name: string;
+  state: Generated<string>;
   subject: string;
   user_id: number | null;
+}
+
+export interface ContactReply {
+  at: Timestamp;
+  by_user_id: number;
+  id: Generated<number>;
+  message_id: number;
+  text: string;
 }
 
 export interface Court {
@@ -193,6 +202,7 @@ export interface CourtCall {
   ending: string | null;
   entry1_id: number;
   entry2_id: number;
+  game: string | null;
   id: Generated<number>;
   match_id: number;
   reported_at: Timestamp | null;
@@ -252,10 +262,12 @@ export interface Division {
   play_type: string;
   rating: string;
   seats: Generated<number>;
+  skill_rule: Generated<string>;
   taken: Generated<number>;
 }
 
 export interface Draw {
+  by_hand: Generated<boolean>;
   competition_id: number;
   division_id: number;
   drawn_at: Timestamp;
@@ -265,6 +277,17 @@ export interface Draw {
   name_ranks: number[];
   rule: Generated<string>;
   seats: number;
+}
+
+export interface EmailConfirmation {
+  address_hash: string;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  token_hash: string | null;
+  used_at: Timestamp | null;
+  user_id: number | null;
 }
 
 export interface Entry {
@@ -307,6 +330,14 @@ export interface Inbox {
   version: Generated<number>;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface ListTotal {
   list: string;
   total: Generated<number>;
@@ -319,6 +350,7 @@ export interface MailSent {
 
 export interface Match {
   bracket: Generated<string>;
+  called_as: number | null;
   competition_id: number;
   confirms_at: Timestamp | null;
   division_id: number;
@@ -409,7 +441,20 @@ export interface Partnership {
   wins: number;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordReset {
+  email_at_issue: string;
   expires_at: Timestamp;
   password_at_issue: string;
   token_hash: string;
@@ -419,6 +464,7 @@ export interface PasswordReset {
 export interface PlayerMatch {
   competition_id: number;
   match_id: number;
+  on_record: boolean;
   opponent_id: number;
   opponent_partner_id: number | null;
   partner_id: number | null;
@@ -469,6 +515,27 @@ export interface RatingChange {
   won: boolean;
 }
 
+export interface RecoveryCode {
+  hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Report {
+  at: Timestamp;
+  club_id: number | null;
+  content: Json;
+  id: Generated<number>;
+  note: string | null;
+  reason: string;
+  reporter_id: number | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  user_id: number | null;
+  was_upheld: boolean | null;
+  words: string;
+}
+
 export interface Session {
   expire: Timestamp;
   sess: Json;
@@ -481,6 +548,16 @@ export interface Skill {
   play: string;
   sigma: number;
   start_mu: number;
+  user_id: number;
+}
+
+export interface Totp {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  started_at: Timestamp;
+  tries: Generated<number>;
+  tries_since: Timestamp | null;
   user_id: number;
 }
 
@@ -504,32 +581,50 @@ export interface UserPoints {
 }
 
 export interface Users {
+  admin_since: Timestamp | null;
   bio: string | null;
+  birth_month: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   disabled_at: Timestamp | null;
   display_name: Generated<string>;
   email: string | null;
+  email_key: string | null;
   email_notifications: Generated<boolean>;
+  email_verified_at: Timestamp | null;
   first_name: string | null;
   gender: string | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
+  kept_image_url: string | null;
+  kept_name: string | null;
   last_name: string | null;
   location: string | null;
   may_be_partner: Generated<boolean>;
   password: string | null;
+  password_is_long: Generated<boolean>;
+  pending_email: string | null;
   playing_style: string | null;
   profile_image_url: string | null;
   rating: string | null;
+  second_factor_since: Timestamp | null;
   show_location: Generated<boolean>;
   show_playing_style: Generated<boolean>;
   show_real_name: Generated<boolean>;
   show_record: Generated<boolean>;
+  shows_name_as_junior: Generated<boolean>;
   sport: Generated<string>;
   updated_at: Timestamp;
   username: string | null;
+  username_key: string | null;
+}
+
+export interface WebauthnChallenge {
+  expires_at: Timestamp;
+  hash: string;
+  purpose: string;
+  user_id: number | null;
 }
 
 export interface DB {
@@ -545,6 +640,7 @@ export interface DB {
   competition: Competition;
   competition_organiser: CompetitionOrganiser;
   contact_message: ContactMessage;
+  contact_reply: ContactReply;
   court: Court;
   court_call: CourtCall;
   court_link: CourtLink;
@@ -553,10 +649,12 @@ export interface DB {
   desk_event: DeskEvent;
   division: Division;
   draw: Draw;
+  email_confirmation: EmailConfirmation;
   entry: Entry;
   entry_player: EntryPlayer;
   idempotency: Idempotency;
   inbox: Inbox;
+  known_device: KnownDevice;
   list_total: ListTotal;
   mail_sent: MailSent;
   match: Match;
@@ -565,15 +663,20 @@ export interface DB {
   notification: Notification;
   notification_choice: NotificationChoice;
   partnership: Partnership;
+  passkey: Passkey;
   password_reset: PasswordReset;
   player_match: PlayerMatch;
   player_stat: PlayerStat;
   push_subscription: PushSubscription;
   queue_place: QueuePlace;
   rating_change: RatingChange;
+  recovery_code: RecoveryCode;
+  report: Report;
   session: Session;
   skill: Skill;
+  totp: Totp;
   user_achievement: UserAchievement;
   user_points: UserPoints;
   users: Users;
+  webauthn_challenge: WebauthnChallenge;
 }

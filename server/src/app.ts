@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { accountsHttp, accountsSubscribers } from './accounts/index.ts'
+import {
+  accountsHttp,
+  accountsSubscribers,
+  secondFactorsHttp,
+  timedComingOfAge,
+  timedForgettingChallenges,
+  timedForgettingLinks,
+} from './accounts/index.ts'
 import { achievementsHttp, achievementsSubscribers, timedNoticing } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
 import { clubsHttp, timedForgetting } from './clubs/index.ts'
@@ -19,6 +26,7 @@ import { createAccessLog } from './kernel/logger.ts'
 import { redisAnswers } from './kernel/redis.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security-headers.ts'
 import { serveWeb } from './kernel/web-shell.ts'
+import { serveWellKnown } from './kernel/well-known.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
 import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing } from './matches/index.ts'
@@ -29,7 +37,13 @@ import {
   timedGathering,
   timedReminding,
 } from './notifications/index.ts'
-import { opsHttp, opsSubscribers } from './ops/index.ts'
+import {
+  opsHttp,
+  opsSubscribers,
+  timedForgettingMessages,
+  timedForgettingReports,
+  timedRestoringDemo,
+} from './ops/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
@@ -53,9 +67,13 @@ export const featureJobs: FeatureJobs = {
     ...ratingsSubscribers(),
     ...achievementsSubscribers(config),
     ...notificationsSubscribers(mailer, pusher, config),
-    ...opsSubscribers(),
+    ...opsSubscribers(mailer, config),
   ],
   timedJobs: [
+    timedForgettingLinks,
+    timedForgettingChallenges,
+    timedComingOfAge,
+    timedForgettingReports,
     timedForgetting,
     timedClosing,
     timedDrawing,
@@ -66,6 +84,8 @@ export const featureJobs: FeatureJobs = {
     timedGathering,
     timedReminding,
     timedForgettingNews,
+    timedForgettingMessages,
+    timedRestoringDemo,
   ],
 }
 
@@ -95,12 +115,14 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   refuseInOneVoice(app, kernel)
 
   serveHealth(app, kernel)
+  serveWellKnown(app, kernel.config, kernel.clock)
   collectCspReports(app, kernel)
   const live = new Live(kernel)
   // Streams never end by themselves: nothing could close while one is open.
   app.addHook('preClose', async () => live.close())
   const features: FeatureHttp[] = [
     accountsHttp,
+    secondFactorsHttp(kernel.config),
     clubsHttp(kernel.config),
     achievementsHttp(kernel.config),
     entriesHttp,
@@ -133,7 +155,8 @@ function watch(app: FastifyInstance, kernel: Kernel): void {
   const accessLog = createAccessLog(kernel.log)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    done()
+    // Only a proxy is asked with a host in the address; answering would repeat that host in links.
+    done(request.url.startsWith('/') ? undefined : new AppError('bad_request'))
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -1,6 +1,7 @@
 import { buildApp, featureJobs } from './app.ts'
 import { createFirstAdmin } from './commands/first-admin.ts'
 import { readConfig } from './kernel/config.ts'
+import { refuseExcessiveRights } from './kernel/database-rights.ts'
 import { openKernel } from './kernel/kernel.ts'
 import { serveMetrics } from './kernel/metrics.ts'
 
@@ -9,6 +10,7 @@ const LAST_REQUESTS_MS = 5000
 
 const config = readConfig(process.env)
 const kernel = await openKernel(config, featureJobs)
+if (config.NODE_ENV === 'production') await refuseExcessiveRights(kernel.database.db)
 const app = await buildApp(kernel)
 await createFirstAdmin(kernel, process.env)
 const metricsServer = await serveMetrics(kernel.metrics, config.METRICS_PORT)

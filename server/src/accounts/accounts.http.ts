@@ -1,15 +1,26 @@
 import * as contract from '@tussle/contract/accounts'
 import * as admin from '@tussle/contract/administration'
+import * as confirmation from '@tussle/contract/confirm-email'
+import { withDestination } from '@tussle/contract/destination'
+import { PAGES } from '@tussle/contract/pages'
 import { type FeatureHttp, on } from '../kernel/http.ts'
-import { getCurrentUser, getPhoto, listDevices, signDeviceOut } from './accounts.service.ts'
+import {
+  findAccountNamed,
+  getCurrentUser,
+  getPhoto,
+  listDevices,
+  signDeviceOut,
+  signOutEverywhere,
+} from './accounts.service.ts'
 import { changePassword } from './change-password.ts'
 import { disableUser, enableUser, grantAdmin, revokeAdmin } from './change-rights.ts'
 import { completeRegistration } from './complete-registration.ts'
+import { cancelEmailChange, confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listUsers } from './list-users.ts'
 import { logIn } from './log-in.ts'
 import { removePhoto, setPhoto } from './photo.ts'
-import { register } from './register.ts'
+import { register, stillOpens } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -17,10 +28,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const accountsHttp: FeatureHttp = {
   name: 'accounts',
+  accountNamed: findAccountNamed,
   routes: [
     on(contract.getUser, ({ ctx }) => getCurrentUser(ctx)),
     on(contract.getAuthUser, ({ ctx }) => getCurrentUser(ctx)),
-    on(contract.loginPage, async () => ({ redirectTo: '/auth' })),
+    on(contract.loginPage, async ({ query }) => ({ redirectTo: withDestination(PAGES.auth, query.next) })),
     on(
       contract.login,
       ({ ctx, body }) => logIn(ctx, body),
@@ -37,7 +49,9 @@ export const accountsHttp: FeatureHttp = {
     on(
       contract.register,
       ({ ctx, body }) => register(ctx, body),
-      ({ visit }, user) => visit.signIn(user.id, false),
+      async ({ ctx, visit, body }, user, isRepeated) => {
+        if (!isRepeated || (await stillOpens(ctx, body, user.id))) await visit.signIn(user.id, false)
+      },
     ),
     on(contract.completeRegistration, ({ ctx, body }) => completeRegistration(ctx, body)),
     on(contract.updateProfile, ({ ctx, body }) => updateProfile(ctx, body)),
@@ -55,7 +69,15 @@ export const accountsHttp: FeatureHttp = {
     ),
     on(contract.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body)),
     on(contract.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
+    on(confirmation.confirmEmail, ({ ctx, body }) => confirmEmail(ctx, body)),
+    on(confirmation.sendConfirmation, ({ ctx }) => sendConfirmation(ctx)),
+    on(confirmation.cancelEmailChange, ({ ctx }) => cancelEmailChange(ctx)),
     on(contract.listSessions, ({ ctx }) => listDevices(ctx)),
+    on(
+      contract.signOutEverywhere,
+      ({ ctx }) => signOutEverywhere(ctx),
+      ({ visit }) => visit.signOut(),
+    ),
     on(contract.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
     on(admin.listUsers, async ({ ctx, query, visit }) => {
       const page = await listUsers(ctx, query)

@@ -1,11 +1,14 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import { type FactorFacts, secondFactorDue } from '@tussle/contract/admin-grace'
 import type { ManagedUser } from '@tussle/contract/administration'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A row of users as the store reads it. */
-export interface UserRow {
+export interface UserRow extends FactorFacts {
   readonly id: number
   readonly email: string | null
+  readonly email_verified_at: Date | null
+  readonly pending_email: string | null
   readonly username: string | null
   readonly first_name: string | null
   readonly last_name: string | null
@@ -21,9 +24,12 @@ export interface UserRow {
   readonly show_location: boolean
   readonly show_record: boolean
   readonly show_playing_style: boolean
-  readonly is_admin: boolean
   readonly email_notifications: boolean
   readonly may_be_partner: boolean
+  readonly birth_month: string | null
+  readonly shows_name_as_junior: boolean
+  readonly kept_name: string | null
+  readonly kept_image_url: string | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -33,11 +39,13 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
   return {
     id: row.id,
     email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
     username: row.username ?? '',
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.profile_image_url,
-    displayName: row.display_name,
+    profileImageUrl: row.kept_image_url ?? row.profile_image_url,
+    displayName: row.kept_name ?? row.display_name,
     rating: row.is_admin ? null : (row.rating as CurrentUser['rating']),
     gender: row.gender as CurrentUser['gender'],
     sport: row.sport,
@@ -51,6 +59,10 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
     isAdmin: row.is_admin,
     emailNotifications: row.email_notifications,
     mayBePartner: row.may_be_partner,
+    secondFactorDue: secondFactorDue(row)?.toISOString() ?? null,
+    birthMonth: row.birth_month,
+    showNameAsJunior: row.shows_name_as_junior,
+    publicName: row.display_name,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -78,6 +90,7 @@ export function presentPlayerRef(row: PlayerRefRow): PlayerRef {
 
 interface ManagedUserRow {
   readonly id: number
+  readonly kept_name: string | null
   readonly display_name: string
   readonly username: string | null
   readonly email: string | null
@@ -93,7 +106,7 @@ interface ManagedUserRow {
 export function presentManagedUser(row: ManagedUserRow): ManagedUser {
   return {
     id: row.id,
-    displayName: row.display_name,
+    displayName: row.kept_name ?? row.display_name,
     username: row.username ?? '',
     email: row.email ?? '',
     firstName: row.first_name,

@@ -1,21 +1,40 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import { foldName } from '@tussle/contract/folding'
 import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
+import { forgetDevices, signedInOnNewDevice } from '../kernel/known-device.ts'
 import { closeAllSessions, closeSession, listSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { emailChanged, passwordResetRequested } from './accounts.events.ts'
+import { emailChangeRequested, passwordResetRequested, secondFactorChanged } from './accounts.events.ts'
 import { presentCurrentUser } from './accounts.present.ts'
 import {
   buryUser,
-  findPasswordHash,
   findUser,
-  findUserByEmail,
+  findUserByEmailKey,
+  findUserIdByKey,
   switchMailsOff,
   updateUser,
 } from './accounts.store.ts'
+import { forgetConfirmations } from './email-confirmation.store.ts'
+import { refuseUnlessLongPassword } from './long-password.ts'
 import { deleteResetLinks } from './password-reset.store.ts'
+import { deleteFactors } from './second-factors.store.ts'
+
+export async function findUserByEmail(db: Queryable, email: string) {
+  return await findUserByEmailKey(db, foldName(email))
+}
+
+/** The longest email, each of its letters folded to three. */
+const LONGEST_KEY = 3 * 254
+
+/** Whose username or email this is, in any spelling; one question to the database for known and unknown alike. */
+export async function findAccountNamed(db: Queryable, login: string): Promise<number | null> {
+  const key = foldName(login)
+  // Asked before the text is checked: nobody has a name that no form accepts.
+  return key.length > LONGEST_KEY || key.includes('\0') ? null : await findUserIdByKey(db, key)
+}
 
 export async function getCurrentUser(ctx: SignedInCtx): Promise<CurrentUser> {
   const user = await findUser(ctx.db, ctx.actor.userId)
@@ -40,25 +59,36 @@ export async function signDeviceOut(ctx: SignedInCtx, id: string): Promise<{ mes
   return { message: 'Signed out' }
 }
 
+/** Also here: what is open on any of them ends at once. */
+export async function signOutEverywhere(ctx: SignedInCtx): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    await closeAllSessions(tx, ctx.actor.userId)
+    ctx.changes.note(sessionsTopic(ctx.actor.userId))
+    await audit(tx, ctx, { action: 'sessions.ended', object: `user:${ctx.actor.userId}` })
+    return { message: 'Signed out everywhere' }
+  })
+}
+
 export async function getPhoto(ctx: Ctx, name: string): Promise<Buffer> {
   const bytes = await ctx.files.get(name)
   if (bytes === undefined) throw new AppError('not_found')
   return bytes
 }
 
-/** Asked again before anything that cannot be undone. */
-export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<void> {
-  const hash = await findPasswordHash(ctx.db, ctx.actor.userId)
-  if (!(await ctx.passwords.matches(hash, password))) throw new AppError('wrong_password')
-}
-
 /** The account's own part of a deletion; its owner's other traces are the caller's business. */
 export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
   const user = await findUser(tx, ctx.actor.userId)
-  await ctx.outbox.forget(tx, passwordResetRequested, 'email', user?.email ?? '')
-  await ctx.outbox.forget(tx, emailChanged, 'userId', ctx.actor.userId)
+  for (const email of [user?.email, user?.pending_email]) {
+    await ctx.outbox.forget(tx, passwordResetRequested, 'email', foldName(email ?? ''))
+  }
+  await ctx.outbox.forget(tx, emailChangeRequested, 'userId', ctx.actor.userId)
+  await ctx.outbox.forget(tx, secondFactorChanged, 'userId', ctx.actor.userId)
+  await deleteFactors(tx, ctx.actor.userId)
   await buryUser(tx, ctx.actor.userId, ctx.clock.now())
   await deleteResetLinks(tx, ctx.actor.userId)
+  await forgetConfirmations(tx, ctx.actor.userId)
+  await forgetDevices(tx, ctx.actor.userId)
+  await ctx.outbox.forget(tx, signedInOnNewDevice, 'userId', ctx.actor.userId)
   await closeAllSessions(tx, ctx.actor.userId)
   ctx.changes.note(sessionsTopic(ctx.actor.userId))
   await audit(tx, ctx, { action: 'account.deleted', object: `user:${ctx.actor.userId}` })
@@ -75,7 +105,11 @@ export async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promi
     const user = await findUserByEmail(tx, email)
     if (user === undefined || user.is_demo)
       throw new AppError('not_found', `No account with the email ${email}`)
-    const changed = await updateUser(tx, user.id, { is_admin: isAdmin }, ctx.clock.now())
+    const now = ctx.clock.now()
+    const since = user.admin_since ?? now
+    const rights = { is_admin: isAdmin, admin_since: isAdmin ? since : null }
+    if (isAdmin) await refuseUnlessLongPassword(tx, user.id, email)
+    const changed = await updateUser(tx, user.id, rights, now)
     if (changed === undefined) throw new AppError('not_found')
     const action = isAdmin ? 'admin.granted' : 'admin.revoked'
     await audit(tx, ctx, { action, object: `user:${user.id}` })

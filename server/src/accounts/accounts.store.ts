@@ -1,10 +1,13 @@
+import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
-import { lockName, type Queryable, type Tx } from '../kernel/db.ts'
+import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/db.ts'
 
 /** Every column but the password, which only the two functions that need it read. */
 const COLUMNS = [
   'id',
   'email',
+  'email_verified_at',
+  'pending_email',
   'username',
   'first_name',
   'last_name',
@@ -22,26 +25,40 @@ const COLUMNS = [
   'show_playing_style',
   'is_admin',
   'is_demo',
+  'admin_since',
+  'second_factor_since',
   'email_notifications',
   'may_be_partner',
+  'birth_month',
+  'shows_name_as_junior',
+  'kept_name',
+  'kept_image_url',
   'created_at',
   'updated_at',
 ] as const
 
 export interface NewUser {
   readonly email: string
+  readonly email_key: FoldedName
+  readonly email_verified_at: Date | null
   readonly username: string
+  readonly username_key: FoldedName
   readonly password: string
+  readonly password_is_long: boolean
   readonly first_name: string | null
   readonly last_name: string | null
   readonly display_name: string
   readonly rating: string | null
   readonly is_admin: boolean
+  readonly admin_since: Date | null
   readonly is_demo: boolean
 }
 
 export type UserChanges = Partial<{
   email: string
+  email_key: FoldedName
+  email_verified_at: Date
+  pending_email: string | null
   display_name: string
   first_name: string | null
   last_name: string | null
@@ -56,8 +73,13 @@ export type UserChanges = Partial<{
   show_playing_style: boolean
   email_notifications: boolean
   may_be_partner: boolean
+  birth_month: string | null
+  shows_name_as_junior: boolean
+  kept_name: string | null
+  kept_image_url: string | null
   profile_image_url: string | null
   is_admin: boolean
+  admin_since: Date | null
 }>
 
 export async function findUser(db: Queryable, id: number) {
@@ -69,21 +91,49 @@ export async function findUser(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-export async function findUserByEmail(db: Queryable, email: string) {
-  return await db
+/** The own row, held until the commit: what others see follows from several of its columns together. */
+export async function lockOwnUser(tx: Tx, id: number) {
+  return await tx
     .selectFrom('users')
     .select(COLUMNS)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
 }
 
+/** Folded, as everything here that is called a key. */
+export async function findUserByEmailKey(db: Queryable, key: FoldedName) {
+  return await db.selectFrom('users').select(COLUMNS).where('email_key', '=', key).executeTakeFirst()
+}
+
+/** Where mail about anything but a link may go; none until the address was confirmed, and none of an invented one. */
+export async function findVerifiedEmail(db: Queryable, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .where('is_demo', '=', false)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** A username always holds a space and never an @, so the text itself says which of the two it is (OQ-009). */
-export async function findCredentials(db: Queryable, login: string) {
-  const column = sql.ref(login.includes('@') ? 'email' : 'username')
+function keyColumn(key: FoldedName): 'email_key' | 'username_key' {
+  return key.includes('@') ? 'email_key' : 'username_key'
+}
+
+export async function findUserIdByKey(db: Queryable, key: FoldedName): Promise<number | null> {
+  const row = await db.selectFrom('users').select('id').where(keyColumn(key), '=', key).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findCredentials(db: Queryable, key: FoldedName) {
   return await db
     .selectFrom('users')
     .select(['id', 'password'])
-    .where(sql<boolean>`lower(${column}) = lower(${login})`)
+    .where(keyColumn(key), '=', key)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
@@ -93,20 +143,17 @@ export async function findPasswordHash(db: Queryable, id: number): Promise<strin
   return row?.password ?? undefined
 }
 
-/** The wanted username, or the same with the lowest free number: "John S 2" (OQ-007). Held until the commit. */
-export async function claimUsername(tx: Tx, wanted: string): Promise<string> {
-  await lockName(tx, `username:${wanted.toLowerCase()}`)
-  const pattern = `${wanted.toLowerCase().replace(/[\\%_]/gu, '\\$&')} %`
+/** The taken usernames that are this one or begin with it and a space. Nobody else asks for them until the commit. */
+export async function lockUsernames(tx: Tx, key: FoldedName): Promise<ReadonlySet<string>> {
+  await lockName(tx, `username:${key}`)
   const rows = await tx
     .selectFrom('users')
-    .select(sql<string>`lower(username)`.as('name'))
-    .where(sql<boolean>`(lower(username) = lower(${wanted}) or lower(username) like ${pattern})`)
+    .select('username_key')
+    .where((where) =>
+      where.or([where('username_key', '=', key), where('username_key', 'like', `${escapedForLike(key)} %`)]),
+    )
     .execute()
-  const taken = new Set(rows.map((row) => row.name))
-  if (!taken.has(wanted.toLowerCase())) return wanted
-  for (let number = 2; ; number += 1) {
-    if (!taken.has(`${wanted.toLowerCase()} ${number}`)) return `${wanted} ${number}`
-  }
+  return new Set(rows.map((row) => row.username_key ?? ''))
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date) {
@@ -115,6 +162,17 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date) {
     .values({ ...user, created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** At most one; none where there is no demo data. */
+export async function findDemoUserId(db: Queryable): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Only the columns that were sent are written, so two forms open at once do not undo each other. */
@@ -128,11 +186,23 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges, now: 
     .executeTakeFirst()
 }
 
+/** False when the profile has a gender already. */
+export async function setUnknownGender(tx: Tx, id: number, gender: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ gender, updated_at: now })
+    .where('id', '=', id)
+    .where('gender', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** False when a display name was there already: the completion screen is used once. */
 export async function completeUser(
   tx: Tx,
   id: number,
-  profile: { display_name: string; rating: string; location: string | null },
+  profile: UserChanges & { display_name: string; rating: string; location: string | null },
   now: Date,
 ) {
   return await tx
@@ -144,18 +214,34 @@ export async function completeUser(
     .executeTakeFirst()
 }
 
+/** Unless another one waits by now. */
+export async function dropPendingEmail(tx: Tx, id: number, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .where('pending_email', '=', email)
+    .execute()
+}
+
+/** Whether the password would do for an administrator. */
+export async function hasLongPassword(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('password_is_long').where('id', '=', id).executeTakeFirst()
+  return row?.password_is_long === true
+}
+
 /** Guarded by the old hash: of two changes at once only the first one that knew the password wins. */
 export async function replacePassword(
   tx: Tx,
   id: number,
-  hashes: { readonly old: string; readonly new: string },
+  change: { readonly old: string; readonly new: string; readonly isLong: boolean },
   now: Date,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('users')
-    .set({ password: hashes.new, updated_at: now })
+    .set({ password: change.new, password_is_long: change.isLong, updated_at: now })
     .where('id', '=', id)
-    .where('password', '=', hashes.old)
+    .where('password', '=', change.old)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -166,8 +252,13 @@ export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
     .updateTable('users')
     .set({
       email: null,
+      email_key: null,
+      email_verified_at: null,
+      pending_email: null,
       username: null,
+      username_key: null,
       password: null,
+      password_is_long: false,
       first_name: null,
       last_name: null,
       profile_image_url: null,
@@ -180,8 +271,13 @@ export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
       show_location: false,
       show_record: false,
       is_admin: false,
+      admin_since: null,
+      second_factor_since: null,
       email_notifications: false,
       may_be_partner: false,
+      birth_month: null,
+      kept_name: null,
+      kept_image_url: null,
       updated_at: now,
       deleted_at: now,
     })
@@ -196,4 +292,18 @@ export async function switchMailsOff(db: Queryable, userId: number, now: Date): 
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/**
+ * Whoever followed a link that was mailed to this address has confirmed it, too. False when the account has another
+ * address by now: the link went to somebody else.
+ */
+export async function confirmMailedAddress(tx: Tx, id: number, email: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

@@ -1,18 +1,30 @@
+import { withDestination } from '@tussle/contract/destination'
+import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs.ts'
 import { compose } from '../kernel/letter.ts'
 import type { Mailer } from '../kernel/mail.ts'
-import { emailChanged, passwordResetRequested } from './accounts.events.ts'
+import {
+  emailChangeRequested,
+  emailConfirmationRequested,
+  passwordResetRequested,
+} from './accounts.events.ts'
+import { issueConfirmation } from './ask-to-confirm.ts'
+import { factorMails } from './factor-mails.ts'
+import { newDeviceMail } from './new-device-mail.ts'
 import { issueResetToken } from './reset-password.ts'
 
 /** The mails that go to an address rather than to a person. No preference switches safety off (OQ-164). */
 export function accountsSubscribers(mailer: Mailer, config: Config): Subscription[] {
+  const { PUBLIC_ORIGIN: origin } = config
   return [
-    subscribe(passwordResetRequested, 'mail-link', async (ctx, { email }, jobId) => {
+    factorMails(mailer),
+    newDeviceMail(mailer, config),
+    subscribe(passwordResetRequested, 'mail-link', async (ctx, { email, next }, jobId) => {
       const issued = await issueResetToken(ctx, email, { id: jobId, secret: config.appSecret })
       if (issued === null) return
-      const url = `${config.PUBLIC_ORIGIN}/auth?reset=${issued.token}`
+      const url = origin + withDestination(`/auth?reset=${issued.token}`, next)
       await mailer.send({
         // The address on file, never the one that was typed: letters that only fold to the same ones differ.
         to: issued.email,
@@ -30,20 +42,63 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
       })
     }),
 
-    subscribe(emailChanged, 'mail-notice', async (_ctx, { oldEmail }, jobId) => {
+    subscribe(emailConfirmationRequested, 'mail-link', async (ctx, { confirmationId }) => {
+      const issued = await issueConfirmation(ctx, confirmationId, config.appSecret)
+      if (issued === null) return
+      const words =
+        issued.token === null ? wordsOfTaken(origin) : wordsOfLink(origin, issued.token, issued.isChange)
+      await mailer.send({ to: issued.email, dedupeKey: `email-confirmation:${confirmationId}`, ...words })
+    }),
+
+    subscribe(emailChangeRequested, 'mail-notice', async (ctx, { userId, oldEmail }) => {
+      const day = ctx.clock.now().toISOString().slice(0, 10)
       await mailer.send({
         to: oldEmail,
-        subject: `Your ${PRODUCT_NAME} email was changed`,
-        dedupeKey: `email-changed:${jobId}`,
+        subject: `A new email for your ${PRODUCT_NAME} account`,
+        // Whoever changes their mind ten times a day does not fill this inbox with it.
+        dedupeKey: `email-change:${userId}:${day}`,
         ...compose({
-          heading: 'Your email was changed',
+          heading: 'A new email for your account',
           sentences: [
-            'From now on this account is reached at another address.',
-            'If this was not you, write to us with the Contact button on any page.',
+            'Somebody signed in to your account, hopefully you, wants to use another email address. Once the link we sent to that address is followed, this one is no longer yours to sign in with.',
+            'If it was not you, sign in, cancel the change in your profile, then change your password: that signs every other device out.',
           ],
-          reason: `You get this mail because this was the address of a ${PRODUCT_NAME} account.`,
+          action: { label: 'Open your profile', url: origin + PAGES.profile },
+          reason: `You get this mail because this is the address of a ${PRODUCT_NAME} account.`,
         }),
       })
     }),
   ]
+}
+
+function wordsOfLink(origin: string, token: string, isChange: boolean) {
+  const what = isChange ? 'use this address for their account' : 'sign up with this address'
+  return {
+    subject: `Confirm your email for ${PRODUCT_NAME}`,
+    ...compose({
+      heading: 'Confirm your email',
+      sentences: [
+        `Somebody, hopefully you, asked to ${what}. Follow the link to confirm that it is yours.`,
+        'The link works for three days. If it was not you, ignore this mail: we do not write to an address that was never confirmed.',
+      ],
+      action: { label: 'Confirm this email', url: `${origin}${PAGES.auth}?confirm=${token}` },
+      reason: `You get this mail because this address was given to ${PRODUCT_NAME}.`,
+    }),
+  }
+}
+
+/** Only who reads this inbox learns that there is an account already. */
+function wordsOfTaken(origin: string) {
+  return {
+    subject: `This email has a ${PRODUCT_NAME} account`,
+    ...compose({
+      heading: 'This email has an account already',
+      sentences: [
+        'Somebody, hopefully you, asked to use this address for another account. It belongs to an account already, and nothing has changed.',
+        'If you want to use that account, sign in with this address; "Forgot password?" helps if you do not know the password.',
+      ],
+      action: { label: 'Sign in', url: `${origin}${PAGES.auth}` },
+      reason: `You get this mail because this address was given to ${PRODUCT_NAME}.`,
+    }),
+  }
 }

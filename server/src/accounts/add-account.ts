@@ -1,12 +1,15 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
+import { foldName } from '@tussle/contract/folding'
 import { usernameFor } from '@tussle/contract/username'
 import { type AuditEntry, audit } from '../kernel/audit.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { violatedConstraint } from '../kernel/db.ts'
+import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { presentCurrentUser } from './accounts.present.ts'
-import { claimUsername, insertUser } from './accounts.store.ts'
+import { insertUser, lockUsernames } from './accounts.store.ts'
+import { askToConfirmIfAllowed } from './ask-to-confirm.ts'
+import { isLongPassword } from './long-password.ts'
 
 export interface NewAccount {
   readonly email: string
@@ -17,39 +20,72 @@ export interface NewAccount {
   /** Empty for an account whose owner will choose it at the first visit; absent for the username (OQ-006). */
   readonly displayName?: string
   readonly isAdmin?: boolean
+  /** From when the days for a second factor count; now, unless it says otherwise. */
+  readonly adminSince?: Date
   readonly isDemo?: boolean
 }
 
+/** Whoever makes an account by a command vouches for its address; who signs up is asked by mail. */
+type WithAddress = NewAccount & { readonly isVerified: boolean }
+
+type Trail = (userId: number) => Omit<AuditEntry, 'object'>
+
+/** "John S" and a 2, and "John S 2", are asked for under two names: who is late looks for the next free one. */
+const CHANCES = 20
+
 /** How every account comes to be: always an INSERT, never an upsert, with a username of our own making (OQ-007). */
-export async function addAccount(
-  ctx: Ctx,
-  account: NewAccount,
-  trail: (userId: number) => Omit<AuditEntry, 'object'>,
-): Promise<CurrentUser> {
+export async function addAccount(ctx: Ctx, account: WithAddress, trail: Trail): Promise<CurrentUser> {
   const password = await ctx.passwords.hash(account.password)
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const username = await claimUsername(tx, usernameFor(account.firstName, account.lastName))
-      const user = await insertUser(
-        tx,
-        {
-          email: account.email,
-          username,
-          password,
-          first_name: account.firstName,
-          last_name: account.lastName,
-          display_name: account.displayName ?? username,
-          rating: account.rating,
-          is_admin: account.isAdmin ?? false,
-          is_demo: account.isDemo ?? false,
-        },
-        ctx.clock.now(),
-      )
-      await audit(tx, ctx, { ...trail(user.id), object: `user:${user.id}` })
-      return presentCurrentUser(user)
-    })
-  } catch (error) {
-    throw asEmailTaken(error)
+  for (let chance = 1; ; chance += 1) {
+    try {
+      return await insertAccount(ctx, account, password, trail)
+    } catch (error) {
+      if (violatedConstraint(error) !== 'users_username_key' || chance === CHANCES) throw asEmailTaken(error)
+    }
+  }
+}
+
+async function insertAccount(
+  ctx: Ctx,
+  account: WithAddress,
+  password: string,
+  trail: Trail,
+): Promise<CurrentUser> {
+  return await inTransaction(ctx, async (tx) => {
+    const username = await claimUsername(tx, usernameFor(account.firstName, account.lastName))
+    const user = await insertUser(
+      tx,
+      {
+        email: account.email,
+        email_key: foldName(account.email),
+        email_verified_at: account.isVerified ? ctx.clock.now() : null,
+        username,
+        username_key: foldName(username),
+        password,
+        password_is_long: isLongPassword(account.password),
+        first_name: account.firstName,
+        last_name: account.lastName,
+        display_name: account.displayName ?? username,
+        rating: account.rating,
+        is_admin: account.isAdmin ?? false,
+        admin_since: account.isAdmin === true ? (account.adminSince ?? ctx.clock.now()) : null,
+        is_demo: account.isDemo ?? false,
+      },
+      ctx.clock.now(),
+    )
+    await audit(tx, ctx, { ...trail(user.id), object: `user:${user.id}` })
+    if (!account.isVerified) await askToConfirmIfAllowed(tx, ctx, { id: user.id, email: account.email })
+    return presentCurrentUser(user)
+  })
+}
+
+/** The wanted username, or the same with the lowest free number: "John S 2" (OQ-007). */
+async function claimUsername(tx: Tx, wanted: string): Promise<string> {
+  const key = foldName(wanted)
+  const taken = await lockUsernames(tx, key)
+  if (!taken.has(key)) return wanted
+  for (let number = 2; ; number += 1) {
+    if (!taken.has(`${key} ${number}`)) return `${wanted} ${number}`
   }
 }
 

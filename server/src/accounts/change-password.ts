@@ -7,9 +7,10 @@ import { refuseWeakPassword } from '../kernel/passwords.ts'
 import { closeAllSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { passwordChanged } from './accounts.events.ts'
-import { findPasswordHash, findUser, replacePassword } from './accounts.store.ts'
-
-const ADMIN_MIN = 12
+import { findUser, replacePassword } from './accounts.store.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { refuseWithoutFreshProof } from './fresh-proof.ts'
+import { isLongPassword, refuseShortAdminPassword } from './long-password.ts'
 
 /** Ends every sign-in of the account; the caller's own browser gets a new one from the http layer (OQ-024). */
 export async function changePassword(
@@ -17,20 +18,26 @@ export async function changePassword(
   body: BodyOf<typeof endpoint>,
 ): Promise<{ message: string }> {
   const { userId } = ctx.actor
-  const old = await findPasswordHash(ctx.db, userId)
-  if (old === undefined || !(await ctx.passwords.matches(old, body.currentPassword))) {
-    throw new AppError('wrong_password')
-  }
+  // A new password opens a new sign-in, which must not be a way around the second factor.
+  if (ctx.actor.hasSecondFactor) refuseWithoutFreshProof(ctx)
+  const { hash: old } = await confirmPassword(ctx, body.currentPassword)
   const user = await findUser(ctx.db, userId)
   refuseWeakPassword(body.newPassword, [
     user?.first_name ?? null,
     user?.last_name ?? null,
     user?.email ?? null,
   ])
-  if (ctx.actor.isAdmin) refuseShortAdminPassword(body.newPassword)
+  if (user?.is_admin === true) refuseShortAdminPassword(body.newPassword)
   const fresh = await ctx.passwords.hash(body.newPassword)
   return await inTransaction(ctx, async (tx) => {
-    if (!(await replacePassword(tx, userId, { old, new: fresh }, ctx.clock.now()))) {
+    if (
+      !(await replacePassword(
+        tx,
+        userId,
+        { old, new: fresh, isLong: isLongPassword(body.newPassword) },
+        ctx.clock.now(),
+      ))
+    ) {
       throw new AppError('wrong_password')
     }
     await closeAllSessions(tx, userId)
@@ -39,11 +46,4 @@ export async function changePassword(
     await ctx.outbox.emit(tx, passwordChanged, { userId })
     return { message: 'Password changed successfully' }
   })
-}
-
-/** An administrator's account opens everybody's: it deserves a longer key than the stated six characters. */
-export function refuseShortAdminPassword(password: string): void {
-  if (password.length < ADMIN_MIN) {
-    throw new AppError('weak_password', `Administrators need a password of at least ${ADMIN_MIN} characters`)
-  }
 }

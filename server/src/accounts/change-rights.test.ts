@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { setAdmin } from './index.ts'
 
 let server: TestApp
 let desk: TestClient
@@ -83,7 +84,7 @@ describe('rights', () => {
       const before = await userRow(person.id)
       const path = `/api/admin/users/${person.id}/${what}`
       expectRefusal(await desk.post(path, { currentPassword: 'not-the-password' }), 400, 'wrong_password')
-      expectRefusal(await desk.post(path, {}), 400, 'bad_request')
+      expectRefusal(await desk.post(path, {}), 403, 'reauth_required')
       // The other one's password is not the own one either.
       const other = await aPlayer(server, { password: 'somebody-elses-secret' })
       expectRefusal(await desk.post(path, { currentPassword: other.secret }), 400, 'wrong_password')
@@ -147,6 +148,39 @@ describe('a disabled account', () => {
   })
 })
 
+describe('[SEC-08] whoever has a password of fewer than twelve characters', () => {
+  const sentence = /must first set a password of at least 12 characters. A reset link can be mailed to them/u
+
+  test('becomes no administrator, until it was changed for a longer one', async () => {
+    const player = await aPlayer(server, { password: 'vK9qLm' })
+    const refused = await act(player.id, 'grant-admin')
+    expectRefusal(
+      refused,
+      422,
+      'weak_password',
+      `${player.displayName} must first set a password of at least 12 characters. A reset link can be mailed to them.`,
+    )
+    expect((await userRow(player.id))?.['is_admin']).toBe(false)
+    expect(await actionsOn(player.id)).not.toContain('admin.granted')
+    const client = await signedIn(server.client(), player)
+    const change = { currentPassword: player.secret, newPassword: 'deep-returns-win-points' }
+    expect((await client.post('/api/auth/change-password', change)).status).toBe(200)
+    expect((await act(player.id, 'grant-admin')).status).toBe(200)
+  })
+
+  test('nor by the command on the server', async () => {
+    const short = await aPlayer(server, { password: 'eleven-char' })
+    await expect(setAdmin(server.ctx, short.email, true)).rejects.toThrow(sentence)
+    const long = await aPlayer(server, { password: 'twelve-chars' })
+    expect((await setAdmin(server.ctx, long.email, true)).isAdmin).toBe(true)
+  })
+
+  test('is not told apart any further: how long a password is stays unknown', async () => {
+    const player = await aPlayer(server, { password: 'a-much-longer-one-than-twelve' })
+    expect((await userRow(player.id))?.['password_is_long']).toBe(true)
+  })
+})
+
 test('the record tells who did what, by person and by kind, and nothing of where from', async () => {
   const player = await aPlayer(server)
   await act(player.id, 'grant-admin')
@@ -169,6 +203,7 @@ test('the record tells who did what, by person and by kind, and nothing of where
     'before',
     'id',
     'object',
+    'objectName',
   ])
   const granted = await query('action=admin.granted&limit=200')
   expect(new Set(granted.map(({ action }) => action))).toEqual(new Set(['admin.granted']))

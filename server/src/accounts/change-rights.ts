@@ -4,7 +4,8 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { closeAllSessions, sessionsTopic } from '../kernel/session.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { confirmPassword } from './accounts.service.ts'
+import { refuseWithoutPassword } from './fresh-proof.ts'
+import { refuseUnlessLongPassword } from './long-password.ts'
 import { lockAdmins, lockUser, setRights } from './managed-users.store.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>
@@ -26,7 +27,10 @@ const GRANT: Change = {
   message: 'Administrator rights granted',
   isDone: ({ is_admin: isAdmin }) => isAdmin,
   refusal: ({ disabled_at: since }) => (since === null ? null : 'This account is disabled'),
-  apply: (ctx, tx, { id }) => setRights(tx, id, { is_admin: true }, ctx.clock.now()),
+  apply: async (ctx, tx, { id, display_name: name, username }) => {
+    await refuseUnlessLongPassword(tx, id, name || (username ?? ''))
+    await setRights(tx, id, { is_admin: true, admin_since: ctx.clock.now() }, ctx.clock.now())
+  },
 }
 
 const REVOKE: Change = {
@@ -34,7 +38,7 @@ const REVOKE: Change = {
   message: 'Administrator rights revoked',
   isDone: ({ is_admin: isAdmin }) => !isAdmin,
   refusal: (_person, { others }) => (others === 0 ? LAST : null),
-  apply: (ctx, tx, { id }) => setRights(tx, id, { is_admin: false }, ctx.clock.now()),
+  apply: (ctx, tx, { id }) => setRights(tx, id, { is_admin: false, admin_since: null }, ctx.clock.now()),
 }
 
 const DISABLE: Change = {
@@ -56,7 +60,7 @@ const ENABLE: Change = {
   apply: (ctx, tx, { id }) => setRights(tx, id, { disabled_at: null }, ctx.clock.now()),
 }
 
-type Verb = (ctx: SignedInCtx, id: number, password: string) => Promise<{ message: string }>
+type Verb = (ctx: SignedInCtx, id: number, password: string | undefined) => Promise<{ message: string }>
 
 export const grantAdmin: Verb = (ctx, id, password) => change(ctx, id, password, GRANT)
 export const revokeAdmin: Verb = (ctx, id, password) => change(ctx, id, password, REVOKE)
@@ -67,10 +71,10 @@ export const enableUser: Verb = (ctx, id, password) => change(ctx, id, password,
 async function change(
   ctx: SignedInCtx,
   id: number,
-  password: string,
+  password: string | undefined,
   { action, message, isDone, refusal, apply }: Change,
 ): Promise<{ message: string }> {
-  await confirmPassword(ctx, password)
+  await refuseWithoutPassword(ctx, password)
   return await inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx)
     if (!admins.includes(ctx.actor.userId)) throw new AppError('forbidden')

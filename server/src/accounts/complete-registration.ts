@@ -4,7 +4,8 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { presentCurrentUser } from './accounts.present.ts'
-import { completeUser } from './accounts.store.ts'
+import { completeUser, lockOwnUser } from './accounts.store.ts'
+import { faceOf } from './public-face.ts'
 
 /** Only for accounts without a display name, so that it is no second way to change a profile. */
 export async function completeRegistration(
@@ -12,7 +13,10 @@ export async function completeRegistration(
   body: BodyOf<typeof endpoint>,
 ): Promise<CurrentUser> {
   return await inTransaction(ctx, async (tx) => {
-    const profile = { display_name: body.displayName, rating: body.rating, location: body.location || null }
+    const before = await lockOwnUser(tx, ctx.actor.userId)
+    if (before === undefined) throw new AppError('not_found')
+    const face = faceOf(before, { name: body.displayName }, ctx.clock)
+    const profile = { ...face, rating: body.rating, location: body.location || null }
     const user = await completeUser(tx, ctx.actor.userId, profile, ctx.clock.now())
     if (user === undefined) throw new AppError('already_complete')
     return presentCurrentUser(user)

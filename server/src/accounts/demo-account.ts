@@ -4,3 +4,17 @@ export const DEMO_PLAYER = {
   email: 'demo.player@tussle.example',
   password: 'third-shot-drop',
 } as const
+
+/** How the demo player looks to the next visitor, whatever the one before made of it. */
+export const DEMO_PROFILE = {
+  firstName: 'Demo',
+  lastName: 'Player',
+  displayName: 'Demo Player',
+  gender: 'female',
+  rating: '3.5',
+  location: 'Austin, TX',
+  bio: 'This account is shared by everybody who tries the product.',
+  playingStyle: 'Lives at the kitchen line',
+  showRealName: false,
+  showRecord: true,
+} as const

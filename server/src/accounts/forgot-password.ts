@@ -1,5 +1,7 @@
 import type { forgotPassword as endpoint } from '@tussle/contract/accounts'
+import { destinationOf } from '@tussle/contract/destination'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
@@ -13,9 +15,12 @@ const ANSWER = { message: 'If an account exists for this email, reset instructio
  * which it was. Only the demo account, which everybody knows, is refused openly (OQ-011).
  */
 export async function forgotPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
-  if (body.email.toLowerCase() === DEMO_PLAYER.email) throw new AppError('demo_account')
+  const email = foldName(body.email)
+  if (email === foldName(DEMO_PLAYER.email)) throw new AppError('demo_account')
   return await inTransaction(ctx, async (tx) => {
-    await ctx.outbox.emit(tx, passwordResetRequested, { email: body.email })
+    const next = destinationOf(body.next)
+    const wanted = { email, ...(next !== null && { next }) }
+    await ctx.outbox.emit(tx, passwordResetRequested, wanted)
     return ANSWER
   })
 }

@@ -1,5 +1,6 @@
 import type { listUsers as endpoint, ManagedUser } from '@tussle/contract/administration'
 import type { QueryOf } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
 import { presentManagedUser } from './accounts.present.ts'
@@ -12,6 +13,6 @@ export async function listUsers(
   { q = '', limit, cursor }: QueryOf<typeof endpoint>,
 ): Promise<ListPage<ManagedUser>> {
   const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
-  const rows = await listUserRows(ctx.db, { text: q, before, limit: limit + 1 })
+  const rows = await listUserRows(ctx.db, { text: q, key: foldName(q), before, limit: limit + 1 })
   return pageOf(rows, limit, null, presentManagedUser, ({ id }) => String(id))
 }

@@ -150,6 +150,20 @@ test('[API-020] signing out takes no body and ends the session, also for somebod
   expect((await server.client().post('/api/logout')).status).toBe(200)
 })
 
+test('[FIX-51] GET /api/login keeps the path that somebody wanted, and nothing that leads elsewhere', async () => {
+  const client = server.client()
+  const locationFor = async (next: string) => {
+    const { headers } = await client.get(`/api/login?next=${encodeURIComponent(next)}`)
+    return headers.location
+  }
+  expect(await locationFor('/tournaments/3/bracket?match=9')).toBe(
+    '/auth?next=%2Ftournaments%2F3%2Fbracket%3Fmatch%3D9',
+  )
+  for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\n/evil.example']) {
+    expect(await locationFor(elsewhere)).toBe('/auth')
+  }
+})
+
 test('a browser that is sent to GET /api/login is led to the sign-in page', async () => {
   const answer = await server.client().get('/api/login')
   expect([answer.status, answer.headers.location]).toEqual([302, '/auth'])

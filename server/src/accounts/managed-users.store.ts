@@ -1,9 +1,11 @@
+import type { FoldedName } from '@tussle/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
 const COLUMNS = [
   'id',
   'display_name',
+  'kept_name',
   'username',
   'email',
   'first_name',
@@ -11,6 +13,7 @@ const COLUMNS = [
   'is_admin',
   'is_demo',
   'disabled_at',
+  'second_factor_since',
   'created_at',
 ] as const
 
@@ -25,13 +28,15 @@ const WORTH_NAMING = 2000
 
 interface PageRequest {
   readonly text: string
+  /** The same, folded. */
+  readonly key: FoldedName
   readonly before: number | null
   readonly limit: number
 }
 
 /** The newest first. */
-export async function listUserRows(db: Queryable, { text, before, limit }: PageRequest) {
-  const sought = text === '' ? null : await narrowed(db, conditionFor(text))
+export async function listUserRows(db: Queryable, { text, key, before, limit }: PageRequest) {
+  const sought = text === '' ? null : await narrowed(db, conditionFor(text, key))
   return await db
     .selectFrom('users')
     .select(COLUMNS)
@@ -47,17 +52,16 @@ export async function listUserRows(db: Queryable, { text, before, limit }: PageR
 export async function listContactRows(db: Queryable, ids: readonly number[]) {
   return await db
     .selectFrom('users')
-    .select(['id', 'display_name', 'first_name', 'last_name', 'email'])
+    .select(['id', 'display_name', 'kept_name', 'first_name', 'last_name', 'email'])
     .where(sql<boolean>`id = any(${listOf(ids, 'bigint')})`)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-function conditionFor(text: string): RawBuilder<boolean> {
-  const escaped = text.toLowerCase().replace(/[\\%_]/gu, '\\$&')
+function conditionFor(text: string, key: string): RawBuilder<boolean> {
   return text.length < SHORTEST
-    ? sql<boolean>`lower(username) like ${`${escaped}%`}`
-    : sql<boolean>`${NAMES} like ${`%${escaped}%`}`
+    ? sql<boolean>`username_key like ${`${escapedForLike(key)}%`}`
+    : sql<boolean>`${NAMES} like ${`%${escapedForLike(text.toLowerCase())}%`}`
 }
 
 /** Asked for the newest, the planner would walk along everybody to find that nobody matches. */
@@ -98,7 +102,9 @@ export async function lockUser(tx: Tx, id: number) {
 export async function setRights(
   tx: Tx,
   id: number,
-  rights: { readonly is_admin: boolean } | { readonly disabled_at: Date | null },
+  rights:
+    | { readonly is_admin: boolean; readonly admin_since: Date | null }
+    | { readonly disabled_at: Date | null },
   now: Date,
 ): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ export interface ResetLink {
   readonly token_hash: string
   readonly user_id: number
   readonly password_at_issue: string
+  readonly email_at_issue: string
   readonly expires_at: Date
 }
 
@@ -24,6 +25,10 @@ export async function findResetLink(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+export async function deleteExpiredResetLinks(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
 }
 
 export async function deleteResetLinks(tx: Tx, userId: number): Promise<void> {

@@ -4,7 +4,8 @@ import { AppError } from '../kernel/errors.ts'
 import { toAvatar } from '../kernel/images.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { presentCurrentUser } from './accounts.present.ts'
-import { findUser, updateUser } from './accounts.store.ts'
+import { lockOwnUser, updateUser } from './accounts.store.ts'
+import { faceOf } from './public-face.ts'
 
 const PREFIX = '/api/photos/'
 
@@ -26,10 +27,12 @@ export async function discardPhoto(files: SignedInCtx['files'], url: string | nu
 async function pointTo(ctx: SignedInCtx, url: string | null): Promise<CurrentUser> {
   const { userId } = ctx.actor
   const { user, old } = await inTransaction(ctx, async (tx) => {
-    const before = await findUser(tx, userId)
-    const after = await updateUser(tx, userId, { profile_image_url: url }, ctx.clock.now())
+    const before = await lockOwnUser(tx, userId)
+    if (before === undefined) throw new AppError('not_found')
+    const face = faceOf(before, { imageUrl: url }, ctx.clock)
+    const after = await updateUser(tx, userId, face, ctx.clock.now())
     if (after === undefined) throw new AppError('not_found')
-    return { user: presentCurrentUser(after), old: before?.profile_image_url ?? null }
+    return { user: presentCurrentUser(after), old: before.kept_image_url ?? before.profile_image_url }
   })
   await discardPhoto(ctx.files, old)
   return user

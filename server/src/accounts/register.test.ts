@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@tussle/contract/accounts'
+import { foldName } from '@tussle/contract/folding'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import { aPlayer } from '../test/factories/accounts.ts'
+import type { TestClient } from '../test/client.ts'
+import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { columnsOf, countBy, expectRefusal, inParallel, patiently, rowsOf } from '../test/inspect.ts'
 
 const server = await buildTestApp({ config: { HASHES_WAITING: '500' } })
@@ -47,6 +50,12 @@ test('[API-017] [API-018] [ENTITY-001] a new player gets an account, every state
     isAdmin: false,
     emailNotifications: true,
     mayBePartner: true,
+    secondFactorDue: null,
+    birthMonth: null,
+    showNameAsJunior: false,
+    publicName: expect.any(String) as string,
+    emailVerified: false,
+    pendingEmail: null,
     createdAt: server.clock.now().toISOString(),
     updatedAt: server.clock.now().toISOString(),
   })
@@ -67,6 +76,9 @@ test('[ENTITY-008] [ENTITY-009] [ENTITY-010] [ENTITY-011] [ENTITY-012] [ENTITY-0
     isAdmin: false,
     emailNotifications: true,
     mayBePartner: true,
+    birthMonth: null,
+    showNameAsJunior: false,
+    publicName: expect.any(String) as string,
   })
 })
 
@@ -175,6 +187,8 @@ test('[PROD-004] every column that is not asked for is dropped when sent, and st
   for (const column of columns) {
     if (column === 'id') expect(stored?.[column]).toBe(plain.body.id + 1)
     else if (column === 'username' || column === 'display_name') expect(stored?.[column]).toBe('Planted L')
+    else if (column === 'email_key') expect(stored?.[column]).toBe(sent.email)
+    else if (column === 'username_key') expect(stored?.[column]).toBe('planted l')
     else expect([column, stored?.[column]]).toEqual([column, expected?.[column]])
   }
 })
@@ -226,6 +240,40 @@ test('[ENTITY-005] 200 people called John Smith who register at once get 200 use
   )
 })
 
+test.for([
+  ['İbrahim', 'Şahin', ['İbrahim', 'ibrahim', 'IBRAHIM', 'I\u0307brahim']],
+  ['ΝΙΚΟΣ', 'Παπας', ['ΝΙΚΟΣ', 'Νικος', 'Νικοσ', 'νικος']],
+] as const)(
+  '[SEC-04] 200 people called %s who register at once get 200 usernames without gaps',
+  {
+    timeout: 120_000,
+  },
+  async ([, lastName, spellings]) => {
+    const answers = await inParallel(200, (index) =>
+      registerPatiently(form({ firstName: spellings[index % spellings.length], lastName })),
+    )
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 200 })
+    const keys = answers.map(({ body }) => foldName(String(body['username'])))
+    const key = foldName(`${spellings[0]} ${lastName[0]}`)
+    expect(new Set(keys)).toEqual(
+      new Set([key, ...Array.from({ length: 199 }, (_, index) => `${key} ${index + 2}`)]),
+    )
+  },
+)
+
+test('[SEC-04] whoever is late for a username gets the next one', { timeout: 120_000 }, async () => {
+  // "Lou N" and its number, and a first name that holds the number already: one username by two ways.
+  const answers = await inParallel(40, (index) =>
+    registerPatiently(
+      form(
+        index % 2 === 0 ? { firstName: 'Lou', lastName: 'N' } : { firstName: 'Lou N', lastName: `${index}` },
+      ),
+    ),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 40 })
+  expect(new Set(answers.map(({ body }) => body['username'])).size).toBe(40)
+})
+
 function registerPatiently(body: object) {
   const client = server.client()
   return patiently((headers) => client.post('/api/register', body, { headers }))
@@ -241,6 +289,46 @@ test('a repeated request with the same key answers the same account and signs in
   expect(second.body).toEqual(first.body)
   expect(second.headers['idempotency-replayed']).toBe('true')
   expect((await again.get('/api/user')).body).toEqual(first.body)
+})
+
+describe('[SEC-10] a repeated registration opens no session', () => {
+  async function repeatedAfter(happening: (user: CurrentUser, client: TestClient) => Promise<unknown>) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const [sent, client, again] = [form(), server.client(), server.client()]
+    const { body } = await client.post<CurrentUser>('/api/register', sent, { headers })
+    await happening(body, client)
+    const repeated = await again.post('/api/register', sent, { headers })
+    expect([repeated.status, repeated.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect(repeated.cookies).toEqual([])
+    expect((await again.get('/api/user')).status).toBe(401)
+    return repeated
+  }
+
+  test('after the password was changed', async () => {
+    const passwords = { currentPassword: 'dinks-and-drives', newPassword: 'lobs-and-smashes' }
+    const { text } = await repeatedAfter(async (_user, client) => {
+      expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200)
+    })
+    expect(text).not.toMatch(/argon|password/iu)
+  })
+
+  test('after a second factor was added', async () => {
+    await repeatedAfter(async ({ id }) => {
+      const since = { second_factor_since: server.clock.now() }
+      await server.kernel.database.db.updateTable('users').set(since).where('id', '=', id).execute()
+    })
+  })
+
+  test('after the account was disabled', async () => {
+    const organiser = await anAdmin(server)
+    const admin = await signedIn(server.client(), organiser)
+    await repeatedAfter(async ({ id }) => {
+      const said = await admin.post(`/api/admin/users/${id}/disable`, {
+        currentPassword: organiser.secret,
+      })
+      expect(said.status).toBe(200)
+    })
+  })
 })
 
 /** Something of the column's own type that would show if it were stored. */

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@tussle/contract/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../kernel/clock.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -22,8 +23,9 @@ async function linkFor(person: Person, client: TestClient = server.client(), hea
   server.mail.clear()
   const answer = await client.post('/api/auth/forgot-password', { email: person.email }, { headers })
   expect([answer.status, answer.body]).toEqual([200, ANSWER])
-  const mail = await server.mail.waitFor(({ to }) => to.includes(person.email), 10_000)
-  expect(mail.subject).toBe('Set a new Tussle password')
+  const isOurs = ({ to, subject }: { to: readonly string[]; subject: string }) =>
+    to.includes(person.email) && subject === 'Set a new Tussle password'
+  const mail = await server.mail.waitFor(isOurs, 10_000)
   const [link = ''] = /https?:\/\/\S+/u.exec(mail.text) ?? []
   return link
 }
@@ -65,6 +67,18 @@ test('the link follows the configured address, whatever Host the request claims'
   expect(server.mail.messages.some(({ raw }) => raw.includes('evil.example'))).toBe(false)
 })
 
+test('[FIX-51] the mailed link keeps where somebody wanted to go, if that is a path of the product', async () => {
+  const player = await aPlayer(server)
+  const nextIn = async (next: string) => {
+    server.mail.clear()
+    await server.client().post('/api/auth/forgot-password', { email: player.email, next })
+    const mail = await server.mail.waitFor(({ to }) => to.includes(player.email), 10_000)
+    return new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? '').searchParams.get('next')
+  }
+  expect(await nextIn('/tournaments/3/bracket?match=9')).toBe('/tournaments/3/bracket?match=9')
+  expect(await nextIn('//evil.example')).toBeNull()
+})
+
 test('a link works for one hour', async () => {
   const [early, late] = [await aPlayer(server), await aPlayer(server)]
   const links = [await linkFor(early), await linkFor(late)].map(tokenOf)
@@ -92,6 +106,50 @@ test('a password changed in the meantime ends the link', async () => {
   })
   expectRefusal(await reset(token), 400, 'reset_link_invalid')
   await signedIn(server.client(), { ...player, secret: 'changed-by-owner' })
+})
+
+test('[SEC-07] a link mailed to the old address is dead once the email has changed', async () => {
+  const player = await aPlayer(server)
+  const token = tokenOf(await linkFor(player))
+  const client = await signedIn(server.client(), player)
+  const email = 'moved.on@reset.example'
+  await client.patch('/api/users/profile', { email, currentPassword: player.secret })
+  const mail = await server.mail.waitFor(({ to }) => to.includes(email), 10_000)
+  const link = new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? '')
+  const confirmed = await client.post('/api/auth/email/confirm', { token: link.searchParams.get('confirm') })
+  expect(confirmed.status).toBe(200)
+  expectRefusal(await reset(token), 400, 'reset_link_invalid', INVALID)
+  await signedIn(server.client(), { ...player, email })
+})
+
+test('[SEC-07] a link that outlived its address, in the table, is refused by the address alone', async () => {
+  const player = await aPlayer(server)
+  const token = tokenOf(await linkFor(player))
+  await server.kernel.database.db
+    .updateTable('users')
+    .set({ email: 'elsewhere@reset.example', email_key: 'elsewhere@reset.example' })
+    .where('id', '=', player.id)
+    .execute()
+  expectRefusal(await reset(token), 400, 'reset_link_invalid', INVALID)
+  await signedIn(server.client(), { ...player, email: 'elsewhere@reset.example' })
+})
+
+test('[SEC-07] an address that was never confirmed can be asked for a link, and following it confirms the address', async () => {
+  const client = server.client()
+  const email = 'never.confirmed@reset.example'
+  const person = {
+    email,
+    password: 'soft-hands-at-the-kitchen',
+    firstName: 'Nia',
+    lastName: 'Stone',
+    rating: '3.5',
+  }
+  const { body } = await client.post<CurrentUser>('/api/register', person)
+  await server.mail.waitFor(({ to }) => to.includes(email), 10_000)
+  expect(body.emailVerified).toBe(false)
+  expect((await reset(tokenOf(await linkFor({ ...body, secret: person.password })))).status).toBe(200)
+  await signedIn(client, { email, secret: NEW })
+  expect((await client.get('/api/user')).body).toMatchObject({ email, emailVerified: true })
 })
 
 test('of twenty uses at once one is taken', async () => {

@@ -1,24 +1,24 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { resetPassword as endpoint } from '@tussle/contract/accounts'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import { TIMED } from '@tussle/contract/retention'
 import { audit } from '../kernel/audit.ts'
-import { HOUR } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { refuseWeakPassword } from '../kernel/passwords.ts'
 import { closeAllSessions, sessionsTopic } from '../kernel/session.ts'
+import { tokenHash } from '../kernel/token-hash.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { passwordChanged } from './accounts.events.ts'
-import { findPasswordHash, findUser, findUserByEmail, replacePassword } from './accounts.store.ts'
-import { refuseShortAdminPassword } from './change-password.ts'
+import { findUserByEmail } from './accounts.service.ts'
+import { confirmMailedAddress, findPasswordHash, findUser, replacePassword } from './accounts.store.ts'
+import { isLongPassword, refuseShortAdminPassword } from './long-password.ts'
 import { deleteResetLinks, findResetLink, replaceResetLink } from './password-reset.store.ts'
-
-const LIFETIME_MS = HOUR
 
 /**
  * Makes the link's token for an address, or null when there is nobody to write to. The token follows
- * from the job's id and the password it replaces: a job that runs twice mails one and the same link,
- * but cannot revive a link that has been used in between.
+ * from the job's id, the password it replaces and the address it goes to: a job that runs twice mails one
+ * and the same link, but cannot revive a link that has been used in between.
  */
 export async function issueResetToken(
   ctx: Ctx,
@@ -29,31 +29,45 @@ export async function issueResetToken(
   if (user === undefined || user.email === null || user.is_demo) return null
   const password = await findPasswordHash(ctx.db, user.id)
   if (password === undefined) return null
-  const token = createHmac('sha256', job.secret).update(`reset:${job.id}:${password}`).digest('base64url')
-  const expires = new Date(ctx.clock.now().getTime() + LIFETIME_MS)
+  const sentTo = user.email
+  const token = createHmac('sha256', job.secret)
+    .update(`reset:${job.id}:${password}:${sentTo}`)
+    .digest('base64url')
+  const expires = new Date(ctx.clock.now().getTime() + TIMED.resetLink.ms)
   await inTransaction(ctx, async (tx) => {
     await replaceResetLink(tx, {
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       user_id: user.id,
       password_at_issue: password,
+      email_at_issue: sentTo,
       expires_at: expires,
     })
   })
-  return { token, email: user.email }
+  return { token, email: sentTo }
 }
 
-/** Works once: the link is tied to the password it replaces, and every sign-in ends (OQ-022, OQ-024). */
+/**
+ * Works once: the link is tied to the password it replaces and to the address it was mailed to, which it confirms.
+ * Every sign-in ends (OQ-022, OQ-024).
+ */
 export async function resetPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
-  const link = await findResetLink(ctx.db, hashOf(body.token), ctx.clock.now())
+  const link = await findResetLink(ctx.db, tokenHash(body.token), ctx.clock.now())
   const user = link === undefined ? undefined : await findUser(ctx.db, link.user_id)
   if (link === undefined || user === undefined) throw new AppError('reset_link_invalid')
   refuseWeakPassword(body.newPassword, [user.first_name, user.last_name, user.email])
   if (user.is_admin) refuseShortAdminPassword(body.newPassword)
   const fresh = await ctx.passwords.hash(body.newPassword)
   return await inTransaction(ctx, async (tx) => {
-    const hashes = { old: link.password_at_issue, new: fresh }
-    if (!(await replacePassword(tx, user.id, hashes, ctx.clock.now())))
-      throw new AppError('reset_link_invalid')
+    const hashes = {
+      old: link.password_at_issue,
+      new: fresh,
+      isLong: isLongPassword(body.newPassword),
+    }
+    const now = ctx.clock.now()
+    const isGood =
+      (await replacePassword(tx, user.id, hashes, now)) &&
+      (await confirmMailedAddress(tx, user.id, link.email_at_issue, now))
+    if (!isGood) throw new AppError('reset_link_invalid')
     await deleteResetLinks(tx, user.id)
     await closeAllSessions(tx, user.id)
     ctx.changes.note(sessionsTopic(user.id))
@@ -61,8 +75,4 @@ export async function resetPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Pr
     await ctx.outbox.emit(tx, passwordChanged, { userId: user.id })
     return { message: 'Your password has been changed. Please sign in.' }
   })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -36,6 +36,18 @@ describe('how long a sign-in lasts', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
+  test('[SEC-15] unticked: seven days after the sign-in it is over, however much it was used', async () => {
+    const start = server.clock.now().getTime()
+    const client = await signedIn(server.client(), await aPlayer(server))
+    const statusAt = async (ms: number) => {
+      server.clock.set(new Date(start + ms))
+      return (await client.get('/api/user')).status
+    }
+    for (let hours = 20; hours < 7 * 24; hours += 20) expect(await statusAt(hours * HOUR)).toBe(200)
+    expect(await statusAt(7 * DAY - 1)).toBe(200)
+    expect(await statusAt(7 * DAY)).toBe(401)
+  })
+
   test('registration counts as unticked', async () => {
     const client = server.client()
     const form = {
@@ -57,32 +69,25 @@ describe('the cookie', () => {
     const player = await aPlayer(server)
     const body = { username: player.email, password: player.secret }
     const unticked = await server.client().post('/api/login', body)
+    const hidden = { path: '/', httpOnly: true, sameSite: 'Lax' }
+    const value = expect.stringMatching(/^[\w-]{43}$/u) as string
     expect(unticked.cookies).toEqual([
-      {
-        name: 'sid',
-        value: expect.stringMatching(/^[\w-]{43}$/u) as string,
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
+      { name: 'sid', value, ...hidden },
+      { name: 'device', value, ...hidden, maxAge: 400 * 24 * 60 * 60 },
     ])
     const ticked = await server.client().post('/api/login', { ...body, stayLoggedIn: true })
-    expect(ticked.cookies).toMatchObject([{ name: 'sid', maxAge: 30 * 24 * 60 * 60 }])
+    expect(ticked.cookies).toContainEqual(expect.objectContaining({ name: 'sid', maxAge: 30 * 24 * 60 * 60 }))
   })
 
   test('on HTTPS: also Secure and bound to the host by its name', async () => {
     const player = await aPlayer(secure)
     const client = secure.client()
     const answer = await client.post('/api/login', { username: player.email, password: player.secret })
+    const bound = { path: '/', httpOnly: true, sameSite: 'Lax', secure: true }
+    const value = expect.any(String) as string
     expect(answer.cookies).toEqual([
-      {
-        name: '__Host-sid',
-        value: expect.any(String) as string,
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: true,
-      },
+      { name: '__Host-sid', value, ...bound },
+      { name: '__Host-device', value, ...bound, maxAge: 400 * 24 * 60 * 60 },
     ])
     const out = await client.post('/api/logout')
     expect(out.cookies).toMatchObject([{ name: '__Host-sid', value: '', secure: true, path: '/' }])

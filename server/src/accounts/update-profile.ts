@@ -1,55 +1,80 @@
 import type { CurrentUser, updateProfile as endpoint } from '@tussle/contract/accounts'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { emailChanged } from './accounts.events.ts'
+import { emailChangeRequested } from './accounts.events.ts'
 import { presentCurrentUser, type UserRow } from './accounts.present.ts'
-import { findPasswordHash, findUser, type UserChanges, updateUser } from './accounts.store.ts'
-import { asEmailTaken } from './add-account.ts'
+import { findUser, lockOwnUser, setUnknownGender, type UserChanges, updateUser } from './accounts.store.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
+import { refuseWithoutPassword } from './fresh-proof.ts'
+import { faceOf } from './public-face.ts'
+
+const ASK = 'Please enter your current password to change your email'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Changes what was sent and nothing else. A new email also needs the password, and the old address is told. */
+/**
+ * Changes what was sent and nothing else. A new email needs the password and waits until its own link was followed.
+ * Whether somebody else has it is not said here: only its owner may learn that, by mail.
+ */
 export async function updateProfile(ctx: SignedInCtx, body: Body): Promise<CurrentUser> {
   const isNewEmail = await changesEmail(ctx, body)
   if (isNewEmail) await confirmIdentity(ctx, body.currentPassword)
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const before = await findUser(tx, ctx.actor.userId)
-      const after = await updateUser(tx, ctx.actor.userId, changesFrom(body, isNewEmail), ctx.clock.now())
-      if (before === undefined || after === undefined) throw new AppError('not_found')
-      if (isNewEmail) {
-        await ctx.outbox.emit(tx, emailChanged, { userId: after.id, oldEmail: before.email ?? '' })
-      }
-      await recordChanges(tx, ctx, before, after)
-      return presentCurrentUser(after)
-    })
-  } catch (error) {
-    throw asEmailTaken(error)
-  }
+  return await inTransaction(ctx, async (tx) => {
+    const before = await lockOwnUser(tx, ctx.actor.userId)
+    if (before === undefined) throw new AppError('not_found')
+    const changes = { ...changesFrom(body, isNewEmail), ...faceOf(before, chosenIn(body), ctx.clock) }
+    const after = await updateUser(tx, ctx.actor.userId, changes, ctx.clock.now())
+    if (after === undefined) throw new AppError('not_found')
+    if (isNewEmail) await announceNewEmail(tx, ctx, after)
+    await recordChanges(tx, ctx, before, after)
+    return presentCurrentUser(after)
+  })
+}
+
+/** The new address is asked; the old one is told, if it ever said that it is there. */
+async function announceNewEmail(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<void> {
+  if (user.pending_email === null) return
+  const isAsked = await askToConfirm(tx, ctx, { userId: user.id, email: user.pending_email })
+  if (!isAsked) return
+  await audit(tx, ctx, { action: 'profile.email-change-asked', object: `user:${user.id}` })
+  if (user.email === null || user.email_verified_at === null) return
+  await ctx.outbox.emit(tx, emailChangeRequested, { userId: user.id, oldEmail: user.email })
+}
+
+/** Keeps a gender that was asked for elsewhere, once: what the profile says already stays. */
+export async function keepGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
+  const { userId } = ctx.actor
+  if (!(await setUnknownGender(tx, userId, gender, ctx.clock.now()))) return
+  await audit(tx, ctx, {
+    action: 'profile.gender-changed',
+    object: `user:${userId}`,
+    before: { gender: null },
+    after: { gender },
+  })
 }
 
 async function changesEmail(ctx: SignedInCtx, body: Body): Promise<boolean> {
   if (body.email === undefined) return false
   const user = await findUser(ctx.db, ctx.actor.userId)
-  return user?.email?.toLowerCase() !== body.email.toLowerCase()
+  return foldName(user?.email ?? '') !== foldName(body.email)
 }
 
 /** A stolen session alone must not be enough to take the account over. */
 async function confirmIdentity(ctx: SignedInCtx, password: string | undefined): Promise<void> {
   if (ctx.actor.isDemo) throw new AppError('demo_account')
-  if (password === undefined) throw new AppError('reauth_required')
-  const hash = await findPasswordHash(ctx.db, ctx.actor.userId)
-  if (!(await ctx.passwords.matches(hash, password))) throw new AppError('wrong_password')
+  // The stated way asks for the password each time; where there is a second factor, the password alone is not enough.
+  if (password === undefined && !ctx.actor.hasSecondFactor) throw new AppError('reauth_required', ASK)
+  await refuseWithoutPassword(ctx, password)
 }
 
 function changesFrom(body: Body, isNewEmail: boolean): UserChanges {
   const sent = {
-    email: isNewEmail ? body.email : undefined,
-    display_name: body.displayName,
+    pending_email: isNewEmail ? body.email : undefined,
     first_name: blankAsNone(body.firstName),
     last_name: blankAsNone(body.lastName),
     rating: body.rating,
@@ -67,11 +92,15 @@ function changesFrom(body: Body, isNewEmail: boolean): UserChanges {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
+function chosenIn({ displayName, birthMonth, showNameAsJunior }: Body) {
+  return { name: displayName, birthMonth, showsName: showNameAsJunior }
+}
+
 function blankAsNone(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text
 }
 
-/** Rating, gender and email decide eligibility and access, so their changes stay on record. */
+/** Rating and gender decide eligibility, so their changes stay on record. */
 async function recordChanges(tx: Tx, ctx: SignedInCtx, before: UserRow, after: UserRow): Promise<void> {
   for (const field of ['rating', 'gender'] as const) {
     if (before[field] === after[field]) continue
@@ -81,8 +110,5 @@ async function recordChanges(tx: Tx, ctx: SignedInCtx, before: UserRow, after: U
       before: { [field]: before[field] },
       after: { [field]: after[field] },
     })
-  }
-  if (before.email !== after.email) {
-    await audit(tx, ctx, { action: 'profile.email-changed', object: `user:${after.id}` })
   }
 }

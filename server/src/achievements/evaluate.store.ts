@@ -10,8 +10,8 @@ export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<v
 
 /**
  * How far everybody has come, in each club and everywhere (a club of null). Having joined is never lost again;
- * what rests on results goes with them. What nobody came to play is no match, though the win counts. Answers what
- * has just been reached for the first time, wherever it was.
+ * what rests on results goes with them, and only results on record count. Answers what has just been reached for the
+ * first time, wherever it was.
  */
 export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<Unlocked[]> {
   const ids = sql`any(${listOf(userIds, 'bigint')})`
@@ -30,11 +30,11 @@ export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date
     played as (
       select p.user_id, c.club_id, grouping(c.club_id) = 1 as everywhere,
         count(*) filter (where p.won) as wins,
-        count(*) filter (where p.sets <> '{}') as matches,
-        count(p.partner_id) filter (where p.sets <> '{}') as partner_matches,
-        count(distinct date_trunc('month', p.played_on)) filter (where p.sets <> '{}') as months
+        count(*) as matches,
+        count(p.partner_id) as partner_matches,
+        count(distinct date_trunc('month', p.played_on)) as months
       from player_match p join competition c on c.id = p.competition_id
-      where p.user_id = ${ids} group by ${BY_CLUB_AND_IN_ALL}
+      where p.user_id = ${ids} and p.on_record group by ${BY_CLUB_AND_IN_ALL}
     ),
     titled as (
       select p.user_id, c.club_id, grouping(c.club_id) = 1 as everywhere, count(*) as titles
@@ -99,10 +99,10 @@ export async function savePoints(tx: Tx, userIds: readonly number[], month: Mont
   const ids = sql`any(${listOf(userIds, 'bigint')})`
   await sql`
     with earned as (
-      select p.user_id, c.club_id, 10 * p.won::integer + 3 * (p.sets <> '{}')::integer as points,
+      select p.user_id, c.club_id, 10 * p.won::integer + 3 as points,
         p.played_on >= ${month.firstDay}::date as is_recent
       from player_match p join competition c on c.id = p.competition_id
-      where p.user_id = ${ids} and c.club_id is not null
+      where p.user_id = ${ids} and p.on_record and c.club_id is not null
       union all
       select u.user_id, u.club_id, a.points, u.unlocked_at >= ${month.monthStart}
       from user_achievement u join achievement a on a.id = u.achievement_id and a.is_active

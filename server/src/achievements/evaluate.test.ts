@@ -8,9 +8,9 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aClub, actingAs } from '../test/factories/clubs.ts'
-import { aLeague, aTournament, entered, joined } from '../test/factories/competitions.ts'
-import { scoreBody } from '../test/factories/matches.ts'
-import { aSeason, REVERSED, type Rival, type Season, someRivals } from '../test/factories/season.ts'
+import { aLeagueInPlay, aTournament, entered, joined } from '../test/factories/competitions.ts'
+import { scoreBody, WON } from '../test/factories/matches.ts'
+import { aSeason, REVERSED, type Rival, type Season, setsOf, someRivals } from '../test/factories/season.ts'
 import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { until } from '../test/wait.ts'
 import { lockPlayers } from './evaluate.store.ts'
@@ -112,24 +112,33 @@ describe('a result in a club’s league', () => {
     }
   })
 
-  test('that is disputed counts no more', async () => {
+  test('[FIX-01] gives nothing while it is provisional or disputed, and everything once it stands', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
-    const id = await season.beat(ann, ben)
-    await hear()
+    const id = await season.report(ann, ben)
+    const expectNothing = async () => {
+      await hear()
+      expect(await pointsIn(clubId, ann)).toEqual([20, 20])
+      expect(await pointsIn(clubId, ben)).toEqual([20, 20])
+      expect(await unlocked(ann, clubId)).toEqual(JOINED)
+      expect(await progressOf(ann, 'First Serve', clubId)).toBe(0)
+    }
+    await expectNothing()
     await ben.client.post(`/api/matches/${id}/dispute`, { reason: 'Never' })
+    await expectNothing()
+    await season.decide(id, { outcome: 'played', sets: setsOf(WON) })
     await hear()
-    expect(await pointsIn(clubId, ann)).toEqual([20, 20])
-    expect(await pointsIn(clubId, ben)).toEqual([20, 20])
+    expect(await unlocked(ann, clubId)).toEqual([...JOINED, 'First Serve', 'First Win'])
+    expect(await pointsIn(clubId, ann)).toEqual([53, 53])
   })
 
-  test('without a match gives the win alone: who did not come has played nothing', async () => {
+  test('[FIX-06] of a walkover gives nothing: nobody has played', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.decide(await season.beat(ann, ben), { outcome: 'walkover', winner: 'player1' })
     await hear()
-    expect(await pointsIn(clubId, ann)).toEqual([20 + 10 + 10, 20 + 10 + 10])
-    expect(await unlocked(ann, clubId)).toEqual([...JOINED, 'First Win'])
+    expect(await pointsIn(clubId, ann)).toEqual([20, 20])
+    expect(await unlocked(ann, clubId)).toEqual(JOINED)
     expect(await pointsIn(clubId, ben)).toEqual([20, 20])
   })
 
@@ -207,9 +216,12 @@ describe('in a tournament of a club', () => {
         const open = body.find(({ status, player1Id }) => status === 'pending' && player1Id === one.id)
         const other = rivals.find(({ id }) => id === open?.player2Id)
         if (open === undefined || other === undefined) continue
-        played.push(
-          (await one.client.post<Match>('/api/matches', scoreBody({ tournamentId }, one, other))).body,
+        const { body: match } = await one.client.post<Match>(
+          '/api/matches',
+          scoreBody({ tournamentId }, one, other),
         )
+        await other.client.post(`/api/matches/${match.id}/confirm`, {})
+        played.push(match)
       }
     }
     expect(played).toHaveLength(3)
@@ -288,7 +300,7 @@ describe('joining', () => {
 
   test('a league is noticed by the clock, without a match', async () => {
     const club = await aClub(server)
-    const leagueId = await aLeague(server, await anAdmin(server), { clubId: club.id })
+    const leagueId = await aLeagueInPlay(server, await anAdmin(server), { clubId: club.id })
     const [ann, ben] = (await someRivals(server, 2)) as [Rival, Rival]
     await joined(server, 'league', leagueId, ann.person)
     await noticeEntrants(server.ctx)

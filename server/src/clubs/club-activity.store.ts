@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 
 export type ClubFigures = Omit<ClubOverview, 'activity'>
 
-/** All clubs, memberships of people who joined anything of late, and this month's clubs: each along its index. */
+/** All clubs, memberships of people who joined or played anything of late, and this month's clubs: each along its index. */
 export async function readClubFigures(
   db: Queryable,
   { activeSince, monthStart }: { readonly activeSince: Date; readonly monthStart: Date },
@@ -16,6 +16,8 @@ export async function readClubFigures(
         select user_id from club_membership where joined_at >= ${activeSince}
         union
         select user_id from entry_player where joined_at >= ${activeSince}
+        union
+        select user_id from player_match where played_on >= (${activeSince}::timestamptz at time zone 'UTC')::date
       )) as "activeMembers",
       (select count(*) from club where created_at >= ${monthStart} and is_active) as "createdThisMonth"`.execute(
     db,

@@ -7,6 +7,7 @@ import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accou
 import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCourt } from '../test/play.ts'
 import { forgetActivity } from './forget-activity.ts'
 import { joinClub, timedForgetting } from './index.ts'
 import { leaveClub } from './leave-club.ts'
@@ -59,6 +60,27 @@ test('counts clubs, memberships of people who joined something in 90 days, and t
   server.clock.advance(91 * DAY)
   expect(await overview()).toMatchObject({ totalClubs: 3, activeMembers: 0, createdThisMonth: 0 })
   expect(await rowsOf(server, 'club_membership', { club_id: old.id })).toHaveLength(2)
+  server.clock.set(start)
+})
+
+test('[FIX-14] a member who joined nothing of late and only played is active', async () => {
+  const start = server.clock.now()
+  const court = await aCourt(server, admin, 'league', {
+    endDate: '2026-12-31',
+    registrationDeadline: '2026-03-30',
+  })
+  const [winner, loser] = court.sides.map(([caller]) => caller?.person)
+  if (winner === undefined || loser === undefined) throw new Error('the court has no sides')
+  await aClub(server, { founder: winner })
+  server.clock.advance(120 * DAY)
+  expect((await overview()).activeMembers).toBe(0)
+  // Their sessions have ended meanwhile.
+  for (const { client: own, person } of court.sides.flat()) await signedIn(own, person)
+  const matchDate = new Date(server.clock.now().getTime() - DAY).toISOString().slice(0, 10)
+  expect((await court.agree(0, 1, undefined, { body: { matchDate } })).status).toBe(200)
+  expect((await overview()).activeMembers).toBe(1)
+  server.clock.advance(92 * DAY)
+  expect((await overview()).activeMembers).toBe(0)
   server.clock.set(start)
 })
 

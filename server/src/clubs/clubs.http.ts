@@ -1,12 +1,21 @@
 import * as contract from '@tussle/contract/clubs'
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import { VERSION_HEADER } from '@tussle/contract/live'
+import * as manage from '@tussle/contract/manage-clubs'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { getClub, listClubMembers, listClubs, listMyClubs } from './clubs.service.ts'
 import { createClub } from './create-club.ts'
 import { getClubOverview } from './get-club-overview.ts'
 import { joinClub } from './join-club.ts'
 import { leaveClub } from './leave-club.ts'
+import {
+  listClosedClubs,
+  removeClubPicture,
+  setClubActive,
+  setClubPicture,
+  updateClub,
+} from './manage-club.ts'
+import { changeClubRole, removeClubMember } from './manage-members.ts'
 
 export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
   return {
@@ -37,6 +46,20 @@ export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHtt
         visit.pageOf(query, page)
         return page.items
       }),
+      on(manage.listClosedClubs, async ({ ctx, query, visit }) => {
+        const page = await listClosedClubs(ctx, query)
+        visit.pageOf(query, page)
+        return page.items
+      }),
+      on(manage.updateClub, ({ ctx, params, body }) => updateClub(ctx, params.id, body)),
+      on(manage.uploadClubPicture, ({ ctx, params, body }) => setClubPicture(ctx, params.id, body)),
+      on(manage.deleteClubPicture, ({ ctx, params }) => removeClubPicture(ctx, params.id)),
+      on(manage.deactivateClub, ({ ctx, params }) => setClubActive(ctx, params.id, false)),
+      on(manage.restoreClub, ({ ctx, params }) => setClubActive(ctx, params.id, true)),
+      on(manage.changeClubRole, ({ ctx, params, body }) =>
+        changeClubRole(ctx, params.id, params.userId, body.role),
+      ),
+      on(manage.removeClubMember, ({ ctx, params }) => removeClubMember(ctx, params.id, params.userId)),
       on(contract.getClubOverview, ({ ctx }) => getClubOverview(ctx, config.APP_TIMEZONE)),
     ],
   }

@@ -10,7 +10,7 @@ import type {
 } from '@tussle/contract/clubs'
 import type { QueryOf } from '@tussle/contract/endpoint'
 import { COUNTED_AT_MOST, PAGE_DEFAULT } from '@tussle/contract/lists'
-import { presentPlayerRef } from '../accounts/index.ts'
+import { presentPlayerRef, withChosenNames } from '../accounts/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
@@ -52,20 +52,23 @@ export async function getClub(
   ])
   if (row === undefined) throw noClub()
   const { items, next } = memberPage(members, PAGE_DEFAULT, row.member_count)
-  return { club: presentClubDetail(row, items, own), next, version: row.version }
+  const shown = await namedFor(ctx, own, items)
+  return { club: presentClubDetail(row, shown, own), next, version: row.version }
 }
 
 export async function listClubMembers(
-  ctx: Ctx,
+  ctx: SignedInCtx,
   id: number,
   query: QueryOf<typeof listThem>,
 ): Promise<ListPage<ClubMember>> {
   const after = query.cursor === undefined ? null : memberFrom(query.cursor)
-  const [club, rows] = await Promise.all([
+  const [club, rows, own] = await Promise.all([
     getClubById(ctx, id),
     listMemberRows(ctx.db, id, { limit: query.limit + 1, after }),
+    findMembership(ctx.db, id, ctx.actor.userId),
   ])
-  return memberPage(rows, query.limit, club.memberCount)
+  const page = memberPage(rows, query.limit, club.memberCount)
+  return { ...page, items: await namedFor(ctx, own, page.items) }
 }
 
 export async function listMyClubs(
@@ -99,6 +102,20 @@ export async function getClubById(ctx: Ctx, id: number): Promise<Club> {
 
 export async function listClubMemberIds(ctx: Ctx, clubId: number): Promise<number[]> {
   return await listMemberIds(ctx.db, clubId)
+}
+
+/** Whoever runs a club calls its juniors by name; everybody else sees their initials. */
+async function namedFor(
+  ctx: SignedInCtx,
+  own: { readonly role: string } | undefined,
+  members: ClubMember[],
+): Promise<ClubMember[]> {
+  if (!ctx.actor.isAdmin && own?.role !== 'admin') return members
+  const users = await withChosenNames(
+    ctx.db,
+    members.map(({ user }) => user),
+  )
+  return members.map((member, index) => ({ ...member, user: users[index] ?? member.user }))
 }
 
 function noClub(): AppError {

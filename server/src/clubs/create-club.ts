@@ -38,7 +38,7 @@ export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promis
 }
 
 /** The unique index is the judge of equal names; this gives its verdict a text (OQ-123). */
-function asNameTaken(error: unknown): unknown {
+export function asNameTaken(error: unknown): unknown {
   return violatedConstraint(error) === 'club_name_location_key'
     ? new AppError('conflict', 'A club with this name and location already exists', { cause: error })
     : error

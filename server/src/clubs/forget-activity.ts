@@ -1,9 +1,7 @@
-import { DAY } from '../kernel/clock.ts'
+import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs.ts'
 import { deleteActivityBefore } from './club-activity.store.ts'
-
-const KEPT_MS = 180 * DAY
 
 /** Who joined and left is news for half a year; nobody needs it for longer. */
 export const timedForgetting: TimedJob = {
@@ -13,5 +11,5 @@ export const timedForgetting: TimedJob = {
 }
 
 export async function forgetActivity(ctx: Ctx): Promise<void> {
-  await deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS))
+  await deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - TIMED.clubActivity.ms))
 }

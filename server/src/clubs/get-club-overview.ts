@@ -6,7 +6,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { listLatestActivity, readClubFigures } from './club-activity.store.ts'
 import { presentActivity } from './clubs.present.ts'
 
-/** Somebody who joined a club or a competition within this time is active (OQ-143). */
+/** Somebody who joined a club or a competition, or played, within this time is active (OQ-143). */
 const ACTIVE_MS = 90 * DAY
 const ACTIVITY_SHOWN = 20
 

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { listClubIdsOf, lockClub, removeMember } from './membership.store.ts'
 
-/** Everybody may leave, the last administrator too (OQ-122); an empty club stays listed. */
+/** Everybody may leave, the last administrator too (OQ-122); an empty club closes (decision 0062). */
 export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     const club = await lockClub(tx, clubId)
@@ -16,9 +16,12 @@ export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ mes
   })
 }
 
-/** For somebody who leaves altogether. Clubs are locked by id, so that two who leave cannot deadlock. */
-export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx): Promise<void> {
-  for (const clubId of await listClubIdsOf(tx, ctx.actor.userId)) {
+/**
+ * For somebody who leaves altogether, or only what they joined after a time. Clubs are locked by id, so that two who
+ * leave cannot deadlock.
+ */
+export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx, since: Date | null = null): Promise<void> {
+  for (const clubId of await listClubIdsOf(tx, ctx.actor.userId, since)) {
     await lockClub(tx, clubId)
     await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
     ctx.changes.note(`club:${clubId}`)

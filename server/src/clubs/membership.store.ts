@@ -63,17 +63,20 @@ export async function listMemberIds(db: Queryable, clubId: number): Promise<numb
   return rows.map((row) => row.user_id)
 }
 
-export async function listClubIdsOf(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db
+export async function listClubIdsOf(db: Queryable, userId: number, since: Date | null): Promise<number[]> {
+  let query = db
     .selectFrom('club_membership')
     .select('club_id')
     .where('user_id', '=', userId)
     .orderBy('club_id')
-    .execute()
+  if (since !== null) query = query.where('joined_at', '>', since)
+  const rows = await query.execute()
   return rows.map((row) => row.club_id)
 }
 
-/** Nothing when there is no such club. A second membership is refused by the unique key, counter and all. */
+/**
+ * Nothing when there is no such club. Whoever joins one that was opened again without members runs it. A second membership is refused by the unique key, counter and all.
+ */
 export async function insertMember(
   tx: Tx,
   clubId: number,
@@ -82,12 +85,16 @@ export async function insertMember(
 ): Promise<InsertedMember | undefined> {
   const { rows } = await sql<InsertedMember>`
     with counted as (
-      update club set member_count = member_count + 1, version = version + 1
+      update club set
+        member_count = member_count + 1,
+        admin_count = admin_count + case when member_count = 0 then 1 else 0 end,
+        version = version + 1
       where id = ${clubId} and is_active
-      returning id
+      returning id, member_count
     ), joined as (
       insert into club_membership (club_id, user_id, role, joined_at)
-      select id, ${userId}::bigint, 'member', ${now}::timestamptz from counted
+      select id, ${userId}::bigint, case when member_count = 1 then 'admin' else 'member' end, ${now}::timestamptz
+      from counted
       returning id, club_id, user_id, role, joined_at
     ), noted as (
       insert into club_activity (club_id, user_id, kind, at)
@@ -109,7 +116,7 @@ export async function lockClub(tx: Tx, id: number) {
 
 /**
  * False when there is no such membership. The last administrator hands over to the longest-standing member
- * (OQ-122). Call it on a locked club, in a statement after the lock: only then it sees who left before.
+ * (OQ-122); without anybody left the club closes. Call it on a locked club, in a statement after the lock: only then it sees who left before.
  */
 export async function removeMember(tx: Tx, clubId: number, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -129,6 +136,7 @@ export async function removeMember(tx: Tx, clubId: number, userId: number, now: 
     ), counted as (
       update club set
         member_count = member_count - 1,
+        is_active = is_active and member_count > 1,
         admin_count = admin_count - (select count(*) from gone where role = 'admin') + (select count(*) from heir),
         version = version + 1
       where id = ${clubId} and exists (select from gone)

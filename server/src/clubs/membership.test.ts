@@ -7,6 +7,7 @@ import { aNewcomer, anAdmin, aPlayer, type Person, signedIn } from '../test/fact
 import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
 import { countBy, expectRefusal, inParallel, patiently, rowsOf } from '../test/inspect.ts'
 import { joinClub, leaveAllClubs } from './index.ts'
+import { setClubActive } from './manage-club.ts'
 
 let server: TestApp
 let player: Person
@@ -140,15 +141,20 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     await expectCounted(club.id, { members: 2, admins: 1 })
   })
 
-  test('the last member leaves: the club stays listed with 0 members, and can be joined again', async () => {
+  test('[SEC-16] the last member leaves: the club closes, and opened again it is run by whoever joins first', async () => {
     const founder = await aPlayer(server)
     const club = await aClub(server, { founder, name: 'Empty Court' })
     const leaving = await signedIn(server.client(), founder)
     await leaving.delete(`/api/clubs/${club.id}/leave`)
     const listed = await server.client().get<Club[]>('/api/clubs?q=Empty+Court')
-    expect(listed.body).toMatchObject([{ id: club.id, memberCount: 0, isActive: true }])
+    expect(listed.body).toEqual([])
     await expectCounted(club.id, { members: 0, admins: 0 })
+    expectRefusal(await client.post(`/api/clubs/${club.id}/join`), 404, 'not_found', 'Club not found')
+
+    await setClubActive(actingAs(server, await anAdmin(server)), club.id, true)
     expect((await client.post(`/api/clubs/${club.id}/join`)).status).toBe(201)
+    await expectCounted(club.id, { members: 1, admins: 1 })
+    expect(await rowsOf(server, 'club_membership', { club_id: club.id })).toMatchObject([{ role: 'admin' }])
   })
 
   test('fifty times at once is once', async () => {
@@ -159,7 +165,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
   })
 })
 
-test('who leaves altogether leaves every club, and hands over where nobody else is left in charge', async () => {
+test('[SEC-16] who leaves altogether leaves every club, hands over what others run on, and closes what is empty', async () => {
   const [heir] = (await aCrowd(server, 1)) as [Person]
   const leaver = await aPlayer(server)
   const own = await aClub(server, { founder: leaver, members: [heir] })
@@ -173,6 +179,8 @@ test('who leaves altogether leaves every club, and hands over where nobody else 
   ])
   await expectCounted(own.id, { members: 1, admins: 1 })
   await expectCounted(alone.id, { members: 0, admins: 0 })
+  const isOpen = async ({ id }: Club) => (await rowsOf(server, 'club', { id }))[0]?.['is_active']
+  expect([await isOpen(own), await isOpen(alone), await isOpen(other)]).toEqual([true, false, true])
   await expectCounted(other.id, { members: 1, admins: 1 })
 })
 

@@ -1,13 +1,25 @@
-/** `npm run migrate`: brings the database up to date, the job queue's own tables and the achievements included. */
-import { migrate } from '@tussle/database/migrate'
+/**
+ * `npm run migrate`: brings the database up to date as its owner (MIGRATE_DATABASE_URL), the job queue's own tables,
+ * everybody's rights and the achievements included.
+ */
+import { rolesOf } from '@tussle/database/roles'
 import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
-const config = readConfig({ ...process.env, ROLES: 'web', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
-const applied = await migrate(config.DATABASE_URL)
-// The queue installs and updates its tables when it is opened.
+const owner = process.env['MIGRATE_DATABASE_URL'] ?? ''
+if (owner === '' && process.env['NODE_ENV'] === 'production') {
+  throw new Error('bad configuration: MIGRATE_DATABASE_URL is missing; the server itself may not migrate')
+}
+const config = readConfig({
+  ...process.env,
+  ...(owner === '' ? {} : { DATABASE_URL: owner }),
+  ROLES: 'web',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+})
+const applied = await prepareDatabase(config.DATABASE_URL, rolesOf(process.env))
 const kernel = await openKernel(config, featureJobs)
 await seedCatalogue(kernel.contextFor())
 await kernel.close()

@@ -46,6 +46,7 @@ describe('POST …/divisions', () => {
       playType: 'singles',
       maxPlayers: 24,
       participantCount: 0,
+      skillRule: 'warn',
     })
     expect(Number(await versionOf(league))).toBeGreaterThan(before)
     expect(await rowsOf(server, 'audit', { object: `division:${body.id}` })).toMatchObject([

@@ -1,4 +1,5 @@
 import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
+import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -10,10 +11,11 @@ import {
   listDivisionRows,
   lockCompetition,
   refreshDivisionCards,
+  setSkillRule,
 } from './competition-writes.store.ts'
 import { NOT_FOUND, presentDivision } from './competitions.present.ts'
 
-type Wanted = Omit<DivisionPreset, 'name'>
+type Wanted = Omit<DivisionPreset, 'name'> & { readonly skillRule?: SkillRule | undefined }
 
 /**
  * One of the twenty divisions of the catalogue, under its name there whatever the caller calls it. A division
@@ -40,7 +42,9 @@ export async function addDivision(
     const made = await find()
     if (made === undefined) throw new Error(`competition ${competitionId} lost its new division`)
     await audit(tx, ctx, { action: 'division.added', object: `division:${made.id}` })
-    return presentDivision(made, kind)
+    if (wanted.skillRule === undefined) return presentDivision(made, kind)
+    await setSkillRule(tx, competitionId, made.id, wanted.skillRule)
+    return { ...presentDivision(made, kind), skillRule: wanted.skillRule }
   })
 }
 

@@ -18,7 +18,7 @@ export const timedClosing: TimedJob = {
 }
 
 /**
- * A league is completed once its last day is over; a tournament is not, because its champions decide. Either
+ * A league is completed once its last day is over and every result stands; a tournament is not, because its champions decide. Either
  * is forgotten by the index of what is not over once it has been over for a day.
  */
 export async function closeCompetitions(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DivisionPreset } from '@tussle/competition/divisions'
+import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
@@ -107,10 +108,14 @@ export async function findListing(db: Queryable, kind: CompetitionKind, id: numb
     .executeTakeFirst()
 }
 
-/** Answers which they were, at most `atMost`; rows that somebody else holds are left for the next time. */
+/**
+ * Answers which they were, at most `atMost`; rows that somebody else holds are left for the next time, and so are
+ * leagues with a result that does not stand yet.
+ */
 export async function closeLeagues(db: Queryable, now: Date, atMost: number): Promise<number[]> {
   const ended = sql<number>`(select id from competition
     where past_over_at is distinct from over_at and over_at < ${now} and kind = 'league' and completed_at is null
+      and not exists (select from match m where m.competition_id = competition.id and m.status = 'reported')
     order by over_at limit ${atMost} for update skip locked)`
   const rows = await db
     .updateTable('competition')
@@ -121,10 +126,11 @@ export async function closeLeagues(db: Queryable, now: Date, atMost: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Changes nothing that anybody sees. */
+/** Changes nothing that anybody sees; a league that still waits for a result to stand is not past. */
 export async function notePast(db: Queryable, before: Date, atMost: number): Promise<number> {
   const past = sql<number>`(select id from competition
     where past_over_at is distinct from over_at and over_at < ${before}
+      and (kind <> 'league' or completed_at is not null)
     order by over_at limit ${atMost} for update skip locked)`
   const { numUpdatedRows } = await db
     .updateTable('competition')
@@ -137,8 +143,34 @@ export async function notePast(db: Queryable, before: Date, atMost: number): Pro
 export async function listDivisionRows(db: Queryable, competitionId: number) {
   return await db
     .selectFrom('division')
-    .select(['id', 'competition_id', 'name', 'rating', 'gender', 'play_type', 'max_players', 'taken'])
+    .select([
+      'id',
+      'competition_id',
+      'name',
+      'rating',
+      'gender',
+      'play_type',
+      'max_players',
+      'taken',
+      'skill_rule',
+    ])
     .where('competition_id', '=', competitionId)
     .orderBy('id')
     .execute()
+}
+
+/** False when this competition has no such division. */
+export async function setSkillRule(
+  tx: Tx,
+  competitionId: number,
+  divisionId: number,
+  rule: SkillRule,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('division')
+    .set({ skill_rule: rule })
+    .where('id', '=', divisionId)
+    .where('competition_id', '=', competitionId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

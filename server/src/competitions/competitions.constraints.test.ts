@@ -42,6 +42,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_play_type_known: "update division set play_type = 'triples'",
   division_mixed_is_doubles: "update division set gender = 'mixed' where taken = 0",
   division_max_players_range: 'update division set max_players = 0, taken = 0',
+  division_skill_rule_known: "update division set skill_rule = 'maybe'",
   division_taken_range: 'update division set taken = max_players + 1',
 }
 

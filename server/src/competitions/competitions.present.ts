@@ -19,6 +19,8 @@ export interface CompetitionRow {
   readonly closed_early_at: Date | null
   readonly time_zone: string
   readonly is_active: boolean
+  readonly is_drawn: boolean
+  readonly has_results: boolean
   readonly club_id: number | null
   readonly club_name: string | null
   readonly created_by: number
@@ -59,6 +61,8 @@ export function presentCompetition(row: CompetitionRow): CompetitionCard {
     registrationDeadline: row.registration_closes_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     isActive: row.is_active,
+    isDrawn: row.is_drawn,
+    hasResults: row.has_results,
     clubId: row.club_id,
     clubName: row.club_name,
     createdById: row.created_by,
@@ -79,6 +83,7 @@ export interface DivisionRow {
   readonly play_type: string
   readonly max_players: number
   readonly taken: number
+  readonly skill_rule: string
 }
 
 export function presentDivision(row: DivisionRow, kind: CompetitionKind): Division {
@@ -91,6 +96,7 @@ export function presentDivision(row: DivisionRow, kind: CompetitionKind): Divisi
     name: row.name,
     maxPlayers: row.max_players,
     participantCount: row.taken,
+    skillRule: row.skill_rule as Division['skillRule'],
   }
 }
 

@@ -90,6 +90,33 @@ export async function listPageKeys(db: Queryable, request: ListRequest): Promise
   return rows
 }
 
+/**
+ * What can be joined, what is to come, what is being played: three short walks along the index of what is not
+ * over, by the rules of phase.ts.
+ */
+export async function listJoinableKeys(
+  db: Queryable,
+  filter: ListFilter,
+  limit: number,
+  now: Date,
+): Promise<PageKey[]> {
+  const isOpen = sql<boolean>`registration_is_open(c, ${now})`
+  const walk = (rank: number, condition: RawBuilder<boolean>) => sql`(
+    select id, ${sql.raw(String(rank))} as half, begins_at as at, version, club_id from competition c
+    where ${conditions(filter)} and past_over_at is distinct from over_at and over_at >= ${now} and ${condition}
+    order by begins_at, id limit ${sql.raw(String(Math.trunc(limit)))})`
+  const { rows } = await sql<PageKey>`
+    with page as (
+      ${walk(0, sql`begins_at > ${now} and ${isOpen}`)} union all
+      ${walk(1, sql`begins_at > ${now} and not ${isOpen}`)} union all
+      ${walk(2, sql`begins_at <= ${now}`)}
+    )
+    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, page.version, club.name as club_name
+    from page left join club on club.id = page.club_id
+    order by half, page.at, page.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function listRowsOf(db: Queryable, ids: readonly number[]) {
   return await withClub(db)
     .where('c.id', '=', sql<number>`any(${listOf(ids, 'bigint')})`)
@@ -107,6 +134,7 @@ function withClub(db: Queryable) {
     .leftJoin('club', 'club.id', 'c.club_id')
     .select(COLUMNS)
     .select(['club.name as club_name', sql<DivisionCard[]>`c.division_cards`.as('division_cards')])
+    .select([sql<boolean>`is_drawn(c)`.as('is_drawn'), sql<boolean>`has_results(c)`.as('has_results')])
 }
 
 export async function readListTotal(db: Queryable, kind: CompetitionKind): Promise<number> {

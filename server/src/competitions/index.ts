@@ -2,6 +2,7 @@ export { addCompetition, draftOf, type NewLeague, type NewTournament } from './a
 export { addDivision } from './add-division.ts'
 export { buryCompetition } from './change.store.ts'
 export { type CompetitionChanges, changeCompetition } from './change-competition.ts'
+export { changeDivision } from './change-division.ts'
 export { closeCompetitions, timedClosing } from './close-competitions.ts'
 export { competitionCompleted, competitionRemoved } from './competitions.events.ts'
 export { type ListedCompetition, presentListed } from './competitions.present.ts'
@@ -33,6 +34,7 @@ export {
   type CardPage,
   listClubCompetitions,
   listCompetitions,
+  listJoinableFirst,
   listWithTabs,
 } from './list-competitions.ts'
 export { listManaged } from './list-managed.ts'
@@ -40,8 +42,7 @@ export type { ManagedCompetition } from './managed.present.ts'
 export { getManaged, lockCompetitionOf } from './managed.ts'
 export {
   deleteOrganiser,
-  findUserIdsByLogin,
   insertOrganiser,
   listOrganiserRows,
 } from './organisers.store.ts'
-export { getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'
+export { findUserIdsByLogin, getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'

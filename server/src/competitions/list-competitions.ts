@@ -13,10 +13,12 @@ import {
   countTabs,
   type ListFilter,
   type ListPosition,
+  listJoinableKeys,
   listPageKeys,
   listRowsOf,
   type PageKey,
   readListTotal,
+  type Status,
   type TabCounts,
 } from './competitions.store.ts'
 
@@ -42,6 +44,22 @@ export async function listCompetitions(
   card: CardOf,
 ): Promise<CardPage> {
   return await pageFor(ctx, await filterOf(ctx, kind, query), query, card)
+}
+
+/** What can be joined, what is to come, what is being played; one page, and how many there are of any kind. */
+export async function listJoinableFirst(
+  ctx: Ctx,
+  kind: CompetitionKind,
+  query: CompetitionQuery,
+  card: CardOf,
+): Promise<CardPage> {
+  const filter = await filterOf(ctx, kind, query)
+  const keys = await listJoinableKeys(ctx.db, filter, query.limit, ctx.clock.now())
+  const [list, { total }] = await Promise.all([
+    cardsOf(ctx, kind, keys, card),
+    ctx.recently(keyOf('total', { ...filter, status: null }), () => totalOf(ctx, filter)),
+  ])
+  return { list, next: null, total }
 }
 
 /** Those of one club, in the same order. */
@@ -88,15 +106,17 @@ async function pageFor(
   const isWhole = after === null && last === undefined
   const [list, { total }] = await Promise.all([
     cardsOf(ctx, filter.kind, shown, card),
-    isWhole ? { total: shown.length } : ctx.recently(keyOf('total', { ...filter, status }), count),
+    isWhole
+      ? { total: shown.length }
+      : ctx.recently(keyOf('total', { ...filter, status }), () => totalOf(ctx, filter, status)),
   ])
   return { list, next: last === undefined ? null : cursorAt(last, asOf), total }
+}
 
-  async function count(): Promise<{ readonly total: number }> {
-    const moment = { status, asOf: ctx.clock.now() }
-    if (status === null && !isNarrow(filter)) return { total: await readListTotal(ctx.db, filter.kind) }
-    return { total: await countMatches(ctx.db, { ...filter, ...moment }, COUNTED_AT_MOST) }
-  }
+async function totalOf(ctx: Ctx, filter: ListFilter, status: Status | null = null) {
+  if (status === null && !isNarrow(filter)) return { total: await readListTotal(ctx.db, filter.kind) }
+  const moment = { status, asOf: ctx.clock.now() }
+  return { total: await countMatches(ctx.db, { ...filter, ...moment }, COUNTED_AT_MOST) }
 }
 
 /** Most cards are as they were when somebody last asked: only the others are read and rendered. */

@@ -3,10 +3,7 @@ import type { ManagedLeague } from '@tussle/contract/manage'
 import { lockedFields } from './competitions.policy.ts'
 import { type ListedCompetition, type ListedRow, presentListed } from './competitions.present.ts'
 
-type Extras = Pick<
-  ManagedLeague,
-  'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'isDrawn' | 'hasResults' | 'locked'
->
+type Extras = Pick<ManagedLeague, 'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'locked'>
 
 export interface ManagedCompetition {
   readonly listed: ListedCompetition
@@ -30,8 +27,6 @@ export function presentManaged(row: ListedRow, facts: ManagedFacts): ManagedComp
       registrationOpen: facts.is_open,
       closedEarly: row.closed_early_at !== null,
       waiting: facts.waiting,
-      isDrawn: facts.is_drawn,
-      hasResults: facts.has_results,
       locked: lockedFields(facts),
     },
   }

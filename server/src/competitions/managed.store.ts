@@ -70,12 +70,8 @@ function selection(now: Date) {
   return sql`
     select c.id, c.kind, c.is_listed, c.waiting, c.is_listed and registration_is_open(c, ${now}) as is_open,
       coalesce(c.ends_at < ${now}, false) as is_past,
-      exists (
-        select from division v join draw d on d.division_id = v.id where v.competition_id = c.id
-      ) as is_drawn,
-      exists (
-        select from match m join match_event e on e.match_id = m.id where m.competition_id = c.id
-      ) or exists (
+      is_drawn(c) as is_drawn,
+      has_results(c) or exists (
         select from division v join champion w on w.division_id = v.id where v.competition_id = c.id
       ) as has_results
     from competition c`

@@ -1,3 +1,4 @@
+import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
 
@@ -29,21 +30,24 @@ export async function listOrganiserRows(db: Queryable, competitionId: number): P
   return rows
 }
 
-/** By the very texts that were asked for. A username never holds an @, so the text itself says which it is (OQ-009). */
-export async function findUserIdsByLogin(
+/**
+ * By the folded texts that were asked for; the demo account, which is everybody's, is nobody here. A username never
+ * holds an @, so the text itself says which it is (OQ-009).
+ */
+export async function findUserIdsByKey(
   db: Queryable,
-  logins: readonly string[],
+  keys: readonly FoldedName[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ login: string; id: number }>`
-    with asked as (select distinct unnest(${listOf(logins, 'text')}) as login)
-    select a.login, u.id from asked a
-    join users u on lower(u.email) = lower(a.login) and u.deleted_at is null where strpos(a.login, '@') > 0
+  const { rows } = await sql<{ key: string; id: number }>`
+    with asked as (select distinct unnest(${listOf(keys, 'text')}) as key)
+    select a.key, u.id from asked a
+    join users u on u.email_key = a.key and u.deleted_at is null and not u.is_demo
+    where strpos(a.key, '@') > 0
     union all
-    select a.login, u.id from asked a
-    join users u on lower(u.username) = lower(a.login) and u.deleted_at is null where strpos(a.login, '@') = 0`.execute(
-    db,
-  )
-  return new Map(rows.map(({ login, id }) => [login, id]))
+    select a.key, u.id from asked a
+    join users u on u.username_key = a.key and u.deleted_at is null and not u.is_demo
+    where strpos(a.key, '@') = 0`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 /** Adding somebody twice adds them once. */

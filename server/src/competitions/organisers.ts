@@ -1,7 +1,8 @@
+import { foldName } from '@tussle/contract/folding'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { findUserIdsByLogin, isOrganiser } from './organisers.store.ts'
+import { findUserIdsByKey, isOrganiser } from './organisers.store.ts'
 
 /** Administrators run every competition, co-organisers the one they were added to. */
 export async function mayOrganise(
@@ -19,6 +20,20 @@ export async function refuseUnlessOrganiser(
   competitionId: number,
 ): Promise<void> {
   if (!(await mayOrganise(ctx, db, competitionId))) throw new AppError('forbidden')
+}
+
+/** By the very texts that were asked for. */
+export async function findUserIdsByLogin(
+  db: Queryable,
+  logins: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = await findUserIdsByKey(db, logins.map(foldName))
+  const found = new Map<string, number>()
+  for (const login of logins) {
+    const id = known.get(foldName(login))
+    if (id !== undefined) found.set(login, id)
+  }
+  return found
 }
 
 /** Somebody by what they sign in with; `field` is where the form asked for it. */

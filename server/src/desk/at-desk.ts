@@ -1,5 +1,6 @@
 import type { DeskDone } from '@tussle/contract/desk-actions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { insertEvent } from '../day-log/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -7,7 +8,6 @@ import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { endOvertakenCalls } from './calls.store.ts'
 import { type DeskRow, findDesk, insertDesk, NEW_DESK, touchDesk } from './desk.store.ts'
-import { insertEvent } from './log.store.ts'
 
 export interface AtDesk {
   readonly competition: CompetitionInPlay

@@ -64,13 +64,17 @@ function matchOf(day: Day, id: number, sets: readonly number[]): BoardMatch | nu
   const side = (index: 0 | 1) => ({
     players: sideOf(day, id, index).flatMap((userId) => day.people.get(userId) ?? []),
     from: match.from[index],
+    provisional: match.provisionalSides[index],
   })
   return {
     id,
     number: match.number,
     division: day.divisions.get(match.divisionId) ?? '',
     roundName: match.roundName,
+    title: match.title,
     sides: [side(0), side(1)],
+    outcome: match.outcome,
     sets: presentSets(sets),
+    provisional: match.provisional,
   }
 }

@@ -1,3 +1,4 @@
+import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
@@ -14,11 +15,13 @@ export interface CallRow {
   readonly sets: number[]
   readonly scorer: string | null
   readonly reported_at: Date | null
+  /** What was played when it was called. */
+  readonly game: Game | null
 }
 
 const CALLS = sql`
   select id, court_id, match_id, entry1_id, entry2_id, called_at, started_at, ended_at, ending, sets, scorer,
-    reported_at
+    reported_at, game
   from court_call`
 
 /** Every call of the tournament, the first one first: a few hundred in a day. */
@@ -39,6 +42,7 @@ export async function insertCall(
     readonly called_at: Date
     readonly called_by: number
     readonly anyway_reason: string | null
+    readonly game: Game
   },
 ): Promise<number> {
   const { id } = await tx.insertInto('court_call').values(call).returning('id').executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dayAt, lastInstant } from '@tussle/contract/calendar'
 import { COURT_LINK_PAGE } from '@tussle/contract/desk-links'
 import { lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { audit } from '../kernel/audit.ts'
 import { HOUR } from '../kernel/clock.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -62,8 +63,10 @@ async function noteLink(
   ctx: SignedInCtx,
   tx: Parameters<typeof touchDesk>[0],
   id: number,
-  after: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>> & { readonly courtId: number; readonly expiresAt: Date | null },
 ): Promise<void> {
+  const action = after.expiresAt === null ? 'link-ended' : 'link-made'
+  await logDeed(ctx, tx, id, { action, facts: { courtId: after.courtId } })
   await audit(tx, ctx, { action: 'desk.court-link', object: `competition:${id}`, after })
   await touchDesk(tx, id, false)
   ctx.changes.note(`desk:${id}`)

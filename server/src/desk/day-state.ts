@@ -1,11 +1,12 @@
 import { matchNumbers, sourcesOf } from '@tussle/competition/desk-numbers'
-import type { DeskMatch, DeskState } from '@tussle/competition/desk-state'
-import { roundName } from '@tussle/competition/rounds'
+import type { DeskMatch, DeskState, Measured } from '@tussle/competition/desk-state'
+import { roundName, titleOf } from '@tussle/competition/rounds'
 import { jobsOf } from '@tussle/competition/schedule-jobs'
 import type { Job } from '@tussle/competition/schedule-problem'
+import { isProvisional } from '@tussle/contract/matches'
 import type { Entered } from '../entries/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
-import type { DivisionInDraw, MatchView } from '../matches/index.ts'
+import { calledIn, type DivisionInDraw, type MatchView, provisionalSidesIn } from '../matches/index.ts'
 import type { CallRow } from './calls.store.ts'
 import type { CheckInRow } from './check-ins.store.ts'
 import type { CourtRow } from './courts.store.ts'
@@ -39,6 +40,7 @@ export function stateOf(read: Read): DeskState {
     now: read.now.getTime(),
     settings: {
       matchMinutes: desk.match_minutes,
+      game: desk.game,
       restMinutes: desk.rest_minutes,
       usesCheckIn: desk.uses_check_in,
       startsAt: read.startsAt.getTime(),
@@ -74,16 +76,20 @@ export function stateOf(read: Read): DeskState {
     checkedIn: new Set(read.checkIns.map((row) => row.user_id)),
     order: new Map(read.places.map((row) => [row.match_id, row.place])),
     plannedFinish: desk.planned_finish_at?.getTime() ?? null,
-    measured: calls.flatMap(minutesTaken),
+    measured: calls.flatMap((call) => measuredIn(call, views.get(call.match_id))),
   }
 }
 
 /** The matches as people speak of them. */
 export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, DayMatch> {
-  const numbers = matchNumbers(drawn.map(({ evaluation }) => evaluation))
+  const numbers = matchNumbers(
+    drawn.map(({ evaluation, matches }) => ({ ...evaluation, called: calledIn(matches) })),
+  )
   return new Map(
-    drawn.flatMap(({ divisionId, evaluation: { graph }, matches }, index) =>
-      matches.map((match) => {
+    drawn.flatMap(({ divisionId, evaluation, matches }, index) => {
+      const { graph } = evaluation
+      const sidesOf = provisionalSidesIn(evaluation)
+      return matches.map((match) => {
         const own = numbers[index] ?? new Int32Array()
         const node = match.node ?? 0
         const day: DayMatch = {
@@ -91,14 +97,18 @@ export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number,
           number: own[node] ?? 0,
           divisionId,
           roundName: roundName(graph, node),
+          title: titleOf(graph, node, own[node] ?? 0),
           entryIds: [match.entry1_id, match.entry2_id],
           from: sourcesOf(graph, node, own),
+          provisional: isProvisional(match.status),
+          provisionalSides: sidesOf(match),
           winner: winnerOf(match),
+          outcome: match.state === 'decided' ? match.outcome : null,
           sets: match.sets,
         }
         return [match.id, day] as const
-      }),
-    ),
+      })
+    }),
   )
 }
 
@@ -155,9 +165,12 @@ function isInPlay(call: CallRow, match: MatchView | undefined): boolean {
   )
 }
 
-function minutesTaken({ ending, started_at: started, ended_at: ended }: CallRow): number[] {
-  if (ending !== 'finished' || started === null || ended === null) return []
-  return [Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE))]
+function measuredIn(call: CallRow, match: MatchView | undefined): Measured[] {
+  const { ending, game, started_at: started, ended_at: ended } = call
+  if (ending !== 'finished' || game === null || started === null || ended === null || match === undefined)
+    return []
+  const minutes = Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE))
+  return [{ game, players: 2 * match.seats, minutes }]
 }
 
 /** An open court is open since it was opened, or since its last match ended. */

@@ -1,7 +1,9 @@
 import type { DeskState } from '@tussle/competition/desk-state'
 import type { DeskView } from '@tussle/competition/desk-view'
+import type { Format } from '@tussle/competition/format-names'
 import { setsFrom } from '@tussle/competition/score'
-import type { Desk } from '@tussle/contract/desk'
+import type { Course } from '@tussle/contract/competitions'
+import type { Board, Desk, DeskMatch } from '@tussle/contract/desk'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A match as people speak of it. */
@@ -10,10 +12,16 @@ export interface DayMatch {
   readonly number: number
   readonly divisionId: number
   readonly roundName: string
+  readonly title: string
   readonly entryIds: readonly [number | null, number | null]
   /** Where an open side comes from, in words. */
   readonly from: readonly [string | null, string | null]
+  /** Its own result; and whether each side got here by a provisional one. */
+  readonly provisional: boolean
+  readonly provisionalSides: readonly [boolean, boolean]
   readonly winner: 'player1' | 'player2' | null
+  /** How it ended; null while it has not. */
+  readonly outcome: DeskMatch['outcome']
   /** Points in pairs, first side first. */
   readonly sets: readonly number[]
 }
@@ -40,12 +48,17 @@ export interface DayCall {
 
 /** Everything about a tournament's day at one moment. */
 export interface Day {
-  readonly tournament: Desk['tournament']
+  readonly tournament: Board['tournament']
+  /** What its phase follows from. */
+  readonly course: Course
   readonly version: number
   readonly at: Date
   readonly announcement: Desk['announcement']
   readonly settings: Desk['settings']
   readonly divisions: ReadonlyMap<number, string>
+  readonly format: Format
+  /** Matches played outside a draw, by division. */
+  readonly undrawn: ReadonlyMap<number, number>
   readonly state: DeskState
   readonly view: DeskView
   readonly matches: ReadonlyMap<number, DayMatch>
@@ -58,6 +71,8 @@ export interface Day {
     readonly divisionId: number
     readonly userIds: readonly number[]
   }[]
+  /** Who was taken out and has matches that stay. */
+  readonly withdrawn: Desk['withdrawn']
   readonly people: ReadonlyMap<number, PlayerRef>
 }
 

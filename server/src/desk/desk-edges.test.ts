@@ -129,3 +129,16 @@ test('a contested match waits for the desk, not for its players', async () => {
   expect((await (await adminAt(court.id)).read()).matches).toMatchObject([{ state: 'queried' }])
   expect(await upNext()).toEqual([[], []])
 })
+
+test('[FIX-17] the desk of a ladder counts the matches that its page counts', async () => {
+  const court = await aCourt(server, admin, 'tournament', { size: 4, format: 'ladder' })
+  await court.agree(1, 0)
+  await court.agree(3, 2)
+  const client = await signedIn(server.client(), admin)
+  const { tournament, figures, divisions } = await aDeskFor(client, court.id).read()
+  const { body } = await client.get<{ matchCount: number }>(`/api/tournaments/${court.id}/bracket`)
+  expect(body.matchCount).toBe(2)
+  expect([figures.done, figures.matches]).toEqual([2, 2])
+  expect(divisions.map(({ undrawn }) => undrawn)).toEqual([2])
+  expect([tournament.format, tournament.hasResults]).toEqual(['ladder', true])
+})

@@ -21,6 +21,14 @@ export const UNDOABLE = [
   'announcement-ended',
   'changed',
   'rain',
+  'withdrawn',
+  'decided',
+  'result-voided',
+  'entry-added',
+  'entries-imported',
+  'entry-moved',
+  'player-replaced',
+  'redrawn',
 ] as const
 export type Undoable = (typeof UNDOABLE)[number]
 

@@ -21,15 +21,15 @@ export function presentDesk(day: Day, log: readonly Told[]): Desk {
   const { view } = day
   const people = new Map([...day.people, ...log.map(({ actor }) => [actor.id, actor] as const)])
   return {
-    tournament: day.tournament,
+    tournament: { ...day.tournament, ...day.course, format: day.format },
     at: day.at.toISOString(),
     version: day.version,
     announcement: day.announcement,
     settings: day.settings,
-    figures: presentFigures(view.figures),
+    figures: presentFigures(view.figures, day.undrawn),
     alerts: view.alerts.map(presentAlert),
     moreAlerts: view.moreAlerts,
-    divisions: Array.from(day.divisions, ([id, name]) => ({ id, name })),
+    divisions: Array.from(day.divisions, ([id, name]) => ({ id, name, undrawn: day.undrawn.get(id) ?? 0 })),
     courts: day.courts.map((court) => presentCourt(day, court)),
     queue: view.queue.map(({ readiness, plannedStart, ...item }) => ({
       ...item,
@@ -39,14 +39,22 @@ export function presentDesk(day: Day, log: readonly Told[]): Desk {
     next: view.next,
     matches: presentMatches(day),
     checkIns: presentCheckIns(day),
+    withdrawn: day.withdrawn,
     log: log.map((event) => presentEvent(event, day.at)),
     people: [...people.values()],
   }
 }
 
-function presentFigures({ why, projectedFinish, plannedFinish, ...counts }: Figures): Desk['figures'] {
+/** What was played outside a draw is done, and counts among the matches as it does on the public page. */
+function presentFigures(
+  { why, projectedFinish, plannedFinish, ...counts }: Figures,
+  undrawn: Day['undrawn'],
+): Desk['figures'] {
+  const more = [...undrawn.values()].reduce((sum, count) => sum + count, 0)
   return {
     ...counts,
+    done: counts.done + more,
+    matches: counts.matches + more,
     why: why === 'paused' ? { by: why, courtId: null } : why,
     projectedFinish: instantOrNull(projectedFinish),
     plannedFinish: instantOrNull(plannedFinish),
@@ -99,13 +107,15 @@ function presentMatches(day: Day): Desk['matches'] {
       entryId: match.entryIds[index],
       playerIds: [...(sides[index] ?? [])],
       from: sides[index] === null ? match.from[index] : null,
+      provisional: match.provisionalSides[index],
     })
     return [{ ...presentNumber(match), state, sides: [side(0), side(1)], expected: expectedOf(day, id) }]
   })
 }
 
-function presentNumber({ id, number, divisionId, roundName, winner, sets }: DayMatch) {
-  return { id, number, divisionId, roundName, winner, sets: presentSets(sets) }
+function presentNumber(match: DayMatch) {
+  const { id, number, divisionId, roundName, title, winner, outcome, sets, provisional } = match
+  return { id, number, divisionId, roundName, title, winner, outcome, sets: presentSets(sets), provisional }
 }
 
 function expectedOf({ view, calls }: Day, matchId: number): Desk['matches'][number]['expected'] {

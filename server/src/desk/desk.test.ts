@@ -47,6 +47,25 @@ const courtOf = (read: Desk, number: number) => read.courts.find((court) => cour
 const matchOf = (read: Desk, id: number | undefined) => read.matches.find((match) => match.id === id)
 
 describe('the desk', () => {
+  test('[FIX-01] calls a match on a provisional result and shows that it rests on one, until it stands', async () => {
+    const { body: semifinal } = await cup.report(0, 3)
+    await cup.agree(1, 2)
+    await arrive()
+    minutes(15)
+    const call = await callNext()
+    const shown = async () => {
+      const read = await desk.read()
+      return {
+        reported: matchOf(read, semifinal.id)?.provisional,
+        called: matchOf(read, call.matchId)?.sides.map(({ provisional }) => provisional),
+      }
+    }
+    expect(call.matchId).toBe(semifinal.nextMatchId)
+    expect(await shown()).toEqual({ reported: true, called: [true, false] })
+    await cup.sides[3]?.[0]?.client.post(`/api/matches/${semifinal.id}/confirm`, {})
+    expect(await shown()).toEqual({ reported: false, called: [false, false] })
+  })
+
   test('shows the day before anything is called', async () => {
     await arrive()
     const read = await desk.read()

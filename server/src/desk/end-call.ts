@@ -5,6 +5,9 @@ import { decideWithin } from '../matches/index.ts'
 import { updateCall } from './calls.store.ts'
 import { factsOf, runCall } from './run-call.ts'
 
+/** Each of these is a line of the log by itself. */
+const TOLD = { isTold: true } as const
+
 /** The match goes to the queue again. */
 export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
   return await runCall(ctx, id, callId, async (tx, call) => {
@@ -26,7 +29,7 @@ export async function noShow(
       missing === 'both'
         ? ({ outcome: 'double_forfeit' } as const)
         : ({ outcome: 'walkover', winner: missing === 'player1' ? 'player2' : 'player1' } as const)
-    await decideWithin(ctx, tx, call.match_id, { ...how, reason: 'Did not come', cascade: false })
+    await decideWithin(ctx, tx, call.match_id, { ...how, reason: 'Did not come', cascade: false }, TOLD)
     return { action: 'no-show', facts: { ...factsOf(call), missing } }
   })
 }
@@ -41,7 +44,13 @@ export async function finishCall(
   return await runCall(ctx, id, callId, async (tx, call) => {
     const sets = result.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
     await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'finished', sets })
-    await decideWithin(ctx, tx, call.match_id, { ...result, reason: 'Entered at the desk', cascade: false })
+    await decideWithin(
+      ctx,
+      tx,
+      call.match_id,
+      { ...result, reason: 'Entered at the desk', cascade: false },
+      TOLD,
+    )
     return { action: 'finished', facts: factsOf(call) }
   })
 }

@@ -24,7 +24,7 @@ function presentMatch(day: Omit<Day, 'view'>, call: DayCall): LinkedCourt['match
     id: match.id,
     number: match.number,
     division: day.divisions.get(match.divisionId) ?? '',
-    roundName: match.roundName,
+    title: match.title,
     sides: [names(0), names(1)],
     sets: presentSets(call.sets),
     startedAt: call.started_at?.toISOString() ?? null,

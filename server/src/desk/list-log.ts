@@ -2,11 +2,11 @@ import type { listDeskLog as contract } from '@tussle/contract/desk'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
+import { listEvents } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
 import { presentEvent, type Told } from './desk.present.ts'
-import { listEvents } from './log.store.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 

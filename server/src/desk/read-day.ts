@@ -1,10 +1,12 @@
 import { isStillAnnounced } from '@tussle/competition/desk-announcement'
 import type { DeskState } from '@tussle/competition/desk-state'
+import type { Format } from '@tussle/competition/format-names'
+import { Course } from '@tussle/contract/competitions'
 import { findRanking, getShownCompetition } from '../competitions/index.ts'
 import { type Entered, listEntered } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { evaluateDivisions, rankingProblem } from '../matches/index.ts'
+import { countUndrawn, evaluateDivisions, rankingProblem } from '../matches/index.ts'
 import { type AnnouncementRow, findOpenAnnouncement } from './announcements.store.ts'
 import { listCalls } from './calls.store.ts'
 import { listCheckIns } from './check-ins.store.ts'
@@ -35,6 +37,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const running = new Set(state.calls.map((call) => call.id))
   return {
     tournament: { id, name: card.name, timeZone: card.timeZone, clubName: card.clubName },
+    course: Course.parse(card),
     version: desk.version,
     at: now,
     announcement: announcementOf(said, now),
@@ -52,12 +55,21 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
       },
     },
     divisions: new Map(divisions.map((division) => [division.id, division.name])),
+    // The database holds a tournament to a format.
+    format: listed.format as Format,
+    undrawn: await countUndrawn(db, id),
     state,
     matches,
     courts,
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
+    withdrawn: entered.flatMap((side) => {
+      const { id: entryId, divisionId } = side.participant
+      return side.hasLeft
+        ? [{ entryId, divisionId, playerIds: peopleIn(side).map((person) => person.id) }]
+        : []
+    }),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
 }

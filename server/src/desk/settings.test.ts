@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
+import { asOwner } from '../test/db.ts'
 import { aDeskFor, type TestDesk } from '../test/desk.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
@@ -185,12 +186,12 @@ describe('the order that breaks ties', () => {
   test('and a first result that was under way before it are one after the other: the result wins', async () => {
     const scene = await aRoundRobin()
     const { db } = server.kernel.database
-    const waiting = async (count: number) => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows.length === count
-    }
+    // The server's role does not see what others wait for.
+    const waiting = async (count: number) =>
+      (await asOwner(
+        server.database,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )) === count
     const [report, change] = await db.transaction().execute(async (tx) => {
       await sql`select from competition where id = ${scene.cup.id} for no key update`.execute(tx)
       const reported = scene.cup.report(0, 1)

@@ -4,6 +4,7 @@ import { deskView } from '@tussle/competition/desk-view'
 import { Board, Desk, type UpNext } from '@tussle/contract/desk'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
+import { withChosenNames } from '../accounts/index.ts'
 import { getEdition, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -26,9 +27,11 @@ const PLANS_KEPT = 100
 /** The whole desk, for organisers; made once for each of its versions and each minute. */
 export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedAnswer> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
-  return await document(ctx, id, 'desk', Desk, async (tx, day) =>
-    presentDesk(day, await listTold(tx, id, LOG_LINES)),
-  )
+  return await document(ctx, id, 'desk', Desk, async (tx, day) => {
+    const people = await withChosenNames(tx, [...day.people.values()])
+    const called = { ...day, people: new Map(people.map((person) => [person.id, person])) }
+    return presentDesk(called, await listTold(tx, id, LOG_LINES))
+  })
 }
 
 /** The courts, for everybody who may see the bracket. */

@@ -1,18 +1,25 @@
 import { callProblem } from '@tussle/competition/desk-readiness'
 import type { DeskDone } from '@tussle/contract/desk-actions'
+import { findEvent, noteUndone } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { voidWithin } from '../matches/index.ts'
+import {
+  type FieldChange,
+  undoDecisionWithin,
+  undoFieldChange,
+  undoWithdrawal,
+  voidWithin,
+  type Withdrawal,
+} from '../matches/index.ts'
 import { showAgain, unannounce } from './announce.ts'
-import { atDesk } from './at-desk.ts'
+import { type AtDesk, atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls.store.ts'
 import { applySettings } from './change-desk.ts'
 import { deleteCheckIns, insertCheckIns } from './check-ins.store.ts'
 import { updateCourt } from './courts.store.ts'
 import { isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
 import { replacePlaces, updateDesk } from './desk.store.ts'
-import { findEvent, noteUndone } from './log.store.ts'
 import { readDay } from './read-day.ts'
 
 /** What the log has kept of a deed; which of it is there depends on the deed. */
@@ -32,18 +39,19 @@ interface Undoing {
   readonly tx: Tx
   readonly id: number
   readonly facts: Facts
+  readonly competition: AtDesk['competition']
 }
 
 /** Takes back what was done, for ten minutes. The log keeps both. */
 export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx) => {
+  return await atDesk(ctx, id, async (tx, { competition }) => {
     const event = await findEvent(tx, id, eventId)
     if (event === undefined) throw new AppError('not_found')
     const { action } = event
     if (undoUntil(event, ctx.clock.now()) === null || !isUndoable(action)) {
       throw new AppError('conflict', 'This can no longer be undone')
     }
-    await WAYS_BACK[action]({ ctx, tx, id, facts: event.facts as unknown as Facts })
+    await WAYS_BACK[action]({ ctx, tx, id, competition, facts: event.facts as unknown as Facts })
     await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
     const { matchId, courtId, userIds, text } = event.facts
     return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds, text } }
@@ -78,6 +86,15 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   },
   'announcement-ended': ({ tx, id, facts }) => showAgain(tx, id, facts.announcementId),
   changed: settingsAsBefore,
+  withdrawn: ({ ctx, tx, competition, facts }) =>
+    undoWithdrawal(ctx, tx, competition, facts as unknown as Withdrawal),
+  decided: ({ ctx, tx, facts }) => undoDecisionWithin(ctx, tx, facts.matchId, true),
+  'entry-added': fieldAsBefore,
+  'entries-imported': fieldAsBefore,
+  'entry-moved': fieldAsBefore,
+  'player-replaced': fieldAsBefore,
+  redrawn: fieldAsBefore,
+  'result-voided': ({ ctx, tx, facts }) => undoDecisionWithin(ctx, tx, facts.matchId, true),
   rain: async (undoing) => {
     const { ctx, tx, facts } = undoing
     if (facts.courtId === undefined) await settingsAsBefore(undoing)
@@ -85,10 +102,14 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   },
 }
 
+async function fieldAsBefore({ ctx, tx, competition, facts }: Undoing): Promise<void> {
+  await undoFieldChange(ctx, tx, competition, facts as unknown as FieldChange)
+}
+
 /** The match has no result again, and is on its court if that is still possible. */
 async function takeResultBack(undoing: Undoing): Promise<void> {
   const { ctx, tx, facts } = undoing
-  await voidWithin(ctx, tx, facts.matchId, { reason: 'Undone at the desk', cascade: false })
+  await voidWithin(ctx, tx, facts.matchId, { reason: 'Undone at the desk', cascade: false }, true)
   await backOnCourt(undoing)
 }
 

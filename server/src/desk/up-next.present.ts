@@ -37,6 +37,7 @@ function presentOne(day: Day, matchId: number, userId: number): UpNext | null {
     number: match.number,
     division: day.divisions.get(match.divisionId) ?? '',
     roundName: match.roundName,
+    title: match.title,
     state: call === undefined ? 'queued' : call.started_at === null ? 'called' : 'playing',
     courtNumber: court?.number ?? null,
     calledAt: call?.called_at.toISOString() ?? null,

@@ -4,15 +4,20 @@ import type { Queryable, Tx } from '../kernel/db.ts'
 /** Somebody with a place in a doubles division and without a partner. */
 export interface SeekerRow {
   readonly entry_id: number
-  readonly rating: string | null
+  readonly level: string | null
+  readonly mu: number | null
+  readonly sigma: number | null
   readonly gender: 'male' | 'female' | null
   readonly joined_at: Date
 }
 
 export async function listSeekers(db: Queryable, divisionId: number): Promise<SeekerRow[]> {
   const { rows } = await sql<SeekerRow>`
-    select e.id as entry_id, p.rating, p.gender, e.joined_at
-    from entry e join entry_player p on p.entry_id = e.id and p.seat = 1
+    select e.id as entry_id, p.rating as level, k.mu, k.sigma, coalesce(p.gender, u.gender) as gender, e.joined_at
+    from entry e
+    join entry_player p on p.entry_id = e.id and p.seat = 1
+    join users u on u.id = p.user_id
+    left join skill k on k.user_id = p.user_id and k.play = 'doubles'
     where e.division_id = ${divisionId} and e.status = 'active' and e.seats = 2
       and not exists (select from entry_player o where o.entry_id = e.id and o.seat = 2)`.execute(db)
   return rows
@@ -36,6 +41,7 @@ export interface EntryRow {
   readonly seats: number
   readonly status: string
   readonly people: number
+  readonly user_ids: number[]
   /** A match or a draw speaks of it. */
   readonly has_matches: boolean
 }
@@ -49,6 +55,7 @@ export async function findEntry(
   const { rows } = await sql<EntryRow>`
     select e.competition_id, e.division_id, e.seats, e.status,
       (select count(*) from entry_player p where p.entry_id = e.id) as people,
+      (select json_agg(p.user_id order by p.seat) from entry_player p where p.entry_id = e.id) as user_ids,
       exists (
         select from match m where m.division_id = e.division_id
           and e.id in (m.entry1_id, m.entry2_id, m.result_entry1_id, m.result_entry2_id)
@@ -74,6 +81,52 @@ export async function deleteEntriesOf(tx: Tx, competitionId: number): Promise<nu
     .execute()
   await tx.deleteFrom('entry').where('competition_id', '=', competitionId).execute()
   return players.map(({ user_id: id }) => id)
+}
+
+export interface WithdrawnRow {
+  readonly competition_id: number
+  readonly division_id: number
+  readonly seats: number
+  readonly people: number
+  readonly user_ids: number[]
+}
+
+/** An entry that was taken out and has kept its rows. */
+export async function findWithdrawn(
+  db: Queryable,
+  competitionId: number,
+  entryId: number,
+): Promise<WithdrawnRow | undefined> {
+  const { rows } = await sql<WithdrawnRow>`
+    select e.competition_id, e.division_id, e.seats, count(*) as people,
+      json_agg(p.user_id order by p.seat) as user_ids
+    from entry e join entry_player p on p.entry_id = e.id
+    where e.id = ${entryId} and e.competition_id = ${competitionId} and e.status = 'withdrawn'
+    group by e.id`.execute(db)
+  return rows[0]
+}
+
+export async function setActive(tx: Tx, entryId: number): Promise<void> {
+  await tx.updateTable('entry').set({ status: 'active' }).where('id', '=', entryId).execute()
+}
+
+export interface EnteredRow {
+  readonly display_name: string
+  readonly status: string
+}
+
+/** Who of these people has an entry in the competition, one that was withdrawn included. */
+export async function listEnteredOf(
+  db: Queryable,
+  competitionId: number,
+  userIds: readonly number[],
+): Promise<EnteredRow[]> {
+  const { rows } = await sql<EnteredRow>`
+    select u.display_name, e.status
+    from entry_player p join entry e on e.id = p.entry_id join users u on u.id = p.user_id
+    where p.competition_id = ${competitionId} and p.user_id = any(${[...userIds]}::bigint[])
+    order by p.seat`.execute(db)
+  return rows
 }
 
 export async function setWithdrawn(tx: Tx, entryId: number): Promise<void> {

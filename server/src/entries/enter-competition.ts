@@ -2,7 +2,9 @@ import type { Ctx } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
+import { NOT_MIXED } from './entries.policy.ts'
 import { insertEntry, movePlaces } from './entries.store.ts'
+import { refuse } from './refuse.ts'
 
 export interface NewEntry {
   readonly competitionId: number
@@ -42,6 +44,7 @@ export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<n
 /** The database is the judge; this gives its verdicts a name. */
 export function asRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error)
+  if (constraint === 'entry_mixed_is_one_and_one') return refuse(NOT_MIXED, error)
   if (constraint === 'entry_player_once') return new AppError('already_joined', undefined, { cause: error })
   return constraint === 'competition_taken_range' ? new AppError('full', undefined, { cause: error }) : error
 }

@@ -19,3 +19,8 @@ export const entryPromoted = defineEvent<{ competitionId: number; entryId: numbe
 
 /** Two who looked for a partner are a team; both are told. */
 export const entryPaired = defineEvent<{ competitionId: number; entryId: number }>('entries.paired')
+
+/** Nobody was left to pair this entry with; `isLast` when no further pairing will be tried. */
+export const seekerLeftOver = defineEvent<{ competitionId: number; entryId: number; isLast: boolean }>(
+  'entries.left-over',
+)

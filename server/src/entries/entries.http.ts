@@ -1,7 +1,10 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import * as eligibility from '@tussle/contract/eligibility'
 import * as contract from '@tussle/contract/entries'
 import { type FeatureHttp, on } from '../kernel/http.ts'
+import { getAttention } from './attention.ts'
 import { declinePartner } from './decline-partner.ts'
+import { changeDivision } from './entries.service.ts'
 import { joinCompetition } from './join-competition.ts'
 import { listParticipants, listSides } from './participants.ts'
 import { withdraw } from './withdraw.ts'
@@ -40,5 +43,7 @@ export const entriesHttp: FeatureHttp = {
       visit.pageOf(query, page)
       return page.items
     }),
+    on(eligibility.changeDivision, ({ ctx, params, body }) => changeDivision(ctx, params, body)),
+    on(eligibility.getAttention, ({ ctx, params }) => getAttention(ctx, params.kind, params.id)),
   ],
 }

@@ -1,5 +1,8 @@
+import type { Rating } from '@tussle/competition/divisions'
+import { isAboveLevel, type SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { ErrorCode } from '@tussle/contract/errors'
+import { playerLevel } from './level.policy.ts'
 
 /** What decides about a join; the store reads it, null where there is no such thing. */
 export interface JoinCase {
@@ -23,6 +26,14 @@ export interface JoinCase {
   readonly partner_division_id: number | null
   readonly partner_looks: boolean | null
   readonly partner_status: string | null
+  readonly division_rating: string | null
+  readonly skill_rule: SkillRule | null
+  readonly user_rating: string | null
+  readonly user_mu: number | null
+  readonly user_sigma: number | null
+  readonly partner_rating: string | null
+  readonly partner_mu: number | null
+  readonly partner_sigma: number | null
 }
 
 export interface Refusal {
@@ -44,6 +55,9 @@ export const HAS_MATCHES: Refusal = {
   code: 'conflict',
   message: 'You already have matches here. Please ask the organiser to withdraw you',
 }
+
+/** Both genders are known and equal; the database refuses the same for organisers and imports. */
+export const NOT_MIXED: Refusal = { code: 'not_eligible', message: 'A mixed team is one man and one woman' }
 
 export function full(kind: CompetitionKind): Refusal {
   return { code: 'full', message: `This ${kind} is full` }
@@ -73,7 +87,11 @@ export function joinRefusal(
   if (facts.is_open !== true) return CLOSED
   if (facts.own_entry_id !== null) return alreadyJoined(kind)
   if (!isEligible(facts.user_gender, facts.division_gender)) return wrongGender(facts.division_gender)
-  return (partnerId === null ? null : partnerRefusal(facts)) ?? roomRefusal(kind, facts, partnerId)
+  return (
+    ownLevelRefusal(facts) ??
+    (partnerId === null ? null : partnerRefusal(facts)) ??
+    roomRefusal(kind, facts, partnerId)
+  )
 }
 
 /** The partner named the caller before the caller named the partner: they are one team already (OQ-076). */
@@ -86,7 +104,7 @@ export function isMutual(facts: JoinCase, partnerId: number): boolean {
   )
 }
 
-/** Only a known gender that contradicts the division stands in the way; a rating never does (OQ-080). */
+/** Only a known gender that contradicts the division stands in the way (OQ-080). */
 function isEligible(gender: string | null, division: string | null): boolean {
   return division === 'mixed' || gender === null || gender === division
 }
@@ -108,7 +126,31 @@ function partnerRefusal(facts: JoinCase): Refusal | null {
   if (!isEligible(facts.partner_gender, facts.division_gender)) {
     return { code: 'not_eligible', message: 'Your partner cannot enter this division' }
   }
+  if (facts.division_gender === 'mixed' && facts.user_gender !== null) {
+    if (facts.user_gender === facts.partner_gender) return NOT_MIXED
+  }
+  const { partner_rating: level, partner_mu: mu, partner_sigma: sigma } = facts
+  if (isTooStrong(facts, level, mu, sigma)) {
+    return { code: 'not_eligible', message: `Your partner is above the level of this division` }
+  }
   return null
+}
+
+function ownLevelRefusal(facts: JoinCase): Refusal | null {
+  const { division_rating: division, user_rating: level, user_mu: mu, user_sigma: sigma } = facts
+  if (!isTooStrong(facts, level, mu, sigma)) return null
+  return { code: 'not_eligible', message: `You are above the level of this division (${division})` }
+}
+
+/** Only a division that refuses players above its level turns anybody away; the others leave it to the organisers. */
+function isTooStrong(
+  { skill_rule: rule, division_rating: division }: JoinCase,
+  level: string | null,
+  mu: number | null,
+  sigma: number | null,
+): boolean {
+  if (rule !== 'refuse' || division === null) return false
+  return isAboveLevel(division as Rating, playerLevel({ level, mu, sigma }))
 }
 
 function unavailable(message: string): Refusal {

@@ -4,3 +4,5 @@ import { listEnteredIds } from './entries.store.ts'
 export async function listEnteredUserIds(ctx: Pick<Ctx, 'db'>, competitionId: number): Promise<number[]> {
   return await listEnteredIds(ctx.db, competitionId)
 }
+
+export { changeDivision } from '../competitions/index.ts'

@@ -26,6 +26,7 @@ export interface Seat {
   readonly named_by: number | null
   readonly had_own_entry: boolean
   readonly partner_id: number | null
+  readonly needs_partner: boolean
   /** There are matches of this entry: its people are part of their history. */
   readonly has_matches: boolean
 }
@@ -39,9 +40,9 @@ export async function lockCompetition(
   kind: CompetitionKind,
   id: number,
   now: Date,
-): Promise<{ readonly is_open: boolean } | undefined> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select registration_is_open(c, ${now}) as is_open from competition c
+): Promise<{ readonly is_open: boolean; readonly is_over: boolean } | undefined> {
+  const { rows } = await sql<{ is_open: boolean; is_over: boolean }>`
+    select registration_is_open(c, ${now}) as is_open, c.over_at < ${now} as is_over from competition c
     where c.id = ${id} and c.kind = ${kind} and c.is_listed for no key update`.execute(tx)
   return rows[0]
 }
@@ -95,7 +96,7 @@ export async function findSeat(
 ): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`
     select e.competition_id, e.division_id, e.id as entry_id, e.status, p.user_id, p.named_by, p.had_own_entry,
-      other.user_id as partner_id,
+      other.user_id as partner_id, e.needs_partner,
       exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
       ) as has_matches
@@ -116,6 +117,20 @@ export async function listOpenSeats(
     select c.kind, c.id from entry_player p
     join competition c on c.id = p.competition_id
     where p.user_id = ${userId} and c.is_listed and registration_is_open(c, ${now})
+    order by c.id`.execute(db)
+  return rows
+}
+
+/** Where this player has entered after a time, whether open or not, in the order in which competitions are locked. */
+export async function listSeatsSince(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<{ readonly kind: CompetitionKind; readonly id: number }[]> {
+  const { rows } = await sql<{ kind: CompetitionKind; id: number }>`
+    select c.kind, c.id from entry_player p
+    join competition c on c.id = p.competition_id
+    where p.user_id = ${userId} and p.joined_at > ${since}
     order by c.id`.execute(db)
   return rows
 }

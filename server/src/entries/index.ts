@@ -1,4 +1,5 @@
 export { deleteEntriesOf } from './after-registration.store.ts'
+export { bringBack } from './bring-back.ts'
 export { getEntry, moveWithin, replaceWithin } from './change-entry.ts'
 export { asRefusal, enterCompetition, enterWithin } from './enter-competition.ts'
 export {
@@ -8,6 +9,7 @@ export {
   partnerDeclined,
   partnerLeft,
   partnerNamed,
+  seekerLeftOver,
 } from './entries.events.ts'
 export { entriesHttp } from './entries.http.ts'
 export { listEnteredUserIds } from './entries.service.ts'
@@ -16,5 +18,6 @@ export { exportEntries, listMyEntries } from './my-entries.ts'
 export { pairSeekers } from './pair-seekers.ts'
 export { type Entered, listEntered, listParticipants } from './participants.ts'
 export { promoteWaiting } from './promote-waiting.ts'
+export { refuseEntered } from './refuse-entered.ts'
 export { takeOut } from './take-out.ts'
-export { withdrawEverywhere } from './withdraw.ts'
+export { withdrawEverywhere, withdrawSince } from './withdraw.ts'

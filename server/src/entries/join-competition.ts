@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { joinLeague, Participant } from '@tussle/contract/entries'
+import { keepGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type Queryable, violatedConstraint } from '../kernel/db.ts'
 import { inTransaction } from '../kernel/transaction.ts'
@@ -27,6 +28,7 @@ export async function joinCompetition(
     divisionId,
     userId: ctx.actor.userId,
     emailNotifications,
+    gender: body.gender ?? null,
     partnerId: null,
   }
   // Who needs a partner has none, whatever else was sent (OQ-078).
@@ -39,9 +41,14 @@ export async function joinCompetition(
       // A partner means nothing in singles (OQ-078).
       if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
     }
-    // One statement is a transaction of its own; only a key to be remembered needs a larger one.
-    const join = (db: Queryable) => joinByOneself(ctx, db, alone)
-    return ctx.keyed === null ? await join(ctx.db) : await inTransaction(ctx, join)
+    // One statement is a transaction of its own; only a key or a gender to be kept needs a larger one.
+    if (ctx.keyed === null && alone.gender === null) return await joinByOneself(ctx, ctx.db, alone)
+    return await inTransaction(ctx, async (tx) => {
+      const joined = await joinByOneself(ctx, tx, alone)
+      // After the places were taken: the competition's row is always locked first.
+      if (alone.gender !== null) await keepGender(ctx, tx, alone.gender)
+      return joined
+    })
   } catch (error) {
     throw violatedConstraint(error) === 'entry_player_once' ? refuse(alreadyJoined(kind), error) : error
   }
@@ -50,7 +57,7 @@ export async function joinCompetition(
 async function joinByOneself(ctx: SignedInCtx, db: Queryable, request: JoinRequest): Promise<Participant> {
   for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const now = ctx.clock.now()
-    const attempt = await joinAlone(db, request, now)
+    const attempt = await joinAlone(db, request, look > 1, now)
     const { entry_id: id, entry_status: status, waitlist_position: position } = attempt
     if (id !== null && status !== null) {
       return presentJoined(request, attempt, { id, status, position, now }, null)

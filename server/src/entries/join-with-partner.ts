@@ -1,4 +1,5 @@
 import type { Participant } from '@tussle/contract/entries'
+import { keepGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { inTransaction } from '../kernel/transaction.ts'
@@ -35,6 +36,7 @@ export async function joinWithPartner(
     const now = ctx.clock.now()
     const facts = await readJoinFacts(tx, request, now, 'locked')
     check(request, facts)
+    if (request.gender !== null) await keepGender(ctx, tx, request.gender)
     if (facts.own_entry_id !== null) return await accept(tx, request, facts.own_entry_id)
     const { competitionId, userId, partnerId } = request
     await ctx.outbox.emit(tx, partnerNamed, { competitionId, userId: partnerId, byUserId: userId })

@@ -1,3 +1,4 @@
+import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
@@ -11,6 +12,8 @@ export interface JoinRequest {
   readonly userId: number
   readonly partnerId: number | null
   readonly emailNotifications: boolean
+  /** The caller's answer in the join dialog; it counts while the profile has no gender. */
+  readonly gender: 'male' | 'female' | null
 }
 
 /** Everything that decides about a join, read by one statement. */
@@ -52,6 +55,12 @@ export interface JoinFacts {
   readonly partner_division_id: number | null
   readonly partner_looks: boolean | null
   readonly partner_status: string | null
+  readonly skill_rule: SkillRule | null
+  /** What results say about both; null where there are none. */
+  readonly user_mu: number | null
+  readonly user_sigma: number | null
+  readonly partner_mu: number | null
+  readonly partner_sigma: number | null
 }
 
 export interface JoinAttempt extends JoinFacts {
@@ -68,21 +77,31 @@ export async function readJoinFacts(
   now: Date,
   lock: 'locked' | 'unlocked',
 ): Promise<JoinFacts> {
-  const { kind, competitionId, divisionId, userId, partnerId } = request
+  const { kind, competitionId, divisionId, userId, gender, partnerId } = request
   const { rows } = await sql<JoinFacts>`
     select * from join_facts(
-      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${partnerId}, ${now}, ${lock === 'locked'}
+      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${partnerId}, ${now},
+      ${lock === 'locked'}
     )`.execute(db)
   return one(rows)
 }
 
-/** The whole of a join without a partner in one statement; whoever finds no room takes no lock. */
-export async function joinAlone(db: Queryable, request: JoinRequest, now: Date): Promise<JoinAttempt> {
-  const { kind, competitionId, divisionId, userId, emailNotifications } = request
+/**
+ * The whole of a join without a partner in one statement; whoever finds no room takes no lock. A division that
+ * refuses players above its level is joined only when the level was checked on the facts of an earlier attempt.
+ */
+export async function joinAlone(
+  db: Queryable,
+  request: JoinRequest,
+  levelWasChecked: boolean,
+  now: Date,
+): Promise<JoinAttempt> {
+  const { kind, competitionId, divisionId, userId, gender, emailNotifications } = request
   const { rows } = await sql<JoinAttempt>`
     select (attempt.facts).*, attempt.entry_id, attempt.entry_status, attempt.waitlist_position
     from join_alone(
-      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${emailNotifications}, ${now}
+      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${levelWasChecked}, ${emailNotifications},
+      ${now}
     ) as attempt`.execute(db)
   return one(rows)
 }

@@ -45,6 +45,8 @@ export interface MyEntryRow {
   readonly closed_early_at: Date | null
   readonly time_zone: string
   readonly is_active: boolean
+  readonly is_drawn: boolean
+  readonly has_results: boolean
   readonly club_id: number | null
   readonly club_name: string | null
   readonly created_by: number
@@ -86,7 +88,7 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
     )
     select (select count(*) from mine) as total, mine.half, mine.place,
       e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, mine.email_notifications,
-      registration_is_open(c, ${asOf}) and not exists (
+      (registration_is_open(c, ${asOf}) or (e.needs_partner and c.over_at >= ${asOf})) and not exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
       ) as may_leave, mine.named_by is not null as is_named,
       case e.status when 'waitlisted' then (
@@ -100,7 +102,7 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
       c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.expected_participants,
       c.taken, c.entry_fee, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
       c.time_zone,
-      c.is_active, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards
+      c.is_active, is_drawn(c) as is_drawn, has_results(c) as has_results, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards
     from mine
     join competition c on c.id = mine.competition_id
     join entry e on e.id = mine.entry_id

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aTournament, joined } from '../test/factories/competitions.ts'
+import { measured } from '../test/factories/ratings.ts'
 import { rowsOf } from '../test/inspect.ts'
 import { aCaller, countsOf } from '../test/registration.ts'
 import { pairSeekers } from './index.ts'
@@ -25,7 +26,7 @@ async function seekers(division: string, people: readonly Parameters<typeof aCal
     entered.push(person)
   }
   const [found] = await listDivisions(server.ctx, id)
-  const place = { id: found?.id ?? 0, competitionId: id, gender: found?.gender ?? '' }
+  const place = { id: found?.id ?? 0, competitionId: id, gender: found?.gender ?? '', isLast: false }
   const pair = () => inTransaction(server.ctx, (tx) => pairSeekers(server.ctx, tx, place))
   return { id, entered, pair }
 }
@@ -58,17 +59,60 @@ test('the nearest ratings become teams, both are told, and the last to join goes
   for (const { email } of entered.slice(0, 2)) {
     const mail = await server.mail.waitFor(({ to }) => to.includes(email), 15_000)
     expect([mail.subject, mail.text]).toEqual([
-      'You have a partner on Tussle',
+      expect.stringMatching(/^Spring Open: you play with .+$/u) as string,
       expect.stringContaining('We have found you a partner for Spring Open: ') as string,
     ])
   }
   expect(await pair()).toEqual({ pairs: 0, unpaired: 1 })
 })
 
-test('in a mixed division a man is paired with a woman, and who has not said is not paired', async () => {
+test('[FIX-40] in a mixed division a man is paired with a woman, and unknown genders with whoever is left', async () => {
   const people = [{ gender: 'male' }, { gender: 'male' }, { gender: 'female' }, {}] as const
   const { id, entered, pair } = await seekers('Mixed 3.5 Doubles', people)
-  expect(await pair()).toEqual({ pairs: 1, unpaired: 2 })
-  const [first, , woman] = entered.map((person) => person.id)
-  expect(await teamsOf(id)).toContainEqual(expect.arrayContaining([first, woman]))
+  expect(await pair()).toEqual({ pairs: 2, unpaired: 0 })
+  const [first, second, woman, unknown] = entered.map((person) => person.id)
+  const teams = await teamsOf(id)
+  expect(teams).toContainEqual(expect.arrayContaining([first, woman]))
+  expect(teams).toContainEqual(expect.arrayContaining([second, unknown]))
+})
+
+test('[FIX-40] four players of unknown gender become two mixed teams', async () => {
+  const { pair } = await seekers('Mixed 3.5 Doubles', [{}, {}, {}, {}])
+  expect(await pair()).toEqual({ pairs: 2, unpaired: 0 })
+})
+
+test('[FIX-40] whoever stays without a partner is told at once, once a day, and may withdraw after closing', async () => {
+  const { id, entered, pair } = await seekers('Mixed 3.5 Doubles', [{ gender: 'male' }, { gender: 'male' }])
+  expect(await pair()).toEqual({ pairs: 0, unpaired: 2 })
+  await pair()
+  for (const { email } of entered) {
+    const mail = await server.mail.waitFor(({ to }) => to.includes(email), 15_000)
+    expect(mail.text).toContain('Nobody was left to pair you with in Spring Open')
+  }
+  const [person] = entered as [Person]
+  const client = await signedIn(server.client(), person)
+  const inbox = await client.get<{ kind: string; href: string }[]>('/api/notifications')
+  expect(inbox.body.filter(({ kind }) => kind === 'unpaired')).toMatchObject([{ href: '/my-registrations' }])
+  const organiser = await signedIn(server.client(), admin)
+  expect((await organiser.post(`/api/tournaments/${id}/close-registration`)).status).toBe(200)
+  const mine = await client.get<{ mayWithdraw: boolean }[]>('/api/users/tournaments')
+  expect(mine.body).toMatchObject([{ mayWithdraw: true, needsPartner: true }])
+  expect((await client.delete(`/api/tournaments/${id}/leave`)).status).toBe(200)
+  expect((await client.get<unknown[]>('/api/users/tournaments')).body).toEqual([])
+})
+
+test('[FIX-33] partners are found by measured rating where it is reliable', async () => {
+  const ratings = ['3.0', '3.0', '3.5', '3.5'] as const
+  const { id, entered, pair } = await seekers(
+    'Mens 3.5 Doubles',
+    ratings.map((rating) => ({ rating })),
+  )
+  const [first, second, third, fourth] = entered.map((person) => person.id)
+  // The first plays like the third, whatever the levels they chose.
+  await measured(server, first ?? 0, 'doubles', 25.1)
+  await measured(server, fourth ?? 0, 'doubles', 20.9)
+  await pair()
+  const teams = await teamsOf(id)
+  expect(teams).toContainEqual(expect.arrayContaining([first, third]))
+  expect(teams).toContainEqual(expect.arrayContaining([second, fourth]))
 })

@@ -1,27 +1,32 @@
 import { pairSeekers as choosePairs } from '@tussle/competition/pairing'
+import { strengthOf } from '@tussle/competition/strength'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { listSeekers, mergeEntries } from './after-registration.store.ts'
-import { entryPaired } from './entries.events.ts'
+import { entryPaired, seekerLeftOver } from './entries.events.ts'
+import { playerLevel } from './level.policy.ts'
 
 export interface DivisionToPair {
   readonly id: number
   readonly competitionId: number
   readonly gender: string
+  /** Nobody is paired after this: the division is drawn, or the league begins. */
+  readonly isLast: boolean
 }
 
 /**
- * Partner-seekers of a division become teams, nearest rating first, a man with a woman where it is mixed; an odd
- * one goes on looking (OQ-077). To be called under the competition's lock; a second run finds nobody left to pair.
+ * Pairs the partner-seekers of a division, nearest rating first, a man with a woman where it is mixed; whoever has
+ * not said a gender is paired with whoever is left, and whoever is left over is told (OQ-077). Call it under the
+ * competition's lock; a second run finds nobody left to pair.
  */
 export async function pairSeekers(
   ctx: Ctx,
   tx: Tx,
-  { id, competitionId, gender }: DivisionToPair,
+  { id, competitionId, gender, isLast }: DivisionToPair,
 ): Promise<{ pairs: number; unpaired: number }> {
   const seekers = (await listSeekers(tx, id)).map((row) => ({
     id: row.entry_id,
-    rating: Number.parseFloat(row.rating ?? '0'),
+    rating: strengthOf(playerLevel(row)).rating,
     gender: row.gender,
     joinedAt: row.joined_at.getTime(),
   }))
@@ -30,5 +35,7 @@ export async function pairSeekers(
     await mergeEntries(tx, pairs)
     for (const [entryId] of pairs) await ctx.outbox.emit(tx, entryPaired, { competitionId, entryId })
   }
+  for (const entryId of unpaired)
+    await ctx.outbox.emit(tx, seekerLeftOver, { competitionId, entryId, isLast })
   return { pairs: pairs.length, unpaired: unpaired.length }
 }

@@ -249,11 +249,30 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
 
   test('is refused to who is not in, and after registration closed', async () => {
     const ground = await open(kind, { registrationDeadline: '2026-03-17T15:00:00Z' })
-    const [caller, stranger] = await two()
-    await ground.join(caller)
+    const [caller, partner, stranger] = await three()
+    await ground.join(caller, naming(partner))
     expectRefusal(await ground.leave(stranger), 409, 'conflict', `You have not joined this ${kind}`)
     await atTime('2026-03-17T16:00:00Z', async () => {
       expectRefusal(await ground.leave(caller), 409, 'registration_closed', 'Registration has closed')
+    })
+    await expectCounts(ground, 2)
+  })
+
+  test('[FIX-40] stays possible without a partner after registration closed, until the end', async () => {
+    const ground = await open(kind, {
+      registrationDeadline: '2026-03-17T15:00:00Z',
+      startDate: '2026-03-17',
+      endDate: '2026-03-17',
+    })
+    const [caller, other] = await two()
+    await ground.join(caller)
+    await ground.join(other)
+    await atTime('2026-03-17T16:00:00Z', async () => {
+      expect(await ground.mine(caller)).toMatchObject({ mayWithdraw: true })
+      expect((await ground.leave(caller)).status).toBe(200)
+    })
+    await atTime('2026-03-18T06:00:00Z', async () => {
+      expectRefusal(await ground.leave(other), 409, 'registration_closed', 'Registration has closed')
     })
     await expectCounts(ground, 1)
   })

@@ -7,6 +7,9 @@ import { promoteWaiting } from './promote-waiting.ts'
 export interface TakenOut {
   readonly divisionId: number
   readonly seats: number
+  readonly userIds: readonly number[]
+  /** Nothing spoke of it, so nothing is left of it. */
+  readonly isGone: boolean
 }
 
 /**
@@ -26,5 +29,6 @@ export async function takeOut(
   await movePlaces(tx, entry, isActive ? -entry.people : 0, isActive ? 0 : -1)
   await (entry.has_matches ? setWithdrawn : deleteEntry)(tx, entryId)
   await promoteWaiting(tx, ctx, competitionId)
-  return { divisionId: entry.division_id, seats: entry.seats }
+  const { division_id: divisionId, seats, user_ids: userIds } = entry
+  return { divisionId, seats, userIds, isGone: !entry.has_matches }
 }

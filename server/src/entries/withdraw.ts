@@ -7,6 +7,7 @@ import { CLOSED, HAS_MATCHES, notFound, notJoined } from './entries.policy.ts'
 import {
   findSeat,
   listOpenSeats,
+  listSeatsSince,
   lockCompetition,
   movePlaces,
   removePlayer,
@@ -15,15 +16,16 @@ import {
 import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
 
-/** Out, while registration is open. A partner stays, looks for another one, and is told (OQ-084). */
+/** Out, while registration is open or for lack of a partner. A partner stays, looks for another one, and is told (OQ-084). */
 export async function withdraw(
   ctx: SignedInCtx,
   kind: CompetitionKind,
   competitionId: number,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
-    const { is_open: isOpen, seat } = await getLockedSeat(tx, ctx, kind, competitionId)
-    if (!isOpen) throw refuse(CLOSED)
+    const { is_open: isOpen, is_over: isOver, seat } = await getLockedSeat(tx, ctx, kind, competitionId)
+    // Nobody plays with or against whoever has no partner, so they may go until the end.
+    if (!(isOpen || (seat.needs_partner && !isOver))) throw refuse(CLOSED)
     if (seat.has_matches) throw refuse(HAS_MATCHES)
     await leave(tx, ctx, seat)
     ctx.changes.note(`${kind}:${competitionId}`)
@@ -33,8 +35,21 @@ export async function withdraw(
 
 /** Out of everything that is still open and not played yet: what an account leaves behind must not hold places. */
 export async function withdrawEverywhere(tx: Tx, ctx: SignedInCtx): Promise<void> {
+  await withdrawFrom(tx, ctx, await listOpenSeats(tx, ctx.actor.userId, ctx.clock.now()))
+}
+
+/** Out of everything that was entered after a time; who is in a draw by now stays in it. */
+export async function withdrawSince(tx: Tx, ctx: SignedInCtx, since: Date): Promise<void> {
+  await withdrawFrom(tx, ctx, await listSeatsSince(tx, ctx.actor.userId, since))
+}
+
+async function withdrawFrom(
+  tx: Tx,
+  ctx: SignedInCtx,
+  competitions: readonly { readonly kind: CompetitionKind; readonly id: number }[],
+): Promise<void> {
   const { userId } = ctx.actor
-  for (const { kind, id } of await listOpenSeats(tx, userId, ctx.clock.now())) {
+  for (const { kind, id } of competitions) {
     await lockCompetition(tx, kind, id, ctx.clock.now())
     const seat = await findSeat(tx, id, userId)
     if (seat?.has_matches === false) await leave(tx, ctx, seat)
@@ -48,7 +63,7 @@ export async function getLockedSeat(
   ctx: SignedInCtx,
   kind: CompetitionKind,
   competitionId: number,
-): Promise<{ readonly is_open: boolean; readonly seat: Seat }> {
+): Promise<{ readonly is_open: boolean; readonly is_over: boolean; readonly seat: Seat }> {
   const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
   if (competition === undefined) throw refuse(notFound(kind))
   const seat = await findSeat(tx, competitionId, ctx.actor.userId)

@@ -1,8 +1,9 @@
-import { connect } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { freePort } from '../test/ports.ts'
+import { talk } from '../test/talk.ts'
 
 const server = await buildTestApp()
 afterAll(() => server.close())
@@ -87,6 +88,23 @@ describe('bodies that are no form', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
+  test.for([
+    ['arrays', (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
+    ['objects', (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
+  ] as const)('[SEC-06] %s more than 32 deep are refused, keyed or not', async ([, nested]) => {
+    const send = (depth: number, headers: Record<string, string>) => {
+      const content = `{"a":${nested(depth)},${JSON.stringify(good).slice(1)}`
+      return server
+        .client()
+        .post('/api/contact', undefined, { headers, bytes: { type: 'application/json', content } })
+    }
+    for (const keyed of [{}, { 'idempotency-key': randomUUID() }]) {
+      expect((await send(31, keyed)).status).toBe(201)
+      expectRefusal(await send(32, keyed), 400, 'bad_request', 'The body is nested too deeply')
+      expectRefusal(await send(9000, keyed), 400, 'bad_request', 'The body is nested too deeply')
+    }
+  })
+
   test('more than 100 KB are too large, whatever they say', async () => {
     expectRefusal(await post(JSON.stringify({ ...good, message: 'x'.repeat(110_000) })), 413, 'too_large')
   })
@@ -122,16 +140,3 @@ test('a method nobody serves is not found', async () => {
   expectRefusal(await server.client().send('PUT', '/api/user'), 404, 'not_found')
   expect((await server.client().send('HEAD', '/api/user')).status).toBe(404)
 })
-
-function talk(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = ''
-    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(text))
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
-    socket.on('data', (data) => {
-      received += data.toString()
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(received))
-  })
-}

@@ -1,47 +1,71 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isTimeZone } from '@tussle/contract/calendar'
 import * as z from 'zod/mini'
+import { DEFAULT_MAIL_FROM, findFaults } from './config-faults.ts'
 
-/** Every setting of the server, read from the environment once, at boot. A bad value stops the process. */
+/**
+ * Every setting of the server, read from the environment once, at boot. A bad value stops the process; the messages go
+ * on after the setting's name.
+ */
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port(), 3000),
   METRICS_PORT: z._default(port(), 9464),
-  PUBLIC_ORIGIN: z._default(z.url({ protocol: /^https?$/, hostname: /.+/ }), 'http://127.0.0.1:5173'),
+  PUBLIC_ORIGIN: z._default(
+    z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be an http or https address' }),
+    'http://localhost:5173',
+  ),
   DATABASE_URL: z._default(
-    z.url({ protocol: /^postgres(ql)?$/ }),
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres' }),
     'postgres://postgres@127.0.0.1:5432/tussle_dev',
   ),
   DATABASE_POOL: z._default(whole(1, 200), 10),
-  REDIS_URL: z._default(z.url({ protocol: /^rediss?$/ }), 'redis://127.0.0.1:6379'),
+  REDIS_URL: z._default(
+    z.url({ protocol: /^rediss?$/, error: 'must be an address that begins with redis' }),
+    'redis://127.0.0.1:6379',
+  ),
   REDIS_PREFIX: z._default(z.string(), 'tussle:'),
   /** What a dead or frozen Redis may cost a request. */
   REDIS_TIMEOUT_MS: z._default(whole(1, 60_000), 200),
-  SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:1025'),
-  MAIL_FROM: z._default(z.email(), 'no-reply@tussle.example'),
+  SMTP_URL: z._default(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp' }),
+    'smtp://127.0.0.1:1025',
+  ),
+  MAIL_FROM: z._default(email(), DEFAULT_MAIL_FROM),
+  /** Where contact messages are mailed and answers to them come from; without it they are only kept. */
+  SUPPORT_EMAIL: z.optional(email()),
+  /** Who runs this installation and where to write to them, for the privacy notice and the terms. */
+  OPERATOR_NAME: z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters'))),
+  OPERATOR_ADDRESS: z.optional(z.string().check(z.maxLength(400, 'must be at most 400 characters'))),
   /** The keys by which push services know this installation; without them there is no push. */
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, 'must be a key of 87 characters')),
+  VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, 'must be a key of 43 characters')),
   /** Whom a push service writes to when something is wrong: mailto: or https: */
-  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
+  VAPID_SUBJECT: z.optional(
+    like(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https:'),
+  ),
   /** Lets tests stand in for a push service on this machine; refused in production. */
-  PUSH_TO_LOOPBACK: z._default(z.enum(['on', 'off']), 'off'),
+  PUSH_TO_LOOPBACK: z._default(oneOf('on', 'off'), 'off'),
   FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),
   WEB_DIST: z._default(z.string(), pathOf('../../../web/dist')),
-  ROLES: z._default(z.string().check(z.regex(/^(web|worker)(,(web|worker))?$/)), 'web,worker'),
+  ROLES: z._default(like(/^(web|worker)(,(web|worker))?$/, 'must be web, worker or both'), 'web,worker'),
   TRUST_PROXY_HOPS: z._default(whole(0, 5), 0),
   APP_SECRET: z.optional(z.string()),
-  DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  DEMO_DATA: z.optional(oneOf('on', 'off')),
   /** Where a competition is played when its organiser does not say (OQ-055). */
-  APP_TIMEZONE: z._default(z.string().check(z.refine(isTimeZone)), 'America/New_York'),
+  APP_TIMEZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
+    'America/New_York',
+  ),
   /** How old a public list may be. */
   LIST_CACHE_MS: z._default(whole(0, 60_000), 1000),
   SESSION_CACHE_MS: z._default(whole(0, 60_000), 1000),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
   /** Multiplies every rate limit; load tests raise it, nobody else should. */
-  RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
+  RATE_LIMIT_SCALE: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
   HASHES_AT_ONCE: z._default(whole(1, 64), 4),
   HASHES_WAITING: z._default(whole(1, 10_000), 200),
   DRAIN_MS: z._default(whole(0, 60_000), 2500),
@@ -69,14 +93,17 @@ export interface Config extends Readonly<Omit<z.output<typeof Environment>, Deri
   readonly pushToLoopback: boolean
   /** Secure cookies and HSTS follow the public address, not the environment's name. */
   readonly isHttps: boolean
+  /** For whom passkeys are made: the public host by its name. Null where browsers would not make any. */
+  readonly passkeyHost: string | null
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
   )
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new Error(`bad configuration: ${z.prettifyError(parsed.error)}`)
+  const faults = [...(parsed.error?.issues ?? []).map(sentenceFor), ...findFaults(given)]
+  if (!parsed.success || faults.length > 0) throw new Error(['bad configuration:', ...faults].join('\n'))
   const {
     DEMO_DATA,
     APP_SECRET,
@@ -92,38 +119,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...rest,
     PUBLIC_ORIGIN: origin.origin,
-    appSecret: checkedSecret(APP_SECRET, isProduction),
+    appSecret: APP_SECRET ?? randomBytes(32).toString('hex'),
     demoData: DEMO_DATA === undefined ? !isProduction : DEMO_DATA === 'on',
     roles: ROLES.split(',') as ('web' | 'worker')[],
-    vapid: checkedVapid(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT),
-    pushToLoopback: checkedLoopback(PUSH_TO_LOOPBACK === 'on', isProduction),
+    vapid: vapidOf(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT),
+    pushToLoopback: PUSH_TO_LOOPBACK === 'on',
     isHttps: origin.protocol === 'https:',
+    passkeyHost: hostForPasskeys(origin),
   }
 }
 
-function checkedSecret(secret: string | undefined, isProduction: boolean): string {
-  if (secret === undefined && !isProduction) return randomBytes(32).toString('hex')
-  if (
-    secret === undefined ||
-    Buffer.byteLength(secret) < 32 ||
-    /changeme|example|placeholder|secret/iu.test(secret)
-  ) {
-    throw new Error('bad configuration: APP_SECRET must be at least 32 bytes and not a placeholder')
-  }
-  return secret
+function sentenceFor({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `${path.join('.')} ${message}.`
 }
 
-function checkedVapid(publicKey?: string, privateKey?: string, subject?: string): Vapid | null {
-  if (publicKey !== undefined && privateKey !== undefined && subject !== undefined) {
-    return { publicKey, privateKey, subject }
-  }
-  if (publicKey === undefined && privateKey === undefined && subject === undefined) return null
-  throw new Error('bad configuration: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together')
+function vapidOf(publicKey?: string, privateKey?: string, subject?: string): Vapid | null {
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null
+  return { publicKey, privateKey, subject }
 }
 
-function checkedLoopback(isOn: boolean, isProduction: boolean): boolean {
-  if (isOn && isProduction) throw new Error('bad configuration: PUSH_TO_LOOPBACK is for tests')
-  return isOn
+/** Browsers make passkeys for names, not for numbers. */
+function hostForPasskeys({ hostname }: URL): string | null {
+  const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
+  return isNumber ? null : hostname
 }
 
 function port() {
@@ -131,7 +149,20 @@ function port() {
 }
 
 function whole(min: number, max: number) {
-  return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+  const words = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(words).check(z.int(words), z.minimum(min, words), z.maximum(max, words))
+}
+
+function email() {
+  return z.email('must be an email address')
+}
+
+function like(pattern: RegExp, words: string) {
+  return z.string().check(z.regex(pattern, words))
+}
+
+function oneOf<const T extends string>(...values: T[]) {
+  return z.enum(values, `must be ${values.join(', ').replace(/, ([^,]+)$/u, ' or $1')}`)
 }
 
 function pathOf(relative: string): string {

@@ -1,7 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const SECRET = 'k9'.repeat(16)
+const SECRET = '4f1c9b7e02d85a6337e1f0c4ab96d2587d3e'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://play.example',
+  DATABASE_URL: 'postgres://app:word@db.internal/tussle',
+  REDIS_URL: 'redis://redis.internal',
+  SMTP_URL: 'smtps://mail.internal',
+  MAIL_FROM: 'no-reply@play.example',
+  TRUST_PROXY_HOPS: '1',
+  APP_SECRET: SECRET,
+}
 
 test('nothing needs to be set to start in development', () => {
   const config = readConfig({})
@@ -11,27 +22,20 @@ test('nothing needs to be set to start in development', () => {
 })
 
 test('production has no demo data and no default secret', () => {
-  const config = readConfig({
-    NODE_ENV: 'production',
-    APP_SECRET: SECRET,
-    PUBLIC_ORIGIN: 'https://play.example/x',
-  })
+  const config = readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'https://play.example/x' })
   expect(config).toMatchObject({ demoData: false, isHttps: true, PUBLIC_ORIGIN: 'https://play.example' })
-  expect(readConfig({ NODE_ENV: 'production', APP_SECRET: SECRET, DEMO_DATA: 'on' }).demoData).toBe(true)
+  expect(readConfig({ ...PRODUCTION, DEMO_DATA: 'on' }).demoData).toBe(true)
 })
 
 test('an empty value counts as none', () => {
   expect(readConfig({ PORT: '', DEMO_DATA: '' })).toMatchObject({ PORT: 3000, demoData: true })
 })
 
-test('push is on with all three settings, and never to this machine in production', () => {
+test('push is on with all three settings', () => {
   const keys = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
   const config = readConfig({ ...keys, VAPID_SUBJECT: 'mailto:push@play.example' })
   expect(config.vapid?.subject).toBe('mailto:push@play.example')
   expect([readConfig({}).vapid, config.pushToLoopback]).toEqual([null, false])
-  expect(() => readConfig({ NODE_ENV: 'production', APP_SECRET: SECRET, PUSH_TO_LOOPBACK: 'on' })).toThrow(
-    'PUSH_TO_LOOPBACK',
-  )
 })
 
 describe('a bad value stops the process and is named', () => {
@@ -69,12 +73,81 @@ describe('a bad value stops the process and is named', () => {
     )
   })
 
-  test.for([
-    ['none at all', {}],
-    ['too short', { APP_SECRET: 'k9'.repeat(15) }],
-    ['a placeholder', { APP_SECRET: `changeme${SECRET}` }],
-    ['an example', { APP_SECRET: `example-${SECRET}` }],
-  ] as const)('a production secret: %s', ([, env]) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow('APP_SECRET')
+  test('a secret that is too short, outside production too', () => {
+    expect(() => readConfig({ APP_SECRET: SECRET.slice(0, 31) })).toThrow('APP_SECRET')
   })
 })
+
+describe('production', () => {
+  const refused: readonly (readonly [setting: string, value: string, why: string])[] = [
+    ['PUBLIC_ORIGIN', '', 'PUBLIC_ORIGIN must be set to the address people see'],
+    ['PUBLIC_ORIGIN', 'http://play.example', 'PUBLIC_ORIGIN must begin with https'],
+    ['PUBLIC_ORIGIN', 'http://127.0.0.1.play.example', 'PUBLIC_ORIGIN must begin with https'],
+    ['DATABASE_URL', '', 'DATABASE_URL must be set'],
+    ['REDIS_URL', '', 'REDIS_URL must be set'],
+    ['SMTP_URL', '', 'SMTP_URL must be set'],
+    ['MAIL_FROM', '', 'MAIL_FROM must be an address of yours'],
+    ['MAIL_FROM', 'no-reply@tussle.example', 'MAIL_FROM must be an address of yours'],
+    ['TRUST_PROXY_HOPS', '', 'TRUST_PROXY_HOPS must say how many proxies'],
+    ['APP_SECRET', '', 'APP_SECRET must be set'],
+    ['APP_SECRET', SECRET.slice(0, 31), 'APP_SECRET must be at least 32 bytes'],
+    ['APP_SECRET', 'a'.repeat(64), 'APP_SECRET must be random'],
+    ['APP_SECRET', '0123'.repeat(16), 'APP_SECRET must be random'],
+    ['APP_SECRET', '4f1c9b7e02d8'.repeat(4), 'APP_SECRET must be random'],
+    ['APP_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'APP_SECRET must be random'],
+    ['APP_SECRET', `changeme-${SECRET}`, 'APP_SECRET must be random'],
+    ['APP_SECRET', `example-${SECRET}`, 'APP_SECRET must be random'],
+    ['PUSH_TO_LOOPBACK', 'on', 'PUSH_TO_LOOPBACK is for tests'],
+    ['RATE_LIMIT_SCALE', '1000', 'RATE_LIMIT_SCALE must be 1'],
+    ['RATE_LIMIT_SCALE', '0.5', 'RATE_LIMIT_SCALE must be 1'],
+    ['SUPPORT_EMAIL', 'somebody', 'SUPPORT_EMAIL must be an email address'],
+    ['VAPID_SUBJECT', 'mailto:a@play.example', 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go'],
+  ]
+  test.for(refused)('[SEC-09] refuses %s=%s with one sentence', ([setting, value, why]) => {
+    const faults = faultsOf({ ...PRODUCTION, [setting]: value })
+    expect(faults).toEqual([expect.stringContaining(why)])
+    expect(faults[0]).toMatch(/^[^.]+\.$/u)
+    if (value !== '' && setting === 'APP_SECRET') expect(faults[0]).not.toContain(value)
+  })
+
+  test('[SEC-09] says all that is missing in one go', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', SUPPORT_EMAIL: 'x', RATE_LIMIT_SCALE: '2', PORT: '0' })
+    const named = ['SUPPORT_EMAIL', 'PORT', 'RATE_LIMIT_SCALE', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL']
+    const more = ['SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY_HOPS', 'APP_SECRET']
+    expect(new Set(faults.map((fault) => fault.split(' ')[0]))).toEqual(new Set([...named, ...more]))
+    expect(faults).toHaveLength(named.length + more.length)
+  })
+
+  test('on this machine only may be rehearsed without TLS and with other limits', () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      const config = readConfig({
+        ...PRODUCTION,
+        PUBLIC_ORIGIN: `http://${host}:3000`,
+        TRUST_PROXY_HOPS: '',
+        RATE_LIMIT_SCALE: '1000',
+      })
+      expect(config).toMatchObject({ isHttps: false, RATE_LIMIT_SCALE: 1000 })
+    }
+  })
+
+  test('starts with every random secret', () => {
+    for (let round = 0; round < 2000; round += 1) {
+      for (const encoding of ['hex', 'base64url'] as const) {
+        const APP_SECRET = randomBytes(32).toString(encoding)
+        expect(readConfig({ ...PRODUCTION, APP_SECRET }).appSecret).toBe(APP_SECRET)
+      }
+    }
+  })
+})
+
+/** The sentences with which a start is refused. */
+function faultsOf(env: Readonly<Record<string, string>>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    const [head, ...faults] = (error as Error).message.split('\n')
+    expect(head).toBe('bad configuration:')
+    return faults
+  }
+  return []
+}

@@ -8,17 +8,26 @@ import type { KeyedRequest } from './idempotency.ts'
 import type { Logger } from './logger.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
+import type { RateLimits } from './rate-limit.ts'
 import type { SharedAnswer } from './shared-answer.ts'
+import type { Vault } from './vault.ts'
 
 /** Who is calling. Read from the database on every request, never from what the client or the cookie says. */
 export interface Actor {
   readonly userId: number
+  /** False while the rights rest for want of a second factor. */
   readonly isAdmin: boolean
   readonly isDemo: boolean
   readonly hasDisplayName: boolean
   readonly sessionId: string
   /** Whether this sign-in was to stay for 30 days. */
   readonly stays: boolean
+  readonly hasSecondFactor: boolean
+  /** An administrator who was given time for a second factor, and has none. */
+  readonly owesSecondFactor: boolean
+  readonly signedInAt: Date
+  /** When this sign-in last showed who it is: as it began, or again later. */
+  readonly provenAt: Date
 }
 
 /** What every verb gets: the world it may touch, and on whose behalf. */
@@ -28,6 +37,9 @@ export interface Ctx {
   readonly log: Logger
   readonly outbox: Outbox
   readonly passwords: Passwords
+  readonly vault: Vault
+  /** Counts of a verb's own, beside those that its endpoint declares. */
+  readonly limits: Pick<RateLimits, 'takeFor' | 'giveBack'>
   readonly files: Files
   readonly actor: Actor | null
   readonly requestId: string

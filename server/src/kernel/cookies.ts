@@ -1,3 +1,4 @@
+import { TIMED } from '@tussle/contract/retention'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { STAY_MS } from './session.ts'
@@ -26,6 +27,23 @@ export function writeToken(
 
 export function clearToken(config: Pick<Config, 'isHttps'>, reply: FastifyReply): void {
   void reply.clearCookie(cookieName(config), attributes(config))
+}
+
+/** Names the browser, not who sits before it: it outlives every sign-in. */
+function deviceCookieName(config: Pick<Config, 'isHttps'>): string {
+  return config.isHttps ? '__Host-device' : 'device'
+}
+
+export function readDeviceToken(
+  config: Pick<Config, 'isHttps'>,
+  request: FastifyRequest,
+): string | undefined {
+  return request.cookies[deviceCookieName(config)]
+}
+
+export function writeDeviceToken(config: Pick<Config, 'isHttps'>, reply: FastifyReply, token: string): void {
+  const maxAge = TIMED.knownDevice.ms / 1000
+  void reply.setCookie(deviceCookieName(config), token, { ...attributes(config), maxAge })
 }
 
 function attributes(config: Pick<Config, 'isHttps'>) {

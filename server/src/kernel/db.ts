@@ -76,6 +76,11 @@ export function listOf(values: readonly (number | string)[], type: 'bigint' | 't
   return sql<number>`(select ${[...values]}::${list})::${list}`
 }
 
+/** A text in which % and _ are only characters, as part of a LIKE pattern. */
+export function escapedForLike(text: string): string {
+  return text.replace(/[\\%_]/gu, '\\$&')
+}
+
 /** Serialises everything that shares a name until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

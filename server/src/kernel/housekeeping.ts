@@ -1,11 +1,9 @@
-import { DAY, HOUR } from './clock.ts'
+import { TIMED } from '@tussle/contract/retention'
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { KEPT_HOURS } from './idempotency.ts'
 import type { TimedJob } from './jobs.ts'
+import { purgeDevices } from './known-device.ts'
 import { purgeExpiredSessions } from './session.ts'
-
-const AUDIT_KEPT_MS = 400 * DAY
-const SENT_NOTES_KEPT_MS = 60 * DAY
 
 /** What the kernel's own tables may forget, removed every hour. */
 export const timedHousekeeping: TimedJob = {
@@ -18,10 +16,9 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
   await purgeExpiredSessions(ctx.db, now)
-  await ctx.db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', before(KEPT_HOURS * HOUR))
-    .execute()
-  await ctx.db.deleteFrom('mail_sent').where('sent_at', '<', before(SENT_NOTES_KEPT_MS)).execute()
-  await ctx.db.deleteFrom('audit').where('at', '<', before(AUDIT_KEPT_MS)).execute()
+  await ctx.db.deleteFrom('idempotency').where('created_at', '<', before(TIMED.savedAnswer.ms)).execute()
+  await ctx.db.deleteFrom('mail_sent').where('sent_at', '<', before(TIMED.sentMail.ms)).execute()
+  // The server itself may delete nothing of it.
+  await sql`select forget_audit(${before(TIMED.audit.ms)})`.execute(ctx.db)
+  await purgeDevices(ctx.db, before(TIMED.knownDevice.ms))
 }

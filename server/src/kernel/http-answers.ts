@@ -3,6 +3,7 @@ import type { Endpoint, RawReply } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkedAnswer, RenderedList } from './documents.ts'
 import { OpenStream, sendStream } from './open-stream.ts'
+import { sendPacked, sendPackedStream } from './packing.ts'
 import { SharedAnswer, sendShared } from './shared-answer.ts'
 
 /** What a handler came to, or what it had come to when the same key was used before. */
@@ -13,14 +14,14 @@ export interface Result {
 
 type Headers = Readonly<Record<string, string>>
 
-export function send(
+export async function send(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body }: Result,
   headers: Headers,
-): FastifyReply {
-  if (endpoint.shared === true) return sendShared(request, reply, sharedAnswer(endpoint, body, headers))
+): Promise<FastifyReply> {
+  if (endpoint.shared === true) return await sendShared(request, reply, sharedAnswer(endpoint, body, headers))
   void reply.headers(headers)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if ('raw' in endpoint.answer) {
@@ -28,20 +29,24 @@ export function send(
     const raw = body as RawReply
     if ('redirectTo' in raw) return reply.redirect(raw.redirectTo, endpoint.status)
     if ('chunks' in raw) {
-      return reply
+      void reply
         .code(status)
         .header('content-disposition', `attachment; filename="${raw.filename}"`)
         .type(endpoint.answer.raw)
-        .send(Readable.from(raw.chunks))
+      return sendPackedStream(request, reply, Readable.from(raw.chunks))
     }
-    return reply
+    void reply
       .code(status)
       .header('cache-control', raw.cacheControl)
       .header('content-disposition', `inline; filename="${raw.filename}"`)
       .type(endpoint.answer.raw)
-      .send(raw.bytes)
+    return endpoint.answer.raw.startsWith('text/')
+      ? await sendPacked(endpoint, request, reply, raw.bytes)
+      : reply.send(raw.bytes)
   }
-  return reply.code(status).send(checkedAnswer(endpoint.answer, body))
+  void reply.code(status).type('application/json; charset=utf-8')
+  const text = JSON.stringify(checkedAnswer(endpoint.answer, body))
+  return await sendPacked(endpoint, request, reply, Buffer.from(text))
 }
 
 export function sharedAnswer({ answer, path }: Endpoint, body: unknown, headers: Headers): SharedAnswer {

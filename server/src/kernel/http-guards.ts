@@ -2,6 +2,7 @@ import type { Endpoint, RawBody, Schema } from '@tussle/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './context.ts'
 import { AppError } from './errors.ts'
+import { isDeeperThan } from './json-depth.ts'
 
 /** A pure rule about the caller: null when it agrees, else the reason. */
 export type Policy = (actor: Actor | null) => 'forbidden' | 'demo_account' | 'profile_incomplete' | null
@@ -26,7 +27,15 @@ export function refuseForgery(request: FastifyRequest, publicOrigin: string, has
 export function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'public') return
   if (actor === null) throw new AppError('unauthenticated')
-  if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('forbidden')
+  if (endpoint.access === 'admin' && !actor.isAdmin) throw refusalTo(actor, new AppError('forbidden'))
+}
+
+/** Whose rights rest is told what would wake them, wherever they were missing: in an endpoint's access or in a verb. */
+export function refusalTo(actor: Actor | null, refusal: unknown): unknown {
+  const isForbidden = refusal instanceof AppError && refusal.code === 'forbidden'
+  return isForbidden && actor?.owesSecondFactor === true
+    ? new AppError('second_factor_missing', undefined, { cause: refusal })
+    : refusal
 }
 
 export function checkPolicy(policy: Policy, actor: Actor | null): void {
@@ -51,6 +60,8 @@ export function parseParams(schema: Schema, value: unknown): unknown {
   return parsed.data
 }
 
+/** No body of the contract is half as deep. */
+const DEEPEST = 32
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/iu
 
 /** The body as the endpoint declared it; the declared type decides, not what the header would like. */
@@ -59,7 +70,7 @@ export function readBody(
   request: FastifyRequest,
   parseJson: (text: string) => unknown,
 ): unknown {
-  const bytes = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+  const bytes = bytesOf(request)
   const type = request.headers['content-type']
   if (isRaw(endpoint.body)) {
     if (type === undefined || !endpoint.body.raw.includes(type)) throw new AppError('unsupported_type')
@@ -67,9 +78,15 @@ export function readBody(
   }
   if (bytes.length === 0) return endpoint.body === null ? undefined : {}
   if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_type')
+  if (isDeeperThan(DEEPEST, bytes)) throw new AppError('bad_request', 'The body is nested too deeply')
   const value = parseJson(bytes.toString('utf8'))
   if (endpoint.body === null) return undefined
   return value
+}
+
+/** What was sent, byte for byte. */
+export function bytesOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
 export function isRaw(body: Endpoint['body']): body is RawBody {

@@ -2,11 +2,13 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@tussle/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx, SignedInCtx } from './context.ts'
 import { readToken } from './cookies.ts'
+import type { Queryable } from './db.ts'
 import type { RenderedList } from './documents.ts'
 import { AppError } from './errors.ts'
 import { Existing } from './existing.ts'
 import { type Result, send, sharedAnswer } from './http-answers.ts'
 import {
+  bytesOf,
   checkAccess,
   checkPolicy,
   isRaw,
@@ -14,6 +16,7 @@ import {
   parse,
   parseParams,
   readBody,
+  refusalTo,
   refuseForgery,
 } from './http-guards.ts'
 import { AlreadyAnswered, findAnswer, fingerprint, isKey, type KeyedRequest } from './idempotency.ts'
@@ -22,8 +25,10 @@ import type { Kernel } from './kernel.ts'
 import type { OpenStream } from './open-stream.ts'
 import { STANDARD_POLICIES } from './policies.ts'
 import type { Caller } from './rate-limit.ts'
+import { sealFor } from './sealed-answer.ts'
 import { findActor } from './session.ts'
 import { type SharedAnswer, sendShared } from './shared-answer.ts'
+import type { Vault } from './vault.ts'
 import { Visit } from './visit.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedInCtx
@@ -39,19 +44,27 @@ export interface Incoming<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
 ) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer | OpenStream>
-/** Runs once the answer is settled, for a repeated request too: cookies belong here. */
-export type Afterwards<E extends Endpoint> = (incoming: Incoming<E>, answer: AnswerOf<E>) => Promise<void>
+/** Runs once the answer is settled, for a repeated request too, long after the first perhaps: cookies belong here. */
+export type Afterwards<E extends Endpoint> = (
+  incoming: Incoming<E>,
+  answer: AnswerOf<E>,
+  isRepeated: boolean,
+) => Promise<void>
 
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (incoming: Incoming<Endpoint>) => Promise<unknown>
-  readonly after: ((incoming: Incoming<Endpoint>, answer: unknown) => Promise<void>) | undefined
+  readonly after:
+    | ((incoming: Incoming<Endpoint>, answer: unknown, isRepeated: boolean) => Promise<void>)
+    | undefined
 }
 
 /** A feature as the outside sees it: its routes, and the rules of its own that its contract names. */
 export interface FeatureHttp {
   readonly name: string
   readonly policies?: Readonly<Record<string, Policy>>
+  /** Whom a name in a body stands for, where limits count by it. */
+  readonly accountNamed?: (db: Queryable, name: string) => Promise<number | null>
   readonly routes: readonly Route[]
 }
 
@@ -71,7 +84,7 @@ export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp
       url: route.endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
       bodyLimit: isRaw(route.endpoint.body) ? route.endpoint.body.maxBytes : JSON_LIMIT_BYTES,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(app, kernel, route, policy, request, reply),
+      handler: (request, reply) => answer(app, kernel, feature, { ...route, policy }, request, reply),
     })
   }
 }
@@ -79,8 +92,8 @@ export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp
 async function answer(
   app: FastifyInstance,
   kernel: Kernel,
-  route: Route,
-  policy: Policy,
+  { accountNamed }: FeatureHttp,
+  route: Route & { readonly policy: Policy },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -93,25 +106,26 @@ async function answer(
 
   // A public read concerns nobody in particular: it does not cost a look at the session.
   const needsActor = isWrite || endpoint.access !== 'public'
-  const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token) : null
+  const bucket = ipBucket(request.ip)
+  const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token, bucket) : null
   request.userId = actor?.userId ?? null
   checkAccess(endpoint, actor)
 
-  const bucket = ipBucket(request.ip)
   const rawBody = readBody(endpoint, request, (text) => parseJson(app, request, text))
   const caller: Caller = {
     ipBucket: bucket,
     userId: actor?.userId ?? null,
     named: (field) => textAt(rawBody, field),
+    accountOf: remembering(async (name) => (await accountNamed?.(kernel.database.db, name)) ?? null),
   }
   await kernel.limits.take(name, endpoint.rate, caller)
 
   const params = endpoint.params === null ? undefined : parseParams(endpoint.params, request.params)
   const query = endpoint.query === null ? undefined : parse(endpoint.query, request.query)
   const body = endpoint.body === null || isRaw(endpoint.body) ? rawBody : parse(endpoint.body, rawBody)
-  checkPolicy(policy, actor)
+  checkPolicy(route.policy, actor)
 
-  const keyed = keyedRequest(endpoint, name, request, actor, { params, body: rawBody })
+  const keyed = keyedRequest(endpoint, kernel.vault, request, actor)
   const isFresh = kernel.writers.has(token)
   const admitted = () => {
     const ipBucketHash = () => hashBucket(bucket, config.appSecret)
@@ -123,19 +137,35 @@ async function answer(
   if (isForAll(endpoint)) {
     const key = `${name} ${JSON.stringify(query)}`
     const make = () => render(route, admitted())
-    return sendShared(request, reply, await kernel.recent.find(key, isFresh, make))
+    return await sendShared(request, reply, await kernel.recent.find(key, isFresh, make))
   }
   const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
   incoming.ctx.changes.tell()
-  await route.after?.(incoming, result.body)
+  await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
   if (isWrite) kernel.writers.note(token)
-  return send(endpoint, request, reply, result, incoming.visit.headers)
+  return await send(endpoint, request, reply, result, incoming.visit.headers)
+}
+
+/** Several rules count by one and the same name. */
+function remembering(find: Caller['accountOf']): Caller['accountOf'] {
+  const known = new Map<string, Promise<number | null>>()
+  return (name) => {
+    const found = known.get(name) ?? find(name)
+    known.set(name, found)
+    return found
+  }
 }
 
 /** Who only reads may have been looked up a moment ago; who writes or manages is looked up now. */
-async function findCaller(kernel: Kernel, endpoint: Endpoint, token: string): Promise<Actor | null> {
-  const read = () => findActor(kernel.database.db, kernel.clock, token)
+async function findCaller(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  token: string,
+  bucket: string,
+): Promise<Actor | null> {
+  const look = () => findActor(kernel.database.db, kernel.clock, token)
+  const read = () => kernel.doubtful.find(token, bucket, endpoint.access !== 'public', look)
   const onlyReads = endpoint.idempotency === 'read' && endpoint.access === 'signed-in'
   return onlyReads && !kernel.writers.has(token) ? await kernel.callers.find(token, read) : await read()
 }
@@ -164,7 +194,7 @@ async function once(
   try {
     const result = await route.handle(incoming).catch(async (refusal: unknown) => {
       if (keyed !== null && refusal instanceof AppError) await findAnswer(kernel.database.db, keyed)
-      throw refusal
+      throw refusalTo(incoming.ctx.actor, refusal)
     })
     if (!(result instanceof Existing)) return { status: endpoint.status, body: result }
     if (endpoint.existing?.includes(result.status) !== true) {
@@ -180,22 +210,23 @@ async function once(
 
 function keyedRequest(
   endpoint: Endpoint,
-  name: string,
+  vault: Vault,
   request: FastifyRequest,
   actor: Actor | null,
-  content: object,
 ): KeyedRequest | null {
   const key = request.headers['idempotency-key']
   if (endpoint.idempotency !== 'key' || key === undefined) return null
   if (typeof key !== 'string' || !isKey(key)) {
     throw new AppError('bad_request', 'The Idempotency-Key must be a UUID')
   }
+  const name = `${endpoint.method} ${endpoint.path}`
+  const owned = { userId: actor?.userId ?? 0, key: key.toLowerCase() }
   return {
-    userId: actor?.userId ?? 0,
-    key: key.toLowerCase(),
+    ...owned,
     route: name,
-    requestSha256: fingerprint(name, content),
+    requestSha256: fingerprint(name, request.url, bytesOf(request)),
     status: endpoint.status,
+    seal: endpoint.holdsSecret === true ? sealFor(vault, `${owned.userId}:${owned.key}`) : null,
   }
 }
 

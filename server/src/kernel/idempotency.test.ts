@@ -50,6 +50,20 @@ test('the same key with another body is refused', async () => {
   expect(calls).toBe(1)
 })
 
+test('[SEC-06] a key stands for the bytes that were sent, and for the address with its query', async () => {
+  const key = randomUUID()
+  const bytes = (content: string, query = '') =>
+    server.client().post(`/api/probe${query}`, undefined, {
+      headers: { 'idempotency-key': key },
+      bytes: { type: 'application/json', content },
+    })
+  expect((await bytes('{"text":"x"}')).status).toBe(200)
+  expect((await bytes('{"text":"x"}')).headers['idempotency-replayed']).toBe('true')
+  expectRefusal(await bytes('{ "text":"x"}'), 422, 'key_reused')
+  expectRefusal(await bytes('{"text":"x"}', '?again'), 422, 'key_reused')
+  expect(calls).toBe(1)
+})
+
 test('fifty at once with one key: one does the work, all get its answer', async () => {
   const key = randomUUID()
   const answers = await inParallel(50, () => patiently(() => send(key)))

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { sqlStateOf } from './db.ts'
 import { AppError } from './errors.ts'
 import { Existing } from './existing.ts'
+import type { Seal } from './sealed-answer.ts'
 
 /** A write that carries an Idempotency-Key, as it will be remembered. */
 export interface KeyedRequest {
@@ -12,6 +13,8 @@ export interface KeyedRequest {
   readonly route: string
   readonly requestSha256: string
   readonly status: number
+  /** Where the answer holds a secret. */
+  readonly seal: Seal | null
 }
 
 /** The write already happened; `body` is the answer it got then. */
@@ -28,19 +31,14 @@ export class AlreadyAnswered extends Error {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu
 const NO_KEY = '00000000-0000-0000-0000-000000000000'
-/** How long an answer can be asked for again. */
-export const KEPT_HOURS = 48
 
 export function isKey(value: string): boolean {
   return UUID.test(value)
 }
 
-export function fingerprint(route: string, body: unknown): string {
-  return createHash('sha256')
-    .update(route)
-    .update('\n')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')
+/** Of the bytes as they came: whoever asks again sends the same ones, and no parser decides what is equal. */
+export function fingerprint(route: string, address: string, body: Uint8Array): string {
+  return createHash('sha256').update(`${route}\n${address}\n`).update(body).digest('hex')
 }
 
 /** Throws AlreadyAnswered when this key has been served, so that a replay costs one read. */
@@ -53,7 +51,7 @@ export async function findAnswer(db: Kysely<DB>, keyed: KeyedRequest): Promise<v
     .executeTakeFirst()
   if (row === undefined) return
   if (row.request_sha256 !== keyed.requestSha256) throw new AppError('key_reused')
-  throw new AlreadyAnswered(row.status ?? keyed.status, row.body)
+  throw new AlreadyAnswered(row.status ?? keyed.status, keyed.seal?.open(row.body) ?? row.body)
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -85,10 +83,14 @@ export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, resul
   const [status, body] = result instanceof Existing ? [result.status, result.body] : [keyed.status, result]
   await tx
     .updateTable('idempotency')
-    .set({ status, body: sql`${JSON.stringify(body ?? null)}::jsonb` })
+    .set({ status, body: sql`${savedText(keyed, body)}::jsonb` })
     .where('user_id', '=', keyed.userId)
     .where('key', '=', keyed.key)
     .execute()
+}
+
+function savedText({ seal }: KeyedRequest, body: unknown): string {
+  return JSON.stringify(seal?.close(body) ?? body ?? null)
 }
 
 /** Key and answer at once, for an action that one statement tells; whoever holds the key already makes it fail. */
@@ -96,7 +98,7 @@ export function claimWithAnswer(keyed: KeyedRequest, answer: unknown, now: Date)
   return sql`
     insert into idempotency (user_id, key, route, request_sha256, status, body, created_at)
     values (${keyed.userId}, ${keyed.key}, ${keyed.route}, ${keyed.requestSha256}, ${keyed.status},
-      ${JSON.stringify(answer)}::jsonb, ${now})
+      ${savedText(keyed, answer)}::jsonb, ${now})
     returning key`
 }
 

@@ -7,7 +7,9 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
 })
 
-const SIDE = 512
+const AVATAR = { width: 512, height: 512 }
+/** Wide enough for the head of a club's page. */
+const COVER = { width: 1200, height: 480 }
 const MAX_PIXELS = 25_000_000
 const SIGNATURES = [
   Buffer.from([0xff, 0xd8, 0xff]),
@@ -15,18 +17,31 @@ const SIGNATURES = [
   Buffer.from('GIF8'),
 ]
 
+/** A square photo of a person. */
+export async function toAvatar(upload: Uint8Array): Promise<Buffer> {
+  return await reencode(upload, AVATAR)
+}
+
+/** A wide picture of a club. */
+export async function toCover(upload: Uint8Array): Promise<Buffer> {
+  return await reencode(upload, COVER)
+}
+
 /**
- * A square photo from whatever was uploaded: decoded, turned upright, cropped and encoded anew, so that
+ * A picture from whatever was uploaded: decoded, turned upright, cropped and encoded anew, so that
  * nothing of the original file survives but its pixels. No position, no camera, no hidden script.
  */
-export async function toAvatar(upload: Uint8Array): Promise<Buffer> {
+async function reencode(
+  upload: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
   const bytes = Buffer.from(upload)
   if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw notAnImage()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
       .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {

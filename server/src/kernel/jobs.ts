@@ -1,3 +1,4 @@
+import { DONE_WORK } from '@tussle/contract/retention'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
@@ -34,7 +35,7 @@ export function subscribe<Payload extends object>(
 const LEASE_SECONDS = 30
 const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
 /** Done jobs are only looked at after a fault; what they carry is personal. */
-const KEPT_SECONDS = 24 * 60 * 60
+const KEPT_SECONDS = DONE_WORK.ms / 1000
 const POLL_SECONDS = 0.5
 
 export interface Jobs {
@@ -55,6 +56,8 @@ export async function openJobs(
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
     max: 4,
+    // The server may not change the shape of anything: `npm run migrate` makes the queue's tables.
+    migrate: false,
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: 5,
@@ -81,6 +84,16 @@ export async function openJobs(
     },
     close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
   }
+}
+
+/** Makes or updates the queue's own tables; the owner's business, not the server's. */
+export async function installJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  let failure: Error | undefined
+  boss.on('error', (error) => (failure = error))
+  await boss.start()
+  await boss.stop({ graceful: true, timeout: 5000, close: true })
+  if (failure !== undefined) throw failure
 }
 
 async function told(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {

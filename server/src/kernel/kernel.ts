@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
 import { checkedAnswer, Documents } from './documents.ts'
+import { DoubtfulTokens } from './doubtful-tokens.ts'
 import { type Files, openFiles } from './files.ts'
 import { Changes, Hints } from './hints.ts'
 import { timedHousekeeping } from './housekeeping.ts'
@@ -19,6 +20,7 @@ import { Recent, RecentWriters } from './recent.ts'
 import { RecentActors } from './recent-actors.ts'
 import { openRedis } from './redis.ts'
 import { SharedAnswer } from './shared-answer.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** Everything beneath the features, opened once per process. */
 export interface Kernel {
@@ -34,10 +36,12 @@ export interface Kernel {
   readonly hints: Hints
   readonly metrics: Metrics
   readonly limits: RateLimits
+  readonly vault: Vault
   /** Public answers of the last moment. */
   readonly recent: Recent<SharedAnswer>
   readonly writers: RecentWriters
   readonly callers: RecentActors
+  readonly doubtful: DoubtfulTokens
   contextFor(caller?: CallerParts): Ctx
   close(): Promise<void>
 }
@@ -76,6 +80,8 @@ export async function openKernel(
   const pusher = openPusher(config)
   const files = openFiles(config)
   const passwords = await openPasswords(config)
+  const vault = openVault(config)
+  const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })
   const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, timedHousekeeping])
   const figures = new Recent<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
@@ -87,6 +93,8 @@ export async function openKernel(
     log,
     outbox: jobs.outbox,
     passwords,
+    vault,
+    limits,
     files,
     actor: caller.actor ?? null,
     requestId: caller.requestId ?? randomUUID(),
@@ -112,10 +120,12 @@ export async function openKernel(
     files,
     hints,
     metrics: createMetrics(database.pool),
-    limits: new RateLimits(redis, config.RATE_LIMIT_SCALE),
+    limits,
+    vault,
     recent: new Recent(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
     writers: new RecentWriters(clock, config.LIST_CACHE_MS),
     callers: new RecentActors(clock, config.SESSION_CACHE_MS, hints),
+    doubtful: new DoubtfulTokens(clock, config.RATE_LIMIT_SCALE),
     contextFor,
     close: async () => {
       await jobs.close()

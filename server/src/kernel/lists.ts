@@ -1,3 +1,4 @@
+import { escapedForLike } from './db.ts'
 import { AppError } from './errors.ts'
 
 /** A page of a list, where the next one begins, and how long the list is in all; null where nobody counts. */
@@ -31,5 +32,5 @@ export function readCursor(cursor: string, shape: RegExp): string[] {
 /** A LIKE pattern for "contains this text", in which % and _ are only characters; null asks for everything. */
 export function containing(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  return `%${text.replace(/[\\%_]/gu, '\\$&')}%`
+  return `%${escapedForLike(text)}%`
 }

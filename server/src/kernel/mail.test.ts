@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -8,7 +9,7 @@ import { messageIdOf, smtpStub } from '../test/smtp-stub.ts'
 import { until } from '../test/wait.ts'
 import { compose } from './letter.ts'
 
-const SECRET = 'q7'.repeat(16)
+const SECRET = randomBytes(32).toString('hex')
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()

@@ -11,6 +11,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whom an answer to this mail goes to: an address that was checked, never a name. */
+  readonly replyTo?: string
   /** The same key is delivered once, however often the job behind it runs. */
   readonly dedupeKey: string
   /** What a mail program calls for whoever wants no more mails like this one (RFC 8058). */
@@ -37,6 +39,7 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
       await transport.sendMail({
         from: { name: PRODUCT_NAME, address: config.MAIL_FROM },
         to: { name: '', address: letter.to },
+        ...(letter.replyTo !== undefined && { replyTo: { name: '', address: letter.replyTo } }),
         subject: letter.subject,
         text: letter.text,
         html: letter.html,

@@ -36,9 +36,12 @@ export class Outlet {
 /** An answer that is never finished: events, written as they happen. */
 export class OpenStream {
   readonly begin: (outlet: Outlet) => void
+  /** Throws when it must not begin. Asked in the turn of the event loop in which it begins: nobody comes in between. */
+  readonly refuse: () => void
 
-  constructor(begin: (outlet: Outlet) => void) {
+  constructor(begin: (outlet: Outlet) => void, refuse: () => void) {
     this.begin = begin
+    this.refuse = refuse
   }
 }
 
@@ -46,7 +49,8 @@ export class OpenStream {
  * The body ends with the connection, which every proxy understands, and goes straight to the socket: one buffer for
  * all, framed by nobody.
  */
-export function sendStream(reply: FastifyReply, { begin }: OpenStream, type: string): FastifyReply {
+export function sendStream(reply: FastifyReply, { begin, refuse }: OpenStream, type: string): FastifyReply {
+  refuse()
   const response = reply.hijack().raw
   const { socket } = response
   if (socket === null || socket.destroyed) return reply

@@ -70,7 +70,7 @@ test('news about a person can be forgotten, and other news stays', async () => {
   await emit('Ann')
   await emit('Bo')
   await until('both are done', () => times('flaky Bo') === 1 && times('steady Bo') === 1)
-  await inTransaction(server.ctx, (tx) => server.ctx.outbox.forget(tx, happened, 'text', 'ANN'))
+  await inTransaction(server.ctx, (tx) => server.ctx.outbox.forget(tx, happened, 'text', 'Ann'))
   const jobs = (await rowsOf(server, 'pgboss.job')).map(
     ({ data }) => (data as { text?: string } | null)?.text,
   )

@@ -62,6 +62,6 @@ export class Outbox {
     const queues = [...(this.#routes.get(event.name) ?? []), DEAD_LETTERS]
     await sql`
       delete from pgboss.job
-      where name = any(${queues}) and lower(data ->> ${field}) = lower(${String(value)})`.execute(tx)
+      where name = any(${queues}) and data ->> ${field} = ${String(value)}`.execute(tx)
   }
 }

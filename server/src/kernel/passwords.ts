@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
+import { coreOf, isGuessable } from './guessable.ts'
 
 /** Argon2id with the library's defaults, which are OWASP's minimum: 19 MiB, two passes, one lane. */
 export interface Passwords {
@@ -25,14 +26,20 @@ export async function openPasswords(
   }
 }
 
-const COMMON = new Set((dictionary['passwords'] as readonly string[]).filter((word) => word.length >= 6))
+const RANKED = dictionary['passwords'] as readonly string[]
+const COMMON = new Set(RANKED.filter((word) => word.length >= 6))
+/** So common that digits and signs around them are tried as well. */
+const MOST_COMMON = new Set(RANKED.slice(0, 2000).filter((word) => word.length >= 4))
 
-/** Refuses what a guesser tries first: the common ones, and the person's own names with some digits. */
+/** Refuses what a guesser tries first: the common ones, patterns, and the person's own names with some digits. */
 export function refuseWeakPassword(password: string, ownWords: readonly (string | null)[]): void {
   const plain = password.toLowerCase()
-  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/gu, '')
+  const core = coreOf(plain)
   const own = [...ownWords, PRODUCT_NAME].filter((word) => word !== null).map((word) => word.toLowerCase())
-  if (COMMON.has(plain) || own.includes(core) || own.includes(plain)) throw new AppError('weak_password')
+  const isCommon = COMMON.has(plain) || MOST_COMMON.has(core)
+  if (isCommon || isGuessable(plain) || own.includes(core) || own.includes(plain)) {
+    throw new AppError('weak_password')
+  }
 }
 
 /** Hashing is made to be slow; a crowd must wait in line rather than take the whole machine. */

@@ -25,11 +25,16 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+/** Whatever is not the open internet: private, special, never given out, or no address at all. */
 export function isPrivate(address: string): boolean {
-  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const family = isIP(address)
+  if (family === 0) return true
+  if (family === 4) return SPECIAL.check(address, 'ipv4')
+  return SPECIAL.check(address, 'ipv6') || !UNICAST.check(address, 'ipv6')
 }
 
-const PRIVATE = blockListOf([
+/** By IANA's registries of special-purpose addresses; what they call globally reachable is still no push service. */
+const SPECIAL = blockListOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -38,19 +43,28 @@ const PRIVATE = blockListOf([
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Unspecified and loopback, IPv4 in disguise, translated, documentation, private, link-local, multicast.
-  ['::', 96],
-  ['64:ff9b::', 96],
+  // Protocols, tunnels and identifiers; documentation; IPv4 in disguise; name servers; the old 6bone; documentation.
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2620:4f:8000::', 48],
+  ['3ffe::', 16],
+  ['3fff::', 20],
+])
+
+/** All that was ever given out, and IPv4 written as IPv6. */
+const UNICAST = blockListOf([
+  ['2000::', 3],
+  ['::ffff:0:0', 96],
 ])
 
 /** IPv4 addresses written as IPv6 are judged by the IPv4 ranges: the list itself does so. */

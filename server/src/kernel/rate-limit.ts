@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateRule } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
@@ -10,6 +11,8 @@ export interface Caller {
   readonly ipBucket: string
   readonly userId: number | null
   readonly named: (field: string) => string | null
+  /** The account that a name belongs to, in any spelling. */
+  readonly accountOf: (name: string) => Promise<number | null>
 }
 
 type Limiter = RateLimiterRedis | RateLimiterMemory
@@ -33,37 +36,39 @@ export class RateLimits {
     this.#scale = scale
   }
 
-  /** Takes one point from every rule; throws rate_limited when one is used up. */
+  /**
+   * Takes one point from every rule; throws rate_limited when one is used up. An address that is beyond its own limits
+   * is refused before anybody looks for the account that it names.
+   */
   async take(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
-    const counted = rules.map((rule, index) => ({
-      rule,
-      limiter: this.#limiter(route, rule, index),
-      key: keyOf(rule, caller),
-    }))
-    const results = await Promise.all(
-      counted.map(async ({ rule, limiter, key }) =>
-        key === null ? null : await takeOne(rule, limiter, key),
-      ),
+    const counted = rules.map((rule, index) => ({ rule, limiter: this.#limiter(route, rule, index) }))
+    await takeAll(
+      counted.filter(({ rule }) => !isNamed(rule)),
+      caller,
     )
-    const waits = results.filter((result) => result !== null)
-    const refused = waits.filter((wait) => wait.retryAfterSeconds > 0)
-    if (refused.length > 0) {
-      throw new AppError('rate_limited', undefined, {
-        retryAfterSeconds: Math.max(...refused.map((wait) => wait.retryAfterSeconds)),
-      })
-    }
-    const delay = Math.max(0, ...waits.map((wait) => wait.delayMs))
-    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+    await takeAll(
+      counted.filter(({ rule }) => isNamed(rule)),
+      caller,
+    )
   }
 
   /** Success gives the tries of this caller back, so that only failures add up. */
   async forgive(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
     await Promise.all(
       rules.map(async (rule, index) => {
-        const key = rule.by === 'named-account+ip' ? keyOf(rule, caller) : null
+        const key = rule.by === 'named-account+ip' ? await keyOf(rule, caller) : null
         if (key !== null) await this.#limiter(route, rule, index).delete(key)
       }),
     )
+  }
+
+  /** Takes a point for an account in a count of its own, which several endpoints may share. */
+  async takeFor(count: string, rule: RateRule, userId: number): Promise<void> {
+    await takeAll([{ rule, limiter: this.#limiter(count, rule, 0) }], callerOf(userId))
+  }
+
+  async giveBack(count: string, rule: RateRule, userId: number): Promise<void> {
+    await this.#limiter(count, rule, 0).delete(String(userId))
   }
 
   #limiter(route: string, rule: RateRule, index: number): Limiter {
@@ -120,12 +125,48 @@ async function takeOne(rule: RateRule, limiter: Limiter, key: string): Promise<W
   }
 }
 
-/** Names are hashed: counters must not hold anybody's email. */
-function keyOf(rule: RateRule, caller: Caller): string | null {
+type Counted = readonly { readonly rule: RateRule; readonly limiter: Limiter }[]
+
+async function takeAll(counted: Counted, caller: Caller): Promise<void> {
+  const results = await Promise.all(
+    counted.map(async ({ rule, limiter }) => {
+      const key = await keyOf(rule, caller)
+      return key === null ? null : await takeOne(rule, limiter, key)
+    }),
+  )
+  const waits = results.filter((result) => result !== null)
+  const refused = waits.filter((wait) => wait.retryAfterSeconds > 0)
+  if (refused.length > 0) {
+    throw new AppError('rate_limited', undefined, {
+      retryAfterSeconds: Math.max(...refused.map((wait) => wait.retryAfterSeconds)),
+    })
+  }
+  const delay = Math.max(0, ...waits.map((wait) => wait.delayMs))
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+}
+
+function callerOf(userId: number): Caller {
+  return { ipBucket: '', userId, named: () => null, accountOf: async () => null }
+}
+
+function isNamed({ by }: RateRule): boolean {
+  return by === 'named-account' || by === 'named-account+ip'
+}
+
+async function keyOf(rule: RateRule, caller: Caller): Promise<string | null> {
   if (rule.by === 'ip') return caller.ipBucket
   if (rule.by === 'user') return caller.userId === null ? null : String(caller.userId)
   const name = rule.field === undefined ? null : caller.named(rule.field)
   if (name === null) return null
-  const hashed = createHash('sha256').update(name.trim().toLowerCase()).digest('base64url').slice(0, 22)
-  return rule.by === 'named-account' ? hashed : `${hashed}:${caller.ipBucket}`
+  const counted = keyOfAccount(await caller.accountOf(name)) ?? hashOf(name)
+  return rule.by === 'named-account' ? counted : `${counted}:${caller.ipBucket}`
+}
+
+function keyOfAccount(id: number | null): string | null {
+  return id === null ? null : `account-${id}`
+}
+
+/** Names are hashed: counters must not hold anybody's email. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 22)
 }

@@ -15,6 +15,10 @@ function actor(userId: number): Actor {
     hasDisplayName: true,
     sessionId: `of ${userId}`,
     stays: false,
+    hasSecondFactor: false,
+    owesSecondFactor: false,
+    signedInAt: new Date(0),
+    provenAt: new Date(0),
   }
 }
 

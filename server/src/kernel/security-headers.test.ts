@@ -64,12 +64,21 @@ describe('every answer of every route carries them', () => {
     ['a preflight', 'OPTIONS', '/api/login'],
     ['the shell', 'GET', '/'],
     ['a page that is not there', 'GET', '/no/such/page'],
-    ['an asset', 'GET', '/assets/app-1a2b.js'],
+    ['an asset that is not there', 'GET', '/assets/gone-1a2b.js'],
     ['a file', 'GET', '/theme.js'],
     ['the sign-in alias', 'GET', '/login'],
   ] as const)('%s', async ([, method, path]) => {
     expectGuarded(await server.client().send(method as 'GET', path))
   })
+})
+
+test('a hashed file, which is part of a page and none itself, carries what concerns files', async () => {
+  const { headers } = await server.client().get('/assets/app-1a2b.js')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('content-security-policy')
 })
 
 test('on HTTPS browsers are told to stay there', async () => {
@@ -98,10 +107,13 @@ describe('the shell', () => {
     expect([api.status, api.body['code']]).toEqual([404, 'not_found'])
   })
 
-  test('with a reset link in its address tells no other page about it', async () => {
-    const { headers } = await server.client().get('/auth?reset=secret')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-  })
+  test.for(['reset', 'confirm'])(
+    'with a %s link in its address tells no other page about it',
+    async (link) => {
+      const { headers } = await server.client().get(`/auth?${link}=secret`)
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
 
   test('lets hashed assets be kept for ever and nothing else', async () => {
     const client = server.client()

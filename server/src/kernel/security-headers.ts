@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce: string | null): string {
   ].join('; ')
 }
 
-/** On every answer, whatever it is; a route may only tighten them. */
+/** On every answer; a route may only tighten them. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     setSecurityHeaders(reply, config)
@@ -33,7 +33,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
+/** For files whose name is a digest of their content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
+  if (reply.request.url.startsWith('/assets/') && reply.getHeader('cache-control') === FOR_EVER) {
+    void reply.headers(config.isHttps ? { ...PART, ...STAY_ON_HTTPS } : PART)
+    return
+  }
   void reply.headers(config.isHttps ? OVER_HTTPS : ALWAYS)
   if (!reply.hasHeader('referrer-policy'))
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -42,12 +49,14 @@ export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'is
   }
 }
 
+/** Scripts, styles and fonts of a page live by the page's own policy; a dozen copies of it would only be bytes. */
+const PART = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+const STAY_ON_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const ALWAYS = {
-  'x-content-type-options': 'nosniff',
+  ...PART,
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'reporting-endpoints': 'csp="/api/csp-reports"',
 }
-const OVER_HTTPS = { ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const OVER_HTTPS = { ...ALWAYS, ...STAY_ON_HTTPS }
 const WITHOUT_NONCE = contentSecurityPolicy(null)

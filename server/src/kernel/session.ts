@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { type FactorFacts, secondFactorDue } from '@tussle/contract/admin-grace'
+import { TIMED } from '@tussle/contract/retention'
 import { CompiledQuery, sql } from 'kysely'
-import { type Clock, DAY, HOUR, MINUTE } from './clock.ts'
+import { type Clock, DAY, MINUTE } from './clock.ts'
 import type { Actor } from './context.ts'
 import { type Db, listOf, type Queryable } from './db.ts'
 import { together } from './together.ts'
+import { tokenHash } from './token-hash.ts'
 
 type SessionJson = string
 
@@ -15,6 +18,7 @@ interface SessionData {
   readonly stay: boolean
   readonly createdAt: string
   readonly lastSeenAt: string
+  readonly provenAt: string
 }
 
 export interface DeviceRow {
@@ -25,8 +29,10 @@ export interface DeviceRow {
 }
 
 /** "Stay logged in for 30 days" is a promise both ways: not a minute longer (OQ-010). */
-export const STAY_MS = 30 * DAY
-const IDLE_MS = 24 * HOUR
+export const STAY_MS = TIMED.longSignIn.ms
+const IDLE_MS = TIMED.signIn.ms
+/** However much it is used: a browser that is never closed asks for the password once a week. */
+const LONGEST_MS = 7 * DAY
 /** A visit moves the idle limit at most this often, so that reading pages does not mean writing rows. */
 const TOUCH_EVERY_MS = 5 * MINUTE
 
@@ -42,13 +48,14 @@ export async function openSession(
     id: randomBytes(16).toString('hex'),
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
+    provenAt: now.toISOString(),
   }
   await db
     .insertInto('session')
     .values({
-      sid: hashOf(token),
+      sid: tokenHash(token),
       sess: sql<SessionJson>`${JSON.stringify(data)}::jsonb`,
-      expire: new Date(now.getTime() + (owner.stay ? STAY_MS : IDLE_MS)),
+      expire: owner.stay ? new Date(now.getTime() + STAY_MS) : idleEnd(data, now),
     })
     .execute()
   return token
@@ -57,25 +64,29 @@ export async function openSession(
 /** Who holds this token, with rights as they are now; null for unknown, expired, deleted and disabled alike. */
 export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
-  const sid = hashOf(token)
+  const sid = tokenHash(token)
   const row = await findSession(db, sid)
   if (row === undefined || row.expire <= now) return null
   const data = row.sess
   if (now.getTime() - Date.parse(data.lastSeenAt) > TOUCH_EVERY_MS) await touch(db, sid, data, now)
+  const due = secondFactorDue(row)
+  const owesSecondFactor = due !== null && due <= now
   return {
     userId: row.id,
-    isAdmin: row.is_admin,
+    isAdmin: row.is_admin && !owesSecondFactor,
     isDemo: row.is_demo,
     hasDisplayName: row.display_name !== '',
     sessionId: data.id,
     stays: data.stay,
+    hasSecondFactor: row.second_factor_since !== null,
+    owesSecondFactor,
+    signedInAt: new Date(data.createdAt),
+    provenAt: new Date(data.provenAt),
   }
 }
 
-interface SessionRow {
+interface SessionRow extends FactorFacts {
   readonly id: number
-  readonly is_admin: boolean
-  readonly is_demo: boolean
   readonly display_name: string
   readonly sid: string
   readonly sess: SessionData
@@ -89,7 +100,7 @@ const findSession = together<string, SessionRow>(async (db, sids) => {
 
 /** Every request asks this, so it is neither put together nor planned anew for each (`listOf`). */
 const BY_SID = `
-  select u.id, u.is_admin, u.is_demo, u.display_name, s.sid, s.sess, s.expire
+  select u.id, u.is_admin, u.is_demo, u.admin_since, u.second_factor_since, u.display_name, s.sid, s.sess, s.expire
   from session s join users u on u.id = (s.sess ->> 'userId')::bigint
   where s.sid = any((select $1::text[])::text[]) and u.deleted_at is null and u.disabled_at is null`
 
@@ -105,6 +116,17 @@ export async function listSessions(db: Db, clock: Clock, userId: number): Promis
   return rows.map((row) => row.sess as unknown as SessionData)
 }
 
+/** From now on this sign-in counts as freshly proven. */
+export async function proveSession(db: Queryable, clock: Clock, userId: number, id: string): Promise<void> {
+  const now = clock.now().toISOString()
+  await db
+    .updateTable('session')
+    .set({ sess: sql<SessionJson>`jsonb_set(sess, '{provenAt}', to_jsonb(${now}::text))` })
+    .where(ownedBy(userId))
+    .where(sql<boolean>`sess ->> 'id' = ${id}`)
+    .execute()
+}
+
 /** True when there was such a sign-in of this user. */
 export async function closeSession(db: Queryable, userId: number, id: string): Promise<boolean> {
   const result = await db
@@ -116,7 +138,7 @@ export async function closeSession(db: Queryable, userId: number, id: string): P
 }
 
 export async function closeToken(db: Queryable, token: string): Promise<void> {
-  await db.deleteFrom('session').where('sid', '=', hashOf(token)).execute()
+  await db.deleteFrom('session').where('sid', '=', tokenHash(token)).execute()
 }
 
 export async function closeAllSessions(db: Queryable, userId: number): Promise<void> {
@@ -153,15 +175,15 @@ async function touch(db: Db, sid: string, data: SessionData, now: Date): Promise
   const seen = sql<SessionJson>`jsonb_set(sess, '{lastSeenAt}', to_jsonb(${now.toISOString()}::text))`
   await db
     .updateTable('session')
-    .set({ sess: seen, ...(data.stay ? {} : { expire: new Date(now.getTime() + IDLE_MS) }) })
+    .set({ sess: seen, ...(data.stay ? {} : { expire: idleEnd(data, now) }) })
     .where('sid', '=', sid)
     .execute()
 }
 
-function ownedBy(userId: number) {
-  return sql<boolean>`(sess ->> 'userId')::bigint = ${userId}`
+function idleEnd({ createdAt }: SessionData, now: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE_MS, Date.parse(createdAt) + LONGEST_MS))
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+function ownedBy(userId: number) {
+  return sql<boolean>`(sess ->> 'userId')::bigint = ${userId}`
 }

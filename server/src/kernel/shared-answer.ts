@@ -1,10 +1,7 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { digestOf, RenderedList } from './documents.ts'
+import { isWorthPacking, pack, takesGzip } from './packing.ts'
 
-const pack = promisify(gzip)
-const WORTH_PACKING_BYTES = 1024
 const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
 
 /** A document that is the same for everybody, with the headers that belong to it, written down once. */
@@ -12,8 +9,7 @@ export class SharedAnswer {
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
-  #timesSent = 0
-  #packed: Buffer | undefined
+  #packed: Promise<Buffer> | undefined
 
   constructor(content: unknown, headers: Readonly<Record<string, string>>) {
     const [body, source] = written(content)
@@ -22,18 +18,15 @@ export class SharedAnswer {
     this.headers = headers
   }
 
-  /** Packed once somebody asks for it a second time, and nobody waits for that. */
-  packed(): Buffer | undefined {
-    this.#timesSent += 1
-    if (this.#timesSent === 2) void this.pack()
+  /** Packed once, for the first who takes it so. */
+  packed(): Promise<Buffer> | undefined {
+    if (isWorthPacking(this.body)) this.#packed ??= pack(this.body)
     return this.#packed
   }
 
-  /** For what a crowd is waiting for: none of it is sent the long version. */
+  /** For what a crowd is waiting for: nobody of it waits for the packing. */
   async pack(): Promise<this> {
-    if (this.#packed === undefined && this.body.length >= WORTH_PACKING_BYTES) {
-      this.#packed = await pack(this.body)
-    }
+    await this.packed()
     return this
   }
 }
@@ -42,14 +35,19 @@ export class SharedAnswer {
  * Sends a document that is the same for everybody. Its ETag is a digest of the very bytes, so a cache may
  * keep it, must ask each time, and is told "not changed" instead of being sent the same again.
  */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): FastifyReply {
-  const packed = takesGzip(request.headers['accept-encoding']) ? answer.packed() : undefined
-  const etag = packed === undefined ? answer.etag : packedTag(answer.etag)
+export async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+): Promise<FastifyReply> {
+  const isPacked = takesGzip(request.headers['accept-encoding']) && isWorthPacking(answer.body)
+  const etag = !isPacked ? answer.etag : packedTag(answer.etag)
   void reply.headers({ ...answer.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
   const held = request.headers['if-none-match']
   if (held !== undefined && (isHeld(held, answer.etag) || isHeld(held, packedTag(answer.etag)))) {
     return reply.code(304).send()
   }
+  const packed = isPacked ? await answer.packed() : undefined
   void reply.type('application/json; charset=utf-8')
   return packed === undefined
     ? reply.send(answer.body)
@@ -78,9 +76,4 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag)
-}
-
-/** Named, and not with a weight of nought. */
-export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/iu.test(String(acceptEncoding ?? ''))
 }

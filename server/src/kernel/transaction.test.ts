@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
+import { asOwner } from '../test/db.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { probe } from '../test/probe.ts'
 import { until } from '../test/wait.ts'
@@ -74,11 +75,10 @@ test('a commit the standby did not confirm is never answered with success', asyn
 })
 
 test('a connection that is cut between two statements costs one request, not the process', async () => {
-  const { db } = server.kernel.database
   work = async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const pid = rows[0]?.pid ?? 0
-    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+    await asOwner(server.database, `select pg_terminate_backend(${pid}, 5000)`)
     await until('the end of the connection is noticed', () => isGone(pid))
     await sql`select 1`.execute(tx)
   }
@@ -106,7 +106,7 @@ test('a statement that takes too long is ended', async () => {
 
 const told = sql`insert into mail_sent (dedupe_key, sent_at) values (gen_random_uuid()::text, now())`
 const atOnce = (call: ReturnType<typeof sql>, key = randomUUID()) => {
-  const keyed = { userId: 0, key, route: 'POST /api/probe', requestSha256: 'x', status: 200 }
+  const keyed = { userId: 0, key, route: 'POST /api/probe', requestSha256: 'x', status: 200, seal: null }
   return inOneStatement({ ...server.ctx, keyed }, { call, news: [told], answer: { message: 'done' } })
 }
 
@@ -125,10 +125,11 @@ test('whoever came second with the same key has told nothing', async () => {
 })
 
 test('one statement that the standby did not confirm is never answered with success', async () => {
-  await sql`
+  const warn = `
     create function warn_of_standby() returns integer language plpgsql as $$ begin
       raise warning 'canceling wait for synchronous replication due to user request' using errcode = '01000';
       return 1;
-    end $$`.execute(server.ctx.db)
+    end $$`
+  await asOwner(server.database, warn)
   await expect(atOnce(sql`warn_of_standby()`)).rejects.toThrow('not confirmed')
 })

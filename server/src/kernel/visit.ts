@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearToken, writeToken } from './cookies.ts'
+import { clearToken, readDeviceToken, writeDeviceToken, writeToken } from './cookies.ts'
 import type { Kernel } from './kernel.ts'
+import { isDeviceToken, newDeviceToken, noteDevice, signedInOnNewDevice } from './known-device.ts'
 import { closeToken, openSession, sessionsTopic } from './session.ts'
 
 type PageAsked = Readonly<Record<string, string | number | undefined>>
@@ -36,12 +37,26 @@ export class Visit {
     this.forgive = forgive
   }
 
-  /** A new session under a new id; whatever the browser held before is gone (no fixation). */
+  /**
+   * A new session under a new id; whatever the browser held before is gone (no fixation). However somebody signs in, a
+   * browser that the account does not know is told of by mail. The cookies come last: who is refused on the way has
+   * none of it, and asks again as before.
+   */
   async signIn(userId: number, stay: boolean): Promise<void> {
     const { database, clock, config } = this.#kernel
-    if (this.#token !== null) await closeToken(database.db, this.#token)
-    const token = await openSession(database.db, clock, { userId, stay, device: this.#device() })
+    const held = readDeviceToken(config, this.#request)
+    const deviceToken = isDeviceToken(held) ? held : newDeviceToken()
+    const device = this.#device()
+    const token = await database.db.transaction().execute(async (tx) => {
+      if (this.#token !== null) await closeToken(tx, this.#token)
+      if (await noteDevice(tx, clock, userId, deviceToken)) {
+        const { outbox } = this.#kernel.contextFor()
+        await outbox.emit(tx, signedInOnNewDevice, { userId, device, at: clock.now().toISOString() })
+      }
+      return await openSession(tx, clock, { userId, stay, device })
+    })
     writeToken(config, this.#reply, token, stay)
+    writeDeviceToken(config, this.#reply, deviceToken)
   }
 
   async signOut(): Promise<void> {

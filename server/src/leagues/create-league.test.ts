@@ -52,6 +52,8 @@ describe('POST /api/leagues', () => {
       registrationClosesAt: '2026-04-26T05:59:59.999Z',
       timeZone: 'America/Denver',
       isActive: true,
+      isDrawn: false,
+      hasResults: false,
       clubId: null,
       clubName: null,
       createdById: admin.id,

@@ -75,14 +75,14 @@ describe('the standings of a league', () => {
     ])
   })
 
-  test('count a team once, under both its names', async () => {
+  test('[FIX-11] count a team once, under both its names, and nobody without a partner', async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mixed 3.5 Doubles'] })
     await entered(server, league.id, [await aPlayer(server)])
     await league.report(0, 1)
-    const { standings } = await read(league.id)
+    const { standings, participants } = await read(league.id)
+    expect(participants).toHaveLength(3)
     expect(standings.map(({ player, partner, isTeam }) => [player.id, partner?.id, isTeam])).toEqual([
       [league.sides[0]?.[0]?.person.id, league.sides[0]?.[1]?.person.id, true],
-      [expect.any(Number), undefined, false],
       [league.sides[1]?.[0]?.person.id, league.sides[1]?.[1]?.person.id, true],
     ])
   })

@@ -1,4 +1,4 @@
-import { leagueStatus } from '@tussle/competition/records'
+import { phaseOf, statusWord } from '@tussle/competition/phase'
 import { firstInstant, lastInstant } from '@tussle/contract/calendar'
 import { describe, expect, test } from 'vitest'
 import { seasonOf, weeksBetween } from './leagues.present.ts'
@@ -42,30 +42,38 @@ test.each([
 describe('the status follows from the dates in the zone of the league', () => {
   const start = firstInstant('2026-06-01', CHICAGO).getTime()
   const end = lastInstant('2026-06-30', CHICAGO).getTime()
+  const league = {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(end).toISOString(),
+    registrationClosesAt: null,
+    isActive: true,
+    isDrawn: false,
+    hasResults: false,
+  }
   const at = (now: number | string) =>
-    leagueStatus(typeof now === 'number' ? now : Date.parse(now), start, end)
+    statusWord('league', phaseOf('league', league, new Date(now).getTime()))
 
   test('[STATE-007] upcoming until the last millisecond before the first day', () => {
-    expect(at(start - 1)).toBe('upcoming')
-    expect(at('2026-06-01T04:59:59.999Z')).toBe('upcoming')
+    expect(at(start - 1)).toBe('Upcoming')
+    expect(at('2026-06-01T04:59:59.999Z')).toBe('Upcoming')
   })
 
   test('[STATE-008] ongoing from the first instant of the first day', () => {
-    expect(at(start)).toBe('ongoing')
-    expect(at('2026-06-01T05:00:00Z')).toBe('ongoing')
+    expect(at(start)).toBe('Active')
+    expect(at('2026-06-01T05:00:00Z')).toBe('Active')
   })
 
   test('[STATE-009] ongoing in between', () => {
-    expect(at('2026-06-15T12:00:00Z')).toBe('ongoing')
+    expect(at('2026-06-15T12:00:00Z')).toBe('Active')
   })
 
   test('[STATE-010] ongoing through the whole last day', () => {
-    expect(at('2026-06-30T05:00:00Z')).toBe('ongoing')
-    expect(at(end)).toBe('ongoing')
+    expect(at('2026-06-30T05:00:00Z')).toBe('Active')
+    expect(at(end)).toBe('Active')
   })
 
   test('[STATE-011] completed from the first millisecond after it', () => {
-    expect(at(end + 1)).toBe('completed')
-    expect(at('2026-07-01T05:00:00Z')).toBe('completed')
+    expect(at(end + 1)).toBe('Completed')
+    expect(at('2026-07-01T05:00:00Z')).toBe('Completed')
   })
 })

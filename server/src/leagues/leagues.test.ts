@@ -77,6 +77,8 @@ describe('GET /api/leagues', () => {
       registrationClosesAt: '2026-03-11T04:59:59.999Z',
       timeZone: 'America/Chicago',
       isActive: true,
+      isDrawn: false,
+      hasResults: false,
       clubId: expect.any(Number) as number,
       clubName: 'Host Club',
       createdById: admin.id,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
-import type { Person } from '../test/factories/accounts.ts'
+import { aPlayer, type Person } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
-import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
 import { groundOf } from '../test/registration.ts'
@@ -83,13 +83,13 @@ describe('the next season', () => {
 
 describe('a preview of fixtures', () => {
   const preview = async (id: number, divisionId: number) =>
-    (await desk.get<FixturesPreview>(`/api/leagues/${id}/divisions/${divisionId}/fixtures`)).body
+    (await desk.get<FixturesPreview>(`/api/leagues/${id}/divisions/${divisionId}/fixtures/preview`)).body
 
   test('is what is made of it, week by week', async () => {
     const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-04-01' })
     const divisionId = (await groundOf(server, 'league', court.id)).division()
     const shown = await preview(court.id, divisionId)
-    expect(shown).toMatchObject({ leftOut: 0, isMade: false, refusal: null })
+    expect(shown).toMatchObject({ leftOut: 0, isMade: false, mayMake: true, refusal: null })
     expect(shown.weeks.map(({ week, startsOn, isLate }) => [week, startsOn, isLate])).toEqual([
       [1, '2026-04-01', false],
       [2, '2026-04-08', false],
@@ -110,7 +110,33 @@ describe('a preview of fixtures', () => {
       matches.map(({ side1, side2 }) => [week, entries.get(side1), entries.get(side2)].join(' ')),
     )
     expect(planned.toSorted()).toEqual(pairs.toSorted())
-    expect(await preview(court.id, divisionId)).toMatchObject({ isMade: true })
+    const made = { weeks: shown.weeks, isMade: true, mayMake: false, refusal: null }
+    expect(await preview(court.id, divisionId)).toMatchObject(made)
+  })
+
+  test('[FIX-21] shows the fixtures that exist, and offers others only where they can be made', async () => {
+    const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-03-01' })
+    const divisionId = (await groundOf(server, 'league', court.id)).division()
+    const make = () => desk.post(`/api/leagues/${court.id}/divisions/${divisionId}/fixtures`)
+    await make()
+    const { weeks } = await preview(court.id, divisionId)
+    await entered(server, court.id, [await aPlayer(server)])
+    expect(await preview(court.id, divisionId)).toMatchObject({
+      weeks,
+      isMade: true,
+      hasChanged: true,
+      mayMake: true,
+    })
+    // A result changes whom a new draw would seed first, and makes the fixtures stand.
+    await court.report(3, 0)
+    const standing = await preview(court.id, divisionId)
+    expect(standing).toMatchObject({
+      weeks,
+      isMade: true,
+      mayMake: false,
+      refusal: 'The draw stands: results were reported',
+    })
+    expectRefusal(await make(), 409, 'conflict', standing.refusal ?? '')
   })
 
   test('names weeks after the end, and says why there can be none', async () => {
@@ -123,10 +149,11 @@ describe('a preview of fixtures', () => {
     const other = (await groundOf(server, 'league', lonely.id)).division()
     expect(await preview(lonely.id, other)).toMatchObject({
       weeks: [],
+      mayMake: false,
       refusal: 'Need at least 2 participants for a tournament',
     })
     expectRefusal(
-      await desk.get(`/api/leagues/${court.id}/divisions/${other}/fixtures`),
+      await desk.get(`/api/leagues/${court.id}/divisions/${other}/fixtures/preview`),
       404,
       'not_found',
       'Division not found',

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { OpenStream } from '../kernel/open-stream.ts'
+import { OpenStream, type Outlet } from '../kernel/open-stream.ts'
 import { findSessionsOwner, listSessionIds } from '../kernel/session.ts'
 import { Doorkeeper, type ListSessionIds } from './doorkeeper.ts'
 import { Hub } from './hub.ts'
@@ -45,10 +45,12 @@ export class Live {
     const { userId, sessionId } = ctx.actor
     if (!topics.every((topic) => mayWatch(userId, topic))) throw new AppError('forbidden')
     const viewer = { userId, sessionId, address: ctx.ipBucketHash() ?? '' }
-    if (!this.#doorkeeper.hasRoomFor(viewer)) throw new AppError('rate_limited')
-    return new OpenStream((outlet) => {
+    const begin = (outlet: Outlet) => {
       this.#doorkeeper.admit(viewer, outlet)
       void this.#hub.add(topics, outlet)
+    }
+    return new OpenStream(begin, () => {
+      if (!this.#doorkeeper.hasRoomFor(viewer)) throw new AppError('rate_limited')
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
@@ -7,6 +7,8 @@ import { EventReader } from '../test/event-reader.ts'
 import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeague } from '../test/factories/competitions.ts'
+import { countBy } from '../test/inspect.ts'
+import { gate } from '../test/probe.ts'
 import { until } from '../test/wait.ts'
 
 const server = await buildTestApp()
@@ -140,6 +142,21 @@ describe('who may watch', () => {
     expect((await watching(client, 'club:1')).status).toBe(429)
     readers[0]?.close()
     await until('room for one more', async () => (await watching(client, 'club:1')).status === 200)
+  })
+
+  test('[SEC-12] five of a hundred that ask in the same moment', async () => {
+    const { client } = await somebody()
+    // Held back at the limits until the last one is there.
+    const { passed, open: release } = gate()
+    let come = 0
+    const taking = vi.spyOn(server.kernel.limits, 'take').mockImplementation(() => {
+      come += 1
+      if (come === 100) release()
+      return passed
+    })
+    const readers = await Promise.all(Array.from({ length: 100 }, () => watching(client, 'club:1')))
+    taking.mockRestore()
+    expect(countBy(readers, ({ status }) => status)).toEqual({ 200: 5, 429: 95 })
   })
 
   test('only while signed in: logging out closes every page of that sign-in, and no other', async () => {

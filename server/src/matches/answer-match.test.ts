@@ -72,7 +72,7 @@ describe('the side that did not report', () => {
     await cup.report(1, 2)
     await cup.report(0, 1)
     const refused = await dispute(one(cup, 3), semifinal.id)
-    const message = 'Later results depend on this one: Finals match 1'
+    const message = 'Later results depend on this one: Finals, match 3'
     expectRefusal(refused, 409, 'downstream_played', message)
     expectRefusal(await cup.report(3, 0, WON), 409, 'downstream_played', message)
     expect(await rowsOf(server, 'match', { id: semifinal.id })).toMatchObject([{ status: 'reported' }])

@@ -2,8 +2,18 @@ import type { Match } from '@tussle/contract/matches'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { confirmation, objection } from './answer-report.ts'
-import { ALREADY_CONFIRMED, IS_DISPUTED, OWN_REPORT, sideOf, standingOf } from './matches.policy.ts'
+import { confirmation, objection, withdrawal } from './answer-report.ts'
+import { claimOf, type Objection } from './claim.ts'
+import { findLastAnswer } from './history.store.ts'
+import {
+  ALREADY_CONFIRMED,
+  IS_DISPUTED,
+  NOT_DISPUTED,
+  NOT_YOUR_DISPUTE,
+  OWN_REPORT,
+  sideOf,
+  standingOf,
+} from './matches.policy.ts'
 import { getShownMatch } from './matches.service.ts'
 import { openMatch } from './open-match.ts'
 import { operate } from './operate.ts'
@@ -28,7 +38,7 @@ export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match>
  * Holds a report out of everything until an organiser decides (OQ-101). A result on which others have played
  * already cannot be held out any more: that is for an organiser to correct.
  */
-export async function disputeMatch(ctx: SignedInCtx, id: number, reason: string | null): Promise<Match> {
+export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
     const { arena, match } = await openMatch(ctx, tx, id)
     refuseStranger(ctx, match)
@@ -37,7 +47,24 @@ export async function disputeMatch(ctx: SignedInCtx, id: number, reason: string 
       if (standing === 'confirmed') throw new AppError('conflict', ALREADY_CONFIRMED)
       if (standing !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
       refuseReporter(ctx, match)
-      await operate(ctx, tx, arena, [objection(match, reason)])
+      await operate(ctx, tx, arena, [objection(match, said.reason || null, claimOf(match, said))])
+    }
+    return await getShownMatch(tx, id)
+  })
+}
+
+/** Takes back what the caller disputed; until an organiser has decided. To take it back twice is to take it back. */
+export async function takeBackDispute(ctx: SignedInCtx, id: number): Promise<Match> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, match } = await openMatch(ctx, tx, id)
+    refuseStranger(ctx, match)
+    const last = await findLastAnswer(tx, id)
+    const isOwn = last?.actor_id === ctx.actor.userId
+    if (match.status === 'disputed') {
+      if (!isOwn) throw new AppError('forbidden', NOT_YOUR_DISPUTE)
+      await operate(ctx, tx, arena, [withdrawal(match)])
+    } else if (!isOwn || last.kind !== 'withdrawn' || match.status !== 'reported') {
+      throw new AppError('conflict', NOT_DISPUTED)
     }
     return await getShownMatch(tx, id)
   })

@@ -11,6 +11,8 @@ export interface DrawRow {
   readonly name_ranks: number[]
   readonly withdrawn: number[]
   readonly champion_id: number | null
+  /** The order was set by an organiser. */
+  readonly by_hand: boolean
 }
 
 export interface NodeRow {
@@ -30,7 +32,7 @@ export interface NodeRow {
 }
 
 const DRAW = sql`
-  select d.division_id, d.format, d.rule, to_json(d.entry_ids) as entry_ids, d.name_ranks,
+  select d.division_id, d.format, d.rule, to_json(d.entry_ids) as entry_ids, d.name_ranks, d.by_hand,
     c.entry_id as champion_id,
     (select coalesce(json_agg(e.id), '[]') from entry e
       where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
@@ -106,13 +108,16 @@ export async function listUncrowned(db: Queryable, since: Date, limit: number) {
   return rows
 }
 
-/** Whether a match of another division is still to be played, or one of them is a ladder, which never ends by itself. */
+/**
+ * Whether a match of another division is still to be played or its result provisional, or one of them is a ladder,
+ * which never ends by itself.
+ */
 export async function hasOpenDivision(tx: Tx, competitionId: number, besides: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select from match
       where competition_id = ${competitionId} and division_id <> ${besides}
-        and node is not null and state in ('pending', 'ready')
+        and node is not null and (state in ('pending', 'ready') or status = 'reported')
     ) or exists (
       select from draw d join division v on v.id = d.division_id
       where v.competition_id = ${competitionId} and d.format = 'ladder'

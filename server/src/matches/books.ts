@@ -1,4 +1,4 @@
-import { counts, type Fact, mirrored } from './facts.ts'
+import { counts, type Fact, isOnRecord, mirrored } from './facts.ts'
 import type { PlayerColumns } from './settle.store.ts'
 import type { Settled } from './settle.ts'
 
@@ -10,7 +10,7 @@ export interface Books {
 
 /** Which rows of the players go and which come. What counts as it did before is left alone. */
 export function booksFor(settled: readonly Settled[]): Books {
-  const changed = settled.filter(({ match, fact }) => fact === null || !countsAlike(match, fact))
+  const changed = settled.filter(({ match, fact }) => fact === null || !isBookedAlike(match, fact))
   return {
     takenBack: changed.filter(({ match }) => counts(match)).map(({ match }) => match.id),
     booked: changed.flatMap(({ match, fact }) =>
@@ -19,8 +19,13 @@ export function booksFor(settled: readonly Settled[]): Books {
   }
 }
 
-/** Whether an edit leaves the record as it is: a confirmation of what was reported, for instance. */
-export function countsAlike(match: Settled['match'], fact: Fact): boolean {
+/** Whether an edit leaves the players' rows as they are: a new place of play, for instance. */
+export function isBookedAlike(match: Settled['match'], fact: Fact): boolean {
+  return countsAlike(match, fact) && isOnRecord(match) === isOnRecord(fact)
+}
+
+/** Whether an edit leaves the draw as it is: a confirmation of what was reported, for instance. */
+function countsAlike(match: Settled['match'], fact: Fact): boolean {
   return (
     counts(match) &&
     counts(fact) &&
@@ -30,11 +35,15 @@ export function countsAlike(match: Settled['match'], fact: Fact): boolean {
   )
 }
 
-/** Wins and losses count in every role; the points are the side's (OQ-114). Nobody wins when nobody came. */
+/**
+ * One row for everybody on court; the points are the side's (OQ-114). Rows that are not on record are listed among
+ * somebody's matches and counted nowhere.
+ */
 function rowsOf(matchId: number, fact: Fact): PlayerColumns[] {
   const first = {
     match_id: matchId,
     played_on: fact.match_date,
+    on_record: isOnRecord(fact),
     opponent_id: fact.user2_id,
     opponent_partner_id: fact.partner2_id,
     won: fact.result_winner === 1,
@@ -45,6 +54,7 @@ function rowsOf(matchId: number, fact: Fact): PlayerColumns[] {
   const second = {
     match_id: matchId,
     played_on: fact.match_date,
+    on_record: isOnRecord(fact),
     opponent_id: fact.user1_id,
     opponent_partner_id: fact.partner1_id,
     won: fact.result_winner === 2,

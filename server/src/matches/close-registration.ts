@@ -7,6 +7,7 @@ import {
   notePaired,
   refuseUnlessOrganiser,
 } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -26,6 +27,7 @@ export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{
     if (competition.is_open) await closeRegistrationOf(tx, id, now)
     if (competition.drawn_at === null) {
       await drawEverything(ctx, tx, competition)
+      await logDeed(ctx, tx, id, { action: 'registration-closed', facts: {} })
       await audit(tx, ctx, { action: 'registration.closed', object: `competition:${id}` })
     }
     return { message: 'Registration is closed' }
@@ -39,7 +41,7 @@ export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{
 export async function drawEverything(ctx: Ctx, tx: Tx, competition: CompetitionInPlay): Promise<void> {
   const now = ctx.clock.now()
   for (const { id, seats, gender } of await listDivisionsToDraw(tx, competition.id)) {
-    if (seats > 1) await pairSeekers(ctx, tx, { id, competitionId: competition.id, gender })
+    if (seats > 1) await pairSeekers(ctx, tx, { id, competitionId: competition.id, gender, isLast: true })
     await drawDivision(ctx, tx, { competition, divisionId: id, seats }, formatOf(competition))
   }
   await notePaired(tx, competition.id, now)

@@ -3,7 +3,7 @@ import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
 import type { Participant } from '@tussle/contract/entries'
 import { VERSION_HEADER } from '@tussle/contract/live'
-import type { Match } from '@tussle/contract/matches'
+import { isProvisional, type Match } from '@tussle/contract/matches'
 import type { Standing } from '@tussle/contract/standings'
 import {
   findRanking,
@@ -17,12 +17,14 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { SharedAnswer } from '../kernel/shared-answer.ts'
 import { inSnapshot } from '../kernel/transaction.ts'
-import { listDraws } from './board.store.ts'
-import { type DivisionInPlay, tableOf } from './division-table.ts'
+import { type DrawRow, listDraws } from './board.store.ts'
+import { drawOf, evaluateBoard } from './board.ts'
+import { tableOf } from './division-table.ts'
 import { showMatch } from './matches.service.ts'
 import { numberMatches } from './number-matches.ts'
-import { presentStanding, sideName } from './standings.present.ts'
-import { countDecided, listCompetitionViews } from './view.store.ts'
+import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.ts'
+import { contestantOf, presentStanding } from './standings.present.ts'
+import { countDecided, listCompetitionViews, type MatchView } from './view.store.ts'
 
 /** Everything about the play of a competition, at one moment. */
 export interface CompetitionDocument {
@@ -31,13 +33,15 @@ export interface CompetitionDocument {
   readonly ranking: RankingRule
   /** By which the matches are called out, by their ids; counted for who asks. */
   readonly numbers: () => ReadonlyMap<number, number>
+  /** Which sides got to their match by a provisional result, by match; only where one did. */
+  readonly provisionalSides: () => ReadonlyMap<number, ProvisionalSides>
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
     readonly matches: readonly Match[]
     /** By division, then by position (OQ-112). */
     readonly standings: readonly Standing[]
-    /** Decided ones of all divisions, whichever are shown. */
+    /** Those that the tables of all divisions count, whichever are shown. */
     readonly matchCount: number
   }
 }
@@ -106,54 +110,98 @@ async function readDocument(
   const { listed: competition, isOpen, divisions } = await getShownCompetition(ctx, tx, kind, id)
   const shown = divisions.filter((division) => divisionId === null || division.id === divisionId)
   if (divisionId !== null && shown.length === 0) throw new AppError('not_found', 'Division not found')
-  const entered = await listEntered(tx, kind, id, divisionId)
   // Before registration closes no bracket exists (TOURN-036).
   const hasPlay = kind === 'league' || !isOpen
-  const views = hasPlay ? await listCompetitionViews(tx, id, divisionId) : []
   const drawn = await listDraws(tx, id)
-  const draws = new Map(drawn.map((row) => [row.division_id, row]))
-  const standings = shown.flatMap((division) => {
-    const draw = draws.get(division.id)
-    return tableFor(entered, division.id, {
-      isLeague: kind === 'league',
-      isOver: !competition.card.isActive,
-      draw:
-        draw === undefined || !hasPlay
-          ? null
-          : { format: draw.format, rule: draw.rule, entryIds: draw.entry_ids, nameRanks: draw.name_ranks },
-      matches: views.filter((view) => view.division_id === division.id),
-    })
-  })
+  const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [] }
+  const entered = await listEntered(tx, kind, id, divisionId)
+  const views = hasPlay ? await listCompetitionViews(tx, id, divisionId) : []
+  const tables = shown.map((division) => readTable(play, division.id, entered, views))
   return {
     competition,
     registrationOpen: isOpen,
     ranking: await findRanking(tx, id),
     numbers: () => numberMatches(drawn, views),
+    provisionalSides: () => provisionalSidesOf(play.draws, views),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),
       matches: views.map(showMatch),
-      standings,
-      matchCount: hasPlay ? await countDecided(tx, id) : 0,
+      standings: tables.flatMap(({ standings }) => standings),
+      matchCount: hasPlay ? await countMatches(tx, play, tables) : 0,
     },
   }
 }
 
-function tableFor(
-  entered: readonly Entered[],
+/** What the tables of a competition have in common. */
+interface Play {
+  readonly kind: CompetitionKind
+  readonly id: number
+  readonly isOver: boolean
+  readonly draws: readonly DrawRow[]
+}
+
+interface ShownTable {
+  readonly divisionId: number
+  readonly standings: readonly Standing[]
+  readonly matchCount: number
+}
+
+function readTable(
+  { kind, isOver, draws }: Play,
   divisionId: number,
-  play: Omit<DivisionInPlay, 'contestants'>,
-): Standing[] {
+  entered: readonly Entered[],
+  views: readonly MatchView[],
+): ShownTable {
   const own = entered.filter(({ participant }) => participant.divisionId === divisionId)
   const byId = new Map(own.map(({ participant }) => [participant.id, participant]))
-  const contestants = own.map(({ participant, hasLeft }) => ({
-    id: participant.id,
-    name: sideName(participant),
-    hasLeft,
-  }))
+  const contestants = own.map(contestantOf)
   const names = new Map(contestants.map(({ id, name }) => [id, name]))
-  return tableOf({ ...play, contestants }).flatMap((row) => {
+  const draw = draws.find((row) => row.division_id === divisionId)
+  const { rows, matchCount } = tableOf({
+    isLeague: kind === 'league',
+    isOver,
+    draw: draw === undefined ? null : drawOf(draw),
+    matches: views.filter((view) => view.division_id === divisionId),
+    contestants,
+  })
+  const standings = rows.flatMap((row) => {
     const participant = byId.get(row.standing.entrant)
     return participant === undefined ? [] : [presentStanding(row, participant, (id) => names.get(id) ?? '')]
   })
+  return { divisionId, standings, matchCount }
+}
+
+/**
+ * How many matches the tables of all divisions count. Where nobody has left, that is every decided match; only a
+ * withdrawal takes matches out of a table, so only then a division that is not shown is read as well.
+ */
+async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): Promise<number> {
+  const counts = new Map(await countDecided(tx, play.id))
+  const shown = new Set(tables.map(({ divisionId }) => divisionId))
+  for (const { divisionId, matchCount } of tables) counts.set(divisionId, matchCount)
+  for (const { division_id: divisionId, withdrawn } of play.draws) {
+    if (withdrawn.length === 0 || shown.has(divisionId)) continue
+    const entered = await listEntered(tx, play.kind, play.id, divisionId)
+    const views = await listCompetitionViews(tx, play.id, divisionId)
+    counts.set(divisionId, readTable(play, divisionId, entered, views).matchCount)
+  }
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function provisionalSidesOf(
+  draws: readonly DrawRow[],
+  views: readonly MatchView[],
+): ReadonlyMap<number, ProvisionalSides> {
+  const sides = new Map<number, ProvisionalSides>()
+  for (const [divisionId, own] of Map.groupBy(views, (view) => view.division_id)) {
+    const draw = draws.find((row) => row.division_id === divisionId)
+    const nodes = own.filter(({ node }) => node !== null)
+    if (draw === undefined || !nodes.some(({ status }) => isProvisional(status))) continue
+    const sidesOf = provisionalSidesIn(
+      evaluateBoard({ draw: drawOf(draw), nodes, withdrawn: draw.withdrawn }),
+    )
+    for (const match of nodes) sides.set(match.id, sidesOf(match))
+  }
+  return sides
 }

@@ -4,29 +4,26 @@ import type { Arena } from './arena.ts'
 import { findChampion, findDraw } from './board.store.ts'
 import { drawOf } from './board.ts'
 import { tableOf } from './division-table.ts'
-import { sideName } from './standings.present.ts'
+import { contestantOf } from './standings.present.ts'
 import { moveTitle } from './title.store.ts'
 import { listCompetitionViews } from './view.store.ts'
 
 /**
- * A division of a finished league is won by the first of its table, once anything was played (OQ-114). Results
- * that are corrected afterwards move the title; who has it already keeps it.
+ * A division of a finished league is won by the first of its table, once anything was played (OQ-114) and every
+ * result stands. Results that are corrected afterwards move the title; who has it already keeps it.
  */
 export async function crownLeague(tx: Tx, { competition, divisionId, seats }: Arena): Promise<void> {
   const { id: competitionId, kind } = competition
   const entered = await listEntered(tx, kind, competitionId, divisionId)
   const draw = await findDraw(tx, divisionId)
-  const [first] = tableOf({
+  const { rows } = tableOf({
     isLeague: true,
     isOver: true,
     draw: draw === undefined ? null : drawOf(draw),
     matches: await listCompetitionViews(tx, competitionId, divisionId),
-    contestants: entered.map(({ participant, hasLeft }) => ({
-      id: participant.id,
-      name: sideName(participant),
-      hasLeft,
-    })),
+    contestants: entered.map(contestantOf),
   })
+  const [first] = rows
   const winner = first?.standing.status === 'champion' ? first.standing.entrant : null
   if (winner === (await findChampion(tx, divisionId))) return
   await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: winner })

@@ -29,13 +29,31 @@ export async function decideMatch(ctx: SignedInCtx, id: number, decision: Decisi
   })
 }
 
+interface DecidingOptions {
+  /** The day, where the match does not know it yet. */
+  readonly playedOn?: string | null
+  /** Whoever asks writes into the log of the day what was done. */
+  readonly isTold?: boolean
+}
+
 /** As part of something larger that the same transaction does. */
-export async function decideWithin(ctx: SignedInCtx, tx: Tx, id: number, decision: Decision): Promise<void> {
+export async function decideWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  decision: Decision,
+  { playedOn = null, isTold = false }: DecidingOptions = {},
+): Promise<void> {
   const { arena, match } = await openToDecide(ctx, tx, id)
-  const fact = decidedFact(ctx, match, arena.competition.time_zone, decision)
+  const known = playedOn === null ? match : { ...match, match_date: playedOn }
+  const fact = decidedFact(ctx, known, arena.competition.time_zone, decision)
   const { reason, cascade } = decision
   const edit = { match, fact, kind: kindOf(match, decision), reason }
-  await operate(ctx, tx, arena, [edit], { cascade, decides: { matchId: id, userId: ctx.actor.userId } })
+  await operate(ctx, tx, arena, [edit], {
+    cascade,
+    isTold,
+    decides: { matchId: id, userId: ctx.actor.userId },
+  })
   await audit(tx, ctx, {
     action: 'match.decided',
     object: `match:${id}`,
@@ -44,10 +62,13 @@ export async function decideWithin(ctx: SignedInCtx, tx: Tx, id: number, decisio
   })
 }
 
+/** As much of a match as a decision about it needs to know. */
+type Decided = Parameters<typeof courtOf>[0] & Pick<MatchView, 'match_date' | 'location' | 'notes'>
+
 /** What the decision makes known about the match. */
 export function decidedFact(
   ctx: SignedInCtx,
-  match: MatchView,
+  match: Decided,
   timeZone: string,
   decision: Omit<Decision, 'reason' | 'cascade'>,
 ): Fact {
@@ -90,7 +111,8 @@ function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 
   return { outcome, winner: named, sets: played }
 }
 
-const SETTLED: Readonly<Record<Decision['outcome'], EventKind>> = {
+/** How the history names a first result. */
+export const SETTLED: Readonly<Record<Decision['outcome'], EventKind>> = {
   played: 'confirmed',
   walkover: 'walkover',
   retired: 'retired',

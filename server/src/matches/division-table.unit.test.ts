@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draw } from './board.ts'
+import { type Draw, derive, evaluateBoard } from './board.ts'
 import { type DivisionInPlay, tableOf } from './division-table.ts'
 
 type Match = DivisionInPlay['matches'][number]
@@ -16,7 +16,7 @@ function won(winner: number, loser: number, more: Partial<Match> = {}): Match {
     entry2_id: loser,
     state: 'decided',
     winner_entry_id: winner,
-    status: 'reported',
+    status: 'confirmed',
     outcome: 'played',
     result_entry1_id: winner,
     result_entry2_id: loser,
@@ -35,7 +35,12 @@ function wherever(nodes: number, ...pairs: (readonly [winner: number, loser: num
 }
 
 function aDivision(names: string, more: Partial<DivisionInPlay> = {}): DivisionInPlay {
-  const contestants = names.split('').map((name, index) => ({ id: index + 1, name, hasLeft: false }))
+  const contestants = names.split('').map((name, index) => ({
+    id: index + 1,
+    name,
+    hasLeft: false,
+    isSeeking: false,
+  }))
   return { isLeague: true, isOver: false, draw: null, matches: [], contestants, ...more }
 }
 
@@ -45,7 +50,7 @@ function aDraw(format: Draw['format'], size: number): Draw {
 }
 
 const rows = (division: DivisionInPlay) =>
-  tableOf(division).map(({ standing: { position, entrant, wins, losses, status } }) => [
+  tableOf(division).rows.map(({ standing: { position, entrant, wins, losses, status } }) => [
     position,
     entrant,
     `${wins}-${losses}`,
@@ -142,7 +147,8 @@ describe('a ladder', () => {
   })
 
   test('gives no tie-break as a reason', () => {
-    for (const { standing } of tableOf(aDivision('abcd', ladder))) expect(standing.reason.steps).toEqual([])
+    for (const { standing } of tableOf(aDivision('abcd', ladder)).rows)
+      expect(standing.reason.steps).toEqual([])
   })
 })
 
@@ -161,7 +167,7 @@ describe('a tournament', () => {
 
   test('says which group, how it stands there, and who is through before the last match', () => {
     const draw = aDraw('group_knockout', 4)
-    const table = tableOf(aDivision('abcd', { isLeague: false, draw }))
+    const table = tableOf(aDivision('abcd', { isLeague: false, draw })).rows
     expect(table.map(({ group }) => [group?.name, group?.standing.position])).toEqual([
       ['A', 1],
       ['A', 2],
@@ -169,8 +175,117 @@ describe('a tournament', () => {
       ['A', 4],
     ])
     const matches = wherever(6, [1, 2], [1, 3], [1, 4])
-    const [first] = tableOf(aDivision('abcd', { isLeague: false, draw, matches }))
+    const [first] = tableOf(aDivision('abcd', { isLeague: false, draw, matches })).rows
     expect(first?.standing).toMatchObject({ entrant: 1, wins: 3, status: 'advancing' })
     expect(first?.group?.standing).toMatchObject({ position: 1, wins: 3 })
+  })
+})
+
+describe('a table with provisional results', () => {
+  const reported = { status: 'reported' } as const
+
+  test('[FIX-01] counts them in the record and says how many they are', () => {
+    const { rows: table } = tableOf(aDivision('abc', { matches: [won(1, 2, reported), won(1, 3)] }))
+    expect(table.map(({ standing }) => [standing.wins, standing.losses, standing.provisional])).toEqual([
+      [2, 0, 1],
+      [0, 1, 1],
+      [0, 1, 0],
+    ])
+  })
+
+  test('[FIX-01] has no champion before every result stands, though the league is over', () => {
+    const statuses = (matches: Match[]) =>
+      rows(aDivision('ab', { isOver: true, matches })).map((row) => row[3])
+    expect(statuses([won(1, 2), won(1, 2, reported)])).toEqual(['active', 'active'])
+    expect(statuses([won(1, 2), won(1, 2)])).toEqual(['champion', 'eliminated'])
+  })
+})
+
+describe('the rank of a table', () => {
+  const isRanked = (division: DivisionInPlay) => tableOf(division).rows.map((row) => row.isRanked)
+
+  test('[FIX-11] is no rank before the first result of the division', () => {
+    expect(isRanked(aDivision('abc'))).toEqual([false, false, false])
+    expect(isRanked(aDivision('abc', { matches: [won(1, 2, { status: 'disputed' })] }))).not.toContain(true)
+    expect(isRanked(aDivision('abc', { matches: [won(1, 2)] }))).toEqual([true, true, true])
+    expect(
+      isRanked(aDivision('abcd', { isLeague: false, draw: aDraw('single_elimination', 4) })),
+    ).not.toContain(true)
+  })
+
+  test('[FIX-11] is not given to somebody without a partner, unless the team has played', () => {
+    const division = aDivision('abc', { matches: [won(1, 2)] })
+    const contestants = division.contestants.map((one) => ({ ...one, isSeeking: one.id !== 1 }))
+    expect(rows({ ...division, contestants }).map((row) => row[1])).toEqual([1, 2])
+  })
+
+  test('of a ladder counts from its first day on', () => {
+    const ladder = aDivision('abc', { isLeague: false, draw: aDraw('ladder', 3) })
+    expect(isRanked(ladder)).toEqual([true, true, true])
+  })
+})
+
+describe('record, form and number of matches', () => {
+  const draw = aDraw('round_robin', 4)
+  const empty = evaluateBoard({ draw, nodes: [], withdrawn: [] })
+  /** The six fixtures of four entries; those named are played, the winner first. */
+  const played = (pairs: readonly (readonly [winner: number, loser: number])[]): Match[] =>
+    Array.from({ length: 6 }, (_, node) => {
+      const { entry1_id: one, entry2_id: other } = derive(empty, node)
+      const isPair = (pair: readonly number[]) => pair.includes(one ?? 0) && pair.includes(other ?? 0)
+      const [winner, loser] = pairs.find(isPair) ?? [0, 0]
+      if (winner > 0) return won(winner, loser, { node })
+      const open = { status: 'pending', outcome: null, state: 'ready', winner_entry_id: null } as const
+      const none = { result_entry1_id: null, result_entry2_id: null, result_winner: null, sets: [] }
+      return won(one ?? 0, other ?? 0, { node, ...open, ...none, match_date: null })
+    })
+  const summary = (division: DivisionInPlay) => {
+    const { rows: table, matchCount } = tableOf(division)
+    return {
+      matchCount,
+      rows: table.map(({ standing, form }) => [
+        standing.entrant,
+        standing.wins,
+        standing.losses,
+        form.join(''),
+      ]),
+    }
+  }
+
+  test('[FIX-19] are taken from the same matches, also when a team leaves early', () => {
+    const before = aDivision('abcd', { draw, matches: played([[2, 1]]) })
+    expect(summary(before).rows).toContainEqual([2, 1, 0, 'W'])
+    const after = summary({ ...before, contestants: gone(before, 1) })
+    expect(after.matchCount).toBe(0)
+    for (const row of after.rows) expect(row.slice(1)).toEqual([0, 0, ''])
+  })
+
+  test('[FIX-19] [FIX-06] are taken from the same matches when a team leaves late, walkovers included', () => {
+    const results = [
+      [2, 1],
+      [3, 1],
+    ] as const
+    const division = aDivision('abcd', { draw, matches: played(results) })
+    expect(summary({ ...division, contestants: gone(division, 1) })).toEqual({
+      matchCount: 3,
+      rows: [
+        [4, 1, 0, 'W'],
+        [2, 1, 0, 'W'],
+        [3, 1, 0, 'W'],
+        [1, 0, 3, 'LLL'],
+      ],
+    })
+  })
+
+  test('[FIX-19] [FIX-06] leave out an early leaver in a league that also plays without fixtures', () => {
+    const division = aDivision('abcd', { draw, matches: [...played([[2, 1]]), won(3, 1), won(4, 2)] })
+    expect(summary({ ...division, contestants: gone(division, 1) })).toEqual({
+      matchCount: 1,
+      rows: [
+        [4, 1, 0, 'W'],
+        [3, 0, 0, ''],
+        [2, 0, 1, 'L'],
+      ],
+    })
   })
 })

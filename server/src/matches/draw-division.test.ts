@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aCrowd, actingAs } from '../test/factories/clubs.ts'
-import { aLeague, aTournament, entered, joined } from '../test/factories/competitions.ts'
+import { aLeagueInPlay, aTournament, entered, joined } from '../test/factories/competitions.ts'
 import { aDrawnTournament, filled } from '../test/factories/matches.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
@@ -94,7 +94,7 @@ describe('the draw of a division', () => {
       await aPlayer(server, { rating: '3.0' }),
     ]
     const league = await aCourt(server, admin, 'league')
-    await league.report(0, 1)
+    await league.agree(0, 1)
     const proven = league.sides[0]?.[0]?.person as Person
     for (const person of [beginner, early, late, expert, proven]) {
       server.clock.advance(1000)
@@ -238,7 +238,7 @@ describe('closing registration', () => {
   })
 
   test('is for tournaments that exist', async () => {
-    const league = await aLeague(server, admin)
+    const league = await aLeagueInPlay(server, admin)
     for (const id of [league, 999_999]) {
       const answer = await organiser.post(`/api/tournaments/${id}/close-registration`)
       expectRefusal(answer, 404, 'not_found', 'Tournament not found')
@@ -271,7 +271,7 @@ describe('the fixtures of a league', () => {
   })
 
   test('need two entries', async () => {
-    const league = await aLeague(server, admin)
+    const league = await aLeagueInPlay(server, admin)
     expectRefusal(await organiser.post(await fixturesPath(league)), 409, 'conflict')
   })
 

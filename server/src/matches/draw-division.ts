@@ -2,6 +2,7 @@ import { evaluate } from '@tussle/competition/bracket'
 import type { Format } from '@tussle/competition/format-names'
 import { type Graph, matchNode, type RankingRule, type Slot } from '@tussle/competition/graph'
 import { seedOrder } from '@tussle/competition/seeding'
+import { teamStrength } from '@tussle/competition/strength'
 import { findRanking } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -38,6 +39,13 @@ export interface Undrawable {
   readonly refusal: string
 }
 
+export interface Seeding {
+  /** Every entry, the first seed first. */
+  readonly seeds?: readonly number[] | null
+  /** The order of a draw that was set by hand, as far as its entries still play. */
+  readonly kept?: readonly number[] | null
+}
+
 /**
  * Draws a division under its competition's lock. The same entries in the same order are the same draw, so to ask
  * twice, or five hundred times at once, is to ask once; other entries make it anew until the first result.
@@ -47,14 +55,16 @@ export async function drawDivision(
   tx: Tx,
   arena: Arena,
   format: Format,
-  seeds: readonly number[] | null = null,
+  { seeds = null, kept = null }: Seeding = {},
 ): Promise<Drawn | Undrawable> {
   const { competition, divisionId, seats } = arena
   const candidates = await listCandidates(tx, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const refusal = sizeProblem(complete.length, format)
   if (refusal !== null) return { refusal }
-  const seeded = seeds === null ? seedsByRating(complete) : inOrder(complete, seeds)
+  const byRating = seedsByRating(complete)
+  const seeded =
+    seeds !== null ? inOrder(complete, seeds) : kept === null ? byRating : afterKept(byRating, kept)
   if (seeded === null) return { refusal: OTHERS_NOW }
   const draw = asDraw(seeded, format, await findRanking(tx, competition.id))
   const leftOut = candidates.length - complete.length
@@ -68,7 +78,8 @@ export async function drawDivision(
   }
 
   const key = { competitionId: competition.id, divisionId, seats }
-  await insertDraw(tx, key, { ...draw, drawnBy: ctx.actor?.userId ?? null }, ctx.clock.now())
+  const byHand = kept !== null || seeded.some(({ id }, seed) => id !== byRating[seed]?.id)
+  await insertDraw(tx, key, { ...draw, byHand, drawnBy: ctx.actor?.userId ?? null }, ctx.clock.now())
   const nodes = nodesOf(draw)
   await insertNodes(tx, key, nodes)
   await ctx.outbox.emit(tx, divisionDrawn, { competitionId: competition.id, divisionId })
@@ -90,15 +101,21 @@ function asDraw(seeded: readonly CandidateRow[], format: Format, rule: RankingRu
   }
 }
 
-/** Seeds by rating, a team's being the sum of its players', then record, then who joined first (OQ-095). */
+/** Seeds by strength, a team's being the sum of its players', then record, then who joined first (OQ-095). */
 export function seedsByRating(entries: readonly CandidateRow[]) {
   return seedOrder(
-    entries.map((entry) => ({ ...entry, rating: ratingOf(entry), joinedAt: entry.joined_at.getTime() })),
+    entries.map((entry) => ({
+      ...entry,
+      ...teamStrength(entry.players),
+      joinedAt: entry.joined_at.getTime(),
+    })),
   )
 }
 
-export function ratingOf({ ratings }: CandidateRow): number {
-  return ratings.reduce((sum, label) => sum + Number.parseFloat(label ?? '0'), 0)
+/** An order that was set by hand stays: whoever is new comes behind. */
+function afterKept(entries: readonly CandidateRow[], kept: readonly number[]): CandidateRow[] {
+  const placeOf = ({ id }: CandidateRow) => (kept.includes(id) ? kept.indexOf(id) : kept.length)
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Null where the order names others than those who would be drawn. */

@@ -1,3 +1,4 @@
+import type { PlayerLevel } from '@tussle/competition/strength'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
@@ -7,8 +8,8 @@ export interface CandidateRow {
   readonly joined_at: Date
   readonly is_complete: boolean
   readonly name: string
-  /** Labels as they were at the moment of joining. */
-  readonly ratings: (string | null)[]
+  /** By seat: the level as it was at the moment of joining, and what results say. */
+  readonly players: readonly PlayerLevel[]
   readonly wins: number
   readonly losses: number
 }
@@ -16,12 +17,16 @@ export interface CandidateRow {
 export async function listCandidates(db: Queryable, divisionId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select e.id, e.joined_at, count(*) = e.seats as is_complete,
-      string_agg(u.display_name, ' & ' order by p.seat) as name, array_agg(p.rating order by p.seat) as ratings,
+      string_agg(u.display_name, ' & ' order by p.seat) as name, 
+      jsonb_agg(jsonb_build_object('level', p.rating, 'skill',
+        case when k.mu is not null then jsonb_build_object('mu', k.mu, 'sigma', k.sigma) end
+      ) order by p.seat) as players,
       coalesce(sum(s.wins), 0)::integer as wins, coalesce(sum(s.losses), 0)::integer as losses
     from entry e
     join entry_player p on p.entry_id = e.id
     join users u on u.id = p.user_id
     left join player_stat s on s.user_id = p.user_id
+    left join skill k on k.user_id = p.user_id and k.play = case e.seats when 2 then 'doubles' else 'singles' end
     where e.division_id = ${divisionId} and e.status = 'active'
     group by e.id`.execute(db)
   return rows
@@ -65,6 +70,20 @@ export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
   await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
 }
 
+/** Whoever takes a bye stands behind everybody in the same draw. */
+export async function extendDraw(
+  tx: Tx,
+  divisionId: number,
+  entryIds: readonly number[],
+  nameRanks: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('draw')
+    .set({ entry_ids: [...entryIds], name_ranks: [...nameRanks] })
+    .where('division_id', '=', divisionId)
+    .execute()
+}
+
 /** Whether anything in a competition was reported, or decided by who is left. */
 export async function hasResults(db: Queryable, competitionId: number): Promise<boolean> {
   const { rows } = await sql<{ has_results: boolean }>`
@@ -93,6 +112,7 @@ export interface DrawToInsert {
   readonly rule: string
   readonly entryIds: readonly number[]
   readonly nameRanks: readonly number[]
+  readonly byHand: boolean
   readonly drawnBy: number | null
 }
 
@@ -113,6 +133,7 @@ export async function insertDraw(tx: Tx, key: DivisionKey, draw: DrawToInsert, n
       rule: draw.rule,
       entry_ids: [...draw.entryIds],
       name_ranks: [...draw.nameRanks],
+      by_hand: draw.byHand,
       drawn_at: now,
       drawn_by: draw.drawnBy,
     })

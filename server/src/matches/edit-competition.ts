@@ -8,6 +8,7 @@ import {
   type ManagedCompetition,
   reopenRegistrationOf,
 } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -25,7 +26,10 @@ export async function editCompetition<Answer>(
   return await inTransaction(ctx, async (tx) => {
     const managed = await lockCompetitionOf(ctx, tx, kind, id)
     if (await changeCompetition(ctx, tx, managed, changes)) {
-      if (kind === 'tournament') await followDates(ctx, tx, id)
+      if (kind === 'tournament') {
+        await followDates(ctx, tx, id)
+        await logDeed(ctx, tx, id, { action: 'edited', facts: {} })
+      }
       ctx.changes.note(`${kind}:${id}`)
     }
     return present(await getManaged(ctx, tx, kind, id))

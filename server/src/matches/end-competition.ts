@@ -7,6 +7,7 @@ import {
   lockForPlay,
   reopenCompetition,
 } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -29,6 +30,7 @@ export async function completeByHand(
       await completeCompetition(tx, id, ctx.clock.now())
       if (kind === 'league') await crownAll(tx, { ...competition, is_active: false })
       await ctx.outbox.emit(tx, competitionCompleted, { competitionId: id, kind })
+      if (kind === 'tournament') await logDeed(ctx, tx, id, { action: 'completed', facts: {} })
       await audit(tx, ctx, { action: 'competition.completed', object: `competition:${id}` })
       ctx.changes.note(`${kind}:${id}`)
     }
@@ -51,6 +53,7 @@ export async function reopenByHand(
       }
       await reopenCompetition(tx, id)
       if (kind === 'league') await uncrownAll(tx, competition)
+      if (kind === 'tournament') await logDeed(ctx, tx, id, { action: 'reopened', facts: {} })
       await audit(tx, ctx, { action: 'competition.reopened', object: `competition:${id}` })
       ctx.changes.note(`${kind}:${id}`)
     }

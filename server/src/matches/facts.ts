@@ -1,6 +1,6 @@
 import type { Meeting, Outcome, Result } from '@tussle/competition/result'
 import { type SideIndex, setsFrom } from '@tussle/competition/score'
-import type { MatchStatus, OUTCOMES } from '@tussle/contract/matches'
+import { isProvisional, type MatchStatus, type OUTCOMES, stands } from '@tussle/contract/matches'
 
 type OutcomeName = (typeof OUTCOMES)[number]
 export type FactStatus = Exclude<MatchStatus, 'pending' | 'void'>
@@ -46,11 +46,17 @@ export interface Node {
 
 export type State = 'pending' | 'ready' | 'decided' | 'bye' | 'void'
 
-const COUNTING: ReadonlySet<string> = new Set<FactStatus>(['reported', 'confirmed', 'walkover'])
-
 /** A report counts at once; what is disputed is held out until an organiser decides (OQ-101). */
-export function counts(match: Pick<Node, 'outcome' | 'status'>): boolean {
-  return match.outcome !== null && COUNTING.has(match.status)
+export function counts({ outcome, status }: Pick<Node, 'outcome' | 'status'>): boolean {
+  return outcome !== null && (isProvisional(status) || stands(status))
+}
+
+/**
+ * Whether a result is in the players' records: it stands, and somebody has played. Nobody plays a walkover, however
+ * it came about.
+ */
+export function isOnRecord({ outcome, status }: Pick<Node, 'outcome' | 'status'>): boolean {
+  return stands(status) && (outcome === 'played' || outcome === 'retired')
 }
 
 /** The fact of a drawn match for the engine; null where nothing counts. */
@@ -64,7 +70,7 @@ export function meetingOf(match: Node): Meeting | null {
   const { result_entry1_id: first, result_entry2_id: second } = match
   const outcome = counts(match) ? outcomeOf(match) : null
   if (first === null || second === null || outcome === null) return null
-  return { entrants: [first, second], outcome }
+  return { entrants: [first, second], outcome, provisional: isProvisional(match.status) }
 }
 
 function outcomeOf({ outcome, result_winner, sets, submitted_by }: Node): Outcome | null {

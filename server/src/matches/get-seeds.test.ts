@@ -5,7 +5,9 @@ import type { TestClient } from '../test/client.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aDrawnTournament, type Field } from '../test/factories/matches.ts'
+import { measured } from '../test/factories/ratings.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { closeRegistration } from './close-registration.ts'
 import { decideMatch } from './decide-match.ts'
 
 let server: TestApp
@@ -40,7 +42,25 @@ test('before the draw: who would be drawn, best first, and why it cannot be draw
     [],
   ])
   expect(seeds.map(({ entryId }) => entryId)).toEqual([...field.teams.keys()])
-  expect(seeds[0]).toMatchObject({ rating: 3.5, players: [{ displayName: expect.any(String) as string }] })
+  expect(seeds[0]).toMatchObject({
+    rating: 3.5,
+    source: 'level',
+    players: [{ displayName: expect.any(String) as string }],
+  })
+})
+
+test('[FIX-33] a reliable measured rating counts before the level, in the list and in the draw', async () => {
+  const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4, drawn: false })
+  const [first = 0, , , last = 0] = field.teams.keys()
+  const [strong] = field.teams.get(last) ?? []
+  await measured(server, strong?.id ?? 0, 'singles', 29.96)
+  const { seeds } = await seedsOf(field)
+  expect(seeds.map(({ entryId, rating, source }) => ({ entryId, rating, source })).slice(0, 2)).toEqual([
+    { entryId: last, rating: 4.12, source: 'measured' },
+    { entryId: first, rating: 3.5, source: 'level' },
+  ])
+  await closeRegistration(actingAs(server, admin), field.competitionId)
+  expect(await storedOrder(field)).toEqual(seeds.map(({ entryId }) => String(entryId)))
 })
 
 test('the organiser sets the seeds, and the draw is made in that order', async () => {

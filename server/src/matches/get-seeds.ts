@@ -7,7 +7,7 @@ import { inSnapshot } from '../kernel/transaction.ts'
 import { findDraw } from './board.store.ts'
 import { formatOf } from './close-registration.ts'
 import { hasHistory, listCandidates, listDivisionsToDraw } from './draw.store.ts'
-import { DRAW_STANDS, ratingOf, seedsByRating, sizeProblem } from './draw-division.ts'
+import { DRAW_STANDS, seedsByRating, sizeProblem } from './draw-division.ts'
 import { STILL_OPEN } from './organise-division.ts'
 import { listEntryPeople } from './view.store.ts'
 
@@ -48,7 +48,7 @@ export async function getDivisionSeeds(ctx: SignedInCtx, { id, divisionId }: Pla
         : (await hasHistory(tx, divisionId))
           ? DRAW_STANDS
           : sizeProblem(complete.length, format),
-      seeds: seeds.map((entry) => ({ ...shown(entry), rating: ratingOf(entry) })),
+      seeds: seeds.map((entry) => ({ ...shown(entry), rating: entry.rating, source: entry.source })),
       leftOut: candidates.filter(({ is_complete: isComplete }) => !isComplete).map(shown),
     }
   })

@@ -1,3 +1,4 @@
+import { dayAt } from '@tussle/contract/calendar'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -7,6 +8,7 @@ import { findReportFacts, type MeetingRow, type ReportFacts } from './report.sto
 import { isIn, type TwoSides, twoSidesOf } from './sides.ts'
 import { judge, type Report, type Response, type Verdict } from './which-match.ts'
 
+const NOT_DRAWN = 'This division has not been drawn yet. Report your scores after the draw'
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
 
 interface Story {
@@ -41,6 +43,7 @@ export async function hear(ctx: SignedInCtx, db: Queryable, body: SubmittedScore
   if (facts?.competition.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   const { competition } = facts
   const sides = twoSidesOf(facts, userId, body.player2Id)
+  refuseBeforePlay(facts, now)
   const score = readScore(body)
   if (!isIn(score.winner === 0 ? sides.mine : sides.theirs, body.winnerId)) {
     throw new AppError('score_mismatch', 'The winner does not agree with the sets')
@@ -54,9 +57,33 @@ export async function hear(ctx: SignedInCtx, db: Queryable, body: SubmittedScore
   const arena = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
   const story = { facts, arena, sides, score, report }
   if (isResponse(verdict)) return { ...story, isNews: false, verdict }
-  const isOver = !competition.is_active && verdict.does !== 'correct'
+  const isOver = hasEnded(facts, now) && verdict.does !== 'correct'
   if (isOver) throw new AppError('conflict', `This ${kind} is completed`)
   return { ...story, isNews: true, verdict }
+}
+
+/** A league begins on its first day, where it is played; a division of a tournament begins with its draw (OQ-102). */
+function refuseBeforePlay({ competition, draw }: ReportFacts, now: Date): void {
+  const { kind, starts_at: start, time_zone: zone } = competition
+  if (kind === 'tournament' && draw === null) throw new AppError('conflict', NOT_DRAWN)
+  const firstDay = start === null ? null : dayAt(start, zone)
+  if (kind === 'league' && firstDay !== null && dayAt(now, zone) < firstDay) {
+    throw new AppError(
+      'conflict',
+      `This league starts on ${dayText(firstDay)}. Report your scores from then on`,
+    )
+  }
+}
+
+function dayText(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A league takes no more results after its last day, even while it waits for its last ones to stand. */
+function hasEnded({ competition }: ReportFacts, now: Date): boolean {
+  const { kind, is_active: isActive, ends_at: end } = competition
+  return !isActive || (kind === 'league' && end !== null && end < now)
 }
 
 export function competitionOf({ leagueId, tournamentId }: SubmittedScore) {

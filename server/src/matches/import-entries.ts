@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
 import type { importEntries as contract } from '@tussle/contract/organise-entries'
 import { findUserIdsByLogin } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { enterWithin, listEnteredUserIds } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -10,12 +11,22 @@ import { changing } from './organise-entries.ts'
 import { parseCsv } from './parse-csv.ts'
 
 type Imported = AnswerOf<typeof contract>
-type Refuse = (message: string) => void
+type Problem = Imported['problems'][number]
+
+/** A line of the list as it stands, before anybody on it is looked up. */
+interface Line {
+  readonly line: number
+  readonly divisionId: number
+  readonly logins: readonly string[]
+}
 
 interface Wanted {
   readonly divisionId: number
   readonly userIds: readonly number[]
 }
+
+/** Lists must not be a way to try out thousands of addresses. */
+const MOST_UNKNOWN = 20
 
 /**
  * A list as clubs keep it: division, player and partner in each line, people by username or email. Everything wrong
@@ -24,71 +35,92 @@ interface Wanted {
 export async function importEntries(
   ctx: SignedInCtx,
   id: number,
-  { csv, dryRun }: BodyOf<typeof contract>,
+  { csv, dryRun, confirmed }: BodyOf<typeof contract>,
 ): Promise<Imported> {
-  return await changing(ctx, id, async (tx, field) => {
-    const { wanted, problems } = await readList(tx, field, id, csv)
+  return await changing(ctx, id, { isConfirmed: confirmed }, async (tx, field) => {
+    const { lines, problems } = readList(field, csv)
     if (problems.length > 0) return { entries: 0, problems }
-    if (!dryRun) {
-      for (const divisionId of new Set(wanted.map((entry) => entry.divisionId))) {
-        await field.unlockDraw(divisionId)
-      }
-      for (const entry of wanted) await enterWithin(ctx, tx, { competitionId: id, ...entry })
+    const note = async (deed: 'tried' | 'refused' | 'imported', after: Readonly<Record<string, number>>) =>
+      await audit(tx, ctx, { action: `entries.${deed}`, object: `competition:${id}`, after })
+    // Whoever only looks leaves no trace with the people on the list, so they learn nothing about them.
+    if (dryRun) {
+      await note('tried', { entries: lines.length })
+      return { entries: lines.length, problems: [] }
     }
-    await audit(tx, ctx, {
-      action: dryRun ? 'entries.tried' : 'entries.imported',
-      object: `competition:${id}`,
-      after: { entries: wanted.length },
-    })
-    return { entries: wanted.length, problems }
+    const found = await findPeople(tx, id, lines)
+    if (found.problems.length > 0) {
+      await note('refused', { unknown: found.unknown })
+      return { entries: 0, problems: found.problems }
+    }
+    await enterAll(ctx, tx, { id, field, wanted: found.wanted })
+    await note('imported', { entries: lines.length })
+    return { entries: lines.length, problems: [] }
   })
 }
 
-async function readList(tx: Tx, field: OpenField, id: number, csv: string) {
-  const rows = parseCsv(csv).map(([name = '', ...cells]) => ({
-    name: name.trim(),
-    logins: cells.map((login) => login.trim()).filter((login) => login !== ''),
-  }))
-  const divisions = new Map(field.divisions.map((each) => [each.name.toLowerCase(), each]))
-  const known = await findUserIdsByLogin(
-    tx,
-    rows.flatMap(({ logins }) => logins),
-  )
-  const taken = new Set(await listEnteredUserIds({ db: tx }, id))
-  const wanted: Wanted[] = []
-  const problems: Imported['problems'] = []
-  for (const [index, { name, logins }] of rows.entries()) {
-    const line = index + 1
-    if (line === 1 && name.toLowerCase() === 'division') continue
-    const refuse: Refuse = (message) => void problems.push({ line, message })
-    const division = divisions.get(name.toLowerCase())
-    if (division === undefined) refuse(`There is no division "${name}"`)
-    else if (logins.length === 0 || logins.length > division.seats) {
-      refuse('Singles take one player, doubles one or two')
-    } else {
-      const userIds = peopleOf(logins, known, taken, refuse)
-      if (userIds.length === logins.length) wanted.push({ divisionId: division.id, userIds })
-    }
+async function enterAll(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { id, field, wanted }: { id: number; field: OpenField; wanted: readonly Wanted[] },
+): Promise<void> {
+  const entryIds: number[] = []
+  for (const entry of wanted) {
+    field.admit(entry.divisionId)
+    entryIds.push(await enterWithin(ctx, tx, { competitionId: id, ...entry }))
   }
-  return { wanted, problems }
+  const before = await field.close()
+  const userIds = wanted.flatMap((entry) => entry.userIds)
+  await logDeed(ctx, tx, id, { action: 'entries-imported', facts: { userIds, entryIds, before } })
+}
+
+function readList(field: OpenField, csv: string): { lines: Line[]; problems: Problem[] } {
+  const divisions = new Map(field.divisions.map((each) => [each.name.toLowerCase(), each]))
+  const lines: Line[] = []
+  const problems: Problem[] = []
+  for (const [index, [cell = '', ...cells]] of parseCsv(csv).entries()) {
+    const line = index + 1
+    const name = cell.trim()
+    const logins = cells.map((login) => login.trim()).filter((login) => login !== '')
+    if (line === 1 && name.toLowerCase() === 'division') continue
+    const division = divisions.get(name.toLowerCase())
+    if (division === undefined) problems.push({ line, message: `There is no division "${name}"` })
+    else if (logins.length === 0 || logins.length > division.seats) {
+      problems.push({ line, message: 'Singles take one player, doubles one or two' })
+    } else lines.push({ line, divisionId: division.id, logins })
+  }
+  return { lines, problems }
 }
 
 /** Each of them once in the whole list. */
-function peopleOf(
-  logins: readonly string[],
-  known: ReadonlyMap<string, number>,
-  taken: Set<number>,
-  refuse: Refuse,
-): number[] {
-  const userIds: number[] = []
-  for (const login of logins) {
-    const userId = known.get(login)
-    if (userId === undefined) refuse(`Nobody has the username or email "${login}"`)
-    else if (taken.has(userId)) refuse(`"${login}" is in this tournament already`)
-    else {
-      taken.add(userId)
-      userIds.push(userId)
+async function findPeople(tx: Tx, id: number, lines: readonly Line[]) {
+  const known = await findUserIdsByLogin(
+    tx,
+    lines.flatMap(({ logins }) => logins),
+  )
+  const taken = new Set(await listEnteredUserIds({ db: tx }, id))
+  const wanted: Wanted[] = []
+  const problems: Problem[] = []
+  let unknown = 0
+  for (const { line, divisionId, logins } of lines) {
+    if (unknown >= MOST_UNKNOWN) {
+      const message = 'From here on nobody was looked up: please mend the lines above first'
+      problems.push({ line, message })
+      break
     }
+    const userIds: number[] = []
+    for (const login of logins) {
+      const userId = known.get(login)
+      if (userId === undefined) {
+        unknown += 1
+        problems.push({ line, message: `Nobody has the username or email "${login}"` })
+      } else if (taken.has(userId)) {
+        problems.push({ line, message: `"${login}" is in this tournament already` })
+      } else {
+        taken.add(userId)
+        userIds.push(userId)
+      }
+    }
+    wanted.push({ divisionId, userIds })
   }
-  return userIds
+  return { wanted, problems, unknown }
 }

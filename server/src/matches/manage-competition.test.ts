@@ -7,7 +7,7 @@ import type { TestClient } from '../test/client.ts'
 import { deliver } from '../test/deliver.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
-import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+import { aLeague, aLeagueInPlay, aTournament, entered } from '../test/factories/competitions.ts'
 import { countBy, expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
 import { type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const make = (kind: CompetitionKind, wanted: Parameters<typeof aTournament>[2] = {}) => {
   const { kind: _, ...rest } = wanted
-  return kind === 'league' ? aLeague(server, admin, rest as never) : aTournament(server, admin, rest)
+  return kind === 'league' ? aLeagueInPlay(server, admin, rest as never) : aTournament(server, admin, rest)
 }
 const rowOf = async (id: number) => (await rowsOf(server, 'competition', { id }))[0]
 const actionsOn = async (id: number) =>
@@ -274,7 +274,7 @@ describe.each(['league', 'tournament'] as const)('the end of a %s', (kind) => {
 describe('the end of a league', () => {
   test('declared by hand crowns who leads; taken back, nobody has won', async () => {
     const court = await aCourt(server, admin, 'league', { startDate: '2026-03-01' })
-    await court.report(0, 1)
+    await court.agree(0, 1)
     const [winner] = court.sides[0] as [Caller]
     const titles = async () =>
       (await rowsOf(server, 'player_stat', { user_id: winner.person.id }))[0]?.['league_championships']

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
+import { asOwner } from '../test/db.ts'
 import { anAdmin } from '../test/factories/accounts.ts'
 import { aCourt } from '../test/play.ts'
 
@@ -14,6 +15,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   draw_entries_range: "update draw set entry_ids = '{1}', name_ranks = '{1}'",
   draw_names_of_entries: "update draw set name_ranks = '{}'",
   champion_users_range: "update champion set user_ids = '{}'",
+  match_called_as_positive: 'update match set called_as = 0',
   match_node_range: 'update match set node = -1',
   match_bracket_length: "update match set bracket = ''",
   match_round_range: 'update match set round = 0',
@@ -55,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
-  await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
+  await expect(asOwner(server.database, attempt)).rejects.toMatchObject({ constraint })
 })
 
 test('every CHECK of these tables has an attempt', async () => {

@@ -16,6 +16,8 @@ export interface Reported {
 export const OWN_REPORT = 'The other side confirms or disputes your report'
 export const ALREADY_CONFIRMED = 'This result has been confirmed'
 export const OWN_MATCH = 'You play in this match: report your score, and the other side confirms it'
+export const NOT_YOUR_DISPUTE = 'Only the player who disputed this result can take that back'
+export const NOT_DISPUTED = 'This result is not disputed any more'
 export const IS_DISPUTED = 'This result is disputed: an organiser will decide'
 
 /** Which side somebody is on; null for everybody else. */
@@ -41,4 +43,13 @@ export function mayAnswer(match: Reported, userId: number | null, now: Date): bo
   const side = sideOf(match, userId)
   if (side === null || standingOf(match, now) !== 'reported') return false
   return side !== sideOf(match, match.submitted_by)
+}
+
+/** Only whoever disputed a result takes that back, and only while no organiser has decided. */
+export function mayTakeBack(
+  match: Pick<Reported, 'status'>,
+  disputedBy: number | null,
+  userId: number | null,
+): boolean {
+  return match.status === 'disputed' && disputedBy !== null && disputedBy === userId
 }

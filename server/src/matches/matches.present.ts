@@ -1,7 +1,7 @@
 import type { Format } from '@tussle/competition/format-names'
 import { roundLabel } from '@tussle/competition/rounds'
 import { setsFrom, setsWon } from '@tussle/competition/score'
-import type { Match, MatchStatus, OUTCOMES } from '@tussle/contract/matches'
+import type { Dispute, Match, MatchStatus, OUTCOMES } from '@tussle/contract/matches'
 import type { PlayerRef } from '@tussle/contract/player-ref'
 
 /** A match as the store reads it. */
@@ -85,6 +85,36 @@ export function presentMatch(row: MatchColumns, people: MatchPeople): Match {
     ...people,
     winner,
   }
+}
+
+/** What the history keeps of a dispute; its sets are what is claimed. */
+interface DisputeColumns {
+  readonly sets: readonly number[]
+  readonly at: Date
+  readonly reason: string | null
+}
+
+/** What somebody holds against the reported sets; the sentence only for those it was written for. */
+export function presentDispute(
+  reported: Pick<MatchColumns, 'sets'>,
+  { sets, at, reason }: DisputeColumns,
+  by: PlayerRef | null,
+  mayReadReason: boolean,
+): Dispute {
+  const kind = disputeKind(reported.sets, sets)
+  return {
+    kind,
+    sets: kind === 'score' ? presentSets(sets) : [],
+    reason: mayReadReason ? reason : null,
+    at: at.toISOString(),
+    by,
+  }
+}
+
+/** Whoever claims no sets says that nothing was played; whoever claims the reported ones objects to something else. */
+function disputeKind(reported: readonly number[], claim: readonly number[]): Dispute['kind'] {
+  if (claim.length === 0) return 'not_played'
+  return claim.join() === reported.join() ? 'other' : 'score'
 }
 
 /** Stored points as the wire knows sets. */

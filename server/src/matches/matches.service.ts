@@ -7,9 +7,10 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
 import { hasDecision } from './decisions.store.ts'
-import { listHistory } from './history.store.ts'
-import { mayAnswer, mayDecide, sideOf } from './matches.policy.ts'
-import { type MatchColumns, presentMatch, presentSets } from './matches.present.ts'
+import { type DisputeRow, listDisputes, listHistory } from './history.store.ts'
+import { mayAnswer, mayDecide, mayTakeBack, sideOf } from './matches.policy.ts'
+import { type MatchColumns, presentDispute, presentMatch, presentSets } from './matches.present.ts'
+import { titlesOf } from './number-matches.ts'
 import { type Court, peopleOf } from './people.ts'
 import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './view.store.ts'
 
@@ -34,22 +35,39 @@ export async function listMyMatches(
 ): Promise<ListPage<MyMatch>> {
   const after = cursor === undefined ? null : positionOf(cursor)
   const rows = await listOwnViews(ctx.db, ctx.actor.userId, after, limit + 1)
-  return pageOf(rows, limit, null, (row) => asOwn(ctx, row), cursorAt)
+  const disputes = await disputesOf(ctx, rows)
+  return pageOf(rows, limit, null, (row) => asOwn(ctx, row, disputes.get(row.id)), cursorAt)
 }
 
 /** All of them at once, for whoever wants to take their data along. */
 export async function exportMatches(ctx: SignedInCtx): Promise<MyMatch[]> {
   const rows = await listOwnViews(ctx.db, ctx.actor.userId, null, EXPORTED_AT_MOST)
-  return rows.map((row) => asOwn(ctx, row))
+  const disputes = await disputesOf(ctx, rows)
+  return rows.map((row) => asOwn(ctx, row, disputes.get(row.id)))
+}
+
+async function disputesOf(ctx: Ctx, rows: readonly MatchView[]): Promise<ReadonlyMap<number, DisputeRow>> {
+  return await listDisputes(
+    ctx.db,
+    rows.filter(({ status }) => status === 'disputed').map(({ id }) => id),
+  )
 }
 
 export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetail> {
-  const [view, history] = await Promise.all([getView(ctx.db, id), listHistory(ctx.db, id)])
+  const [view, history, disputes] = await Promise.all([
+    getView(ctx.db, id),
+    listHistory(ctx.db, id),
+    listDisputes(ctx.db, [id]),
+  ])
   const isOrganiser = await mayOrganise(ctx, ctx.db, view.competition_id)
   const side = sideOf(view, ctx.actor.userId)
   const decides = mayDecide(view, isOrganiser, ctx.actor.userId)
+  // What a player writes about a dispute is for the other side and the organisers.
+  const mayReadReasons = isOrganiser || side !== null
+  const seen = asSeenBy(ctx, view, disputes.get(id), mayReadReasons)
   return {
-    ...asSeenBy(ctx, view),
+    ...seen,
+    title: view.node === null ? seen.roundName : await titleFor(ctx, view),
     side: side === null ? null : side === 1 ? 'player1' : 'player2',
     mayDecide: decides,
     mayUndo: decides && (await hasDecision(ctx.db, id)),
@@ -60,34 +78,49 @@ export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetai
       fromStatus: event.from_status as MatchStatus,
       toStatus: event.to_status as MatchStatus,
       sets: presentSets(event.sets),
-      reason: event.reason,
+      reason: event.kind === 'disputed' && !mayReadReasons ? null : event.reason,
       actor: actorOf(event),
     })),
   }
 }
 
-function asOwn(ctx: SignedInCtx, view: MatchView): MyMatch {
+async function titleFor(ctx: SignedInCtx, view: MatchView): Promise<string> {
+  const names = await titlesOf(ctx.db, view.competition_id, view.division_id)
+  return names(view.node ?? 0)
+}
+
+function asOwn(ctx: SignedInCtx, view: MatchView, dispute: DisputeRow | undefined): MyMatch {
   return {
-    ...asSeenBy(ctx, view),
+    ...asSeenBy(ctx, view, dispute, true),
     side: sideOf(view, ctx.actor.userId) === 2 ? 'player2' : 'player1',
   }
 }
 
+type Actor = Pick<DisputeRow, 'actor_id' | 'display_name' | 'rating' | 'profile_image_url' | 'is_admin'>
+
 /** Null where it happened by itself. */
-function actorOf(event: Awaited<ReturnType<typeof listHistory>>[number]): PlayerRef | null {
+function actorOf(event: Actor): PlayerRef | null {
   const { actor_id, display_name, rating, profile_image_url, is_admin } = event
   if (actor_id === null || display_name === null || is_admin === null) return null
   return presentPlayerRef({ user_id: actor_id, display_name, rating, profile_image_url, is_admin })
 }
 
-function asSeenBy(ctx: SignedInCtx, view: MatchView): Omit<MyMatch, 'side'> {
-  const { kind, competition_id: id, competition_name: name } = view
+function asSeenBy(
+  ctx: SignedInCtx,
+  view: MatchView,
+  dispute: DisputeRow | undefined,
+  mayReadReasons: boolean,
+): Omit<MyMatch, 'side'> {
+  const { kind, competition_id: id, competition_name: name, time_zone: timeZone } = view
   const isAsked = mayAnswer(view, ctx.actor.userId, ctx.clock.now())
   return {
     ...showMatch(view),
-    competition: { type: kind, id, name },
+    competition: { type: kind, id, name, timeZone },
+    reportedAt: view.reported_at?.toISOString() ?? null,
+    dispute: dispute === undefined ? null : presentDispute(view, dispute, actorOf(dispute), mayReadReasons),
     mayConfirm: isAsked,
     mayDispute: isAsked,
+    mayTakeBack: mayTakeBack(view, dispute?.actor_id ?? null, ctx.actor.userId),
   }
 }
 

@@ -4,18 +4,10 @@ import { inOneStatement } from '../kernel/transaction.ts'
 import type { HeardNews } from './hear-score.ts'
 import type { MatchColumns } from './matches.present.ts'
 import { showMatch } from './matches.service.ts'
-import {
-  movesTheEnd,
-  newsOf,
-  noteChange,
-  type ReadBoard,
-  readBoardFor,
-  savingOf,
-  settleOn,
-} from './operate.ts'
+import { lineOf, movesTheEnd, newsOf, noteChange, type ReadBoard, readBoardFor, savingOf } from './operate.ts'
 import type { Court } from './people.ts'
 import { type Seen, settlingIfUnchanged } from './settle.store.ts'
-import type { Edit, Settled } from './settle.ts'
+import { type Edit, type Settled, settle } from './settle.ts'
 
 /**
  * What `operate` does, for a new result and without holding a lock while it thinks: hundreds of scores a second get
@@ -31,15 +23,18 @@ export async function operateAtOnce(
   const options = { isNew: verdict.does === 'make' }
   // After the version in the facts: when that still holds, so does this.
   const board = await readBoardFor(ctx.db, arena.divisionId, [edit])
-  const settlement = settleOn(board, [edit], options)
-  const { outlook, settled } = settlement
+  const settlement = settle(board, [edit], false)
+  const { outlook, settled, dependants } = settlement
+  // Refused under the lock, where the matches in the way are named.
+  if (dependants.length > 0) return undefined
   if (board !== null && outlook !== null && movesTheEnd(board, outlook)) return undefined
   const [own] = settled
   if (own === undefined) return undefined
   const answer = showMatch(shownAs(heard, own))
+  const line = lineOf(ctx, arena, settlement, options)
   const isDone = await inOneStatement(ctx, {
     call: settlingIfUnchanged(arena, seenIn(heard, board), savingOf(ctx, settlement, options)),
-    news: newsOf(ctx, arena, settlement),
+    news: [...newsOf(ctx, arena, settlement), ...(line === null ? [] : [line])],
     answer,
   })
   if (!isDone) return undefined

@@ -1,4 +1,6 @@
+import { isProvisional } from '@tussle/contract/matches'
 import { competitionCompleted, completeCompetition, reopenCompetition } from '../competitions/index.ts'
+import { logInsertion } from '../day-log/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -6,11 +8,12 @@ import type { Insertion } from '../kernel/outbox.ts'
 import type { Arena } from './arena.ts'
 import { findDraw, hasOpenDivision, listNodes, listOnCourt } from './board.store.ts'
 import { type Board, drawOf } from './board.ts'
-import { booksFor, countsAlike } from './books.ts'
+import { booksFor, isBookedAlike } from './books.ts'
 import { crownLeague } from './crown-league.ts'
 import { keepDecision } from './decisions.store.ts'
 import type { Fact } from './facts.ts'
 import { matchesReady, matchRecorded, titleMoved } from './matches.events.ts'
+import { titlesOf } from './number-matches.ts'
 import { type EventColumns, type FactColumns, type Saving, saveSettlement } from './settle.store.ts'
 import { type Edit, type Outlook, type Settled, type Settlement, settle } from './settle.ts'
 import { moveTitle } from './title.store.ts'
@@ -22,6 +25,8 @@ export interface OperateOptions {
   readonly isNew?: boolean
   /** The match that an organiser decides: what its decision takes the place of is kept, to be taken back. */
   readonly decides?: { readonly matchId: number; readonly userId: number }
+  /** Whoever asks writes into the log of the day what was done. */
+  readonly isTold?: boolean
 }
 
 /**
@@ -38,7 +43,8 @@ export async function operate(
 ): Promise<void> {
   const { competition, divisionId } = arena
   const board = await readBoardFor(tx, divisionId, edits)
-  const settlement = settleOn(board, edits, options)
+  const settlement = settle(board, edits, options.cascade === true)
+  if (settlement.dependants.length > 0) throw await dependsOn(tx, arena, settlement.dependants)
   const before = await listOnCourt(tx, takenBack(settlement))
   if (options.decides !== undefined) {
     const changed = settlement.settled.map(({ match }) => match.id)
@@ -50,23 +56,13 @@ export async function operate(
   }
   if (competition.kind === 'league' && !competition.is_active) await crownLeague(tx, arena)
   for (const news of newsOf(ctx, arena, settlement, before)) await news.execute(tx)
+  if (options.isTold !== true) await lineOf(ctx, arena, settlement, options)?.execute(tx)
   noteChange(ctx, arena)
 }
 
 /** Whoever looks at it is told once all of it is true. */
 export function noteChange(ctx: Ctx, { competition: { kind, id } }: Arena): void {
   ctx.changes.note(`${kind}:${id}`)
-}
-
-/** What follows from the edits; refused where later results depend on what they change. */
-export function settleOn(
-  board: Board | null,
-  edits: readonly Edit[],
-  { cascade = false }: OperateOptions,
-): Settlement {
-  const settlement = settle(board, edits, cascade)
-  if (settlement.dependants.length > 0) throw dependsOn(settlement.dependants)
-  return settlement
 }
 
 /** All that is written about it. */
@@ -104,6 +100,26 @@ export function newsOf(
   return [outbox.insertion(matchRecorded, recorded), outbox.insertion(matchesReady, ready)]
 }
 
+/** What the log of a tournament's day tells of it: one line, however much fell with it. */
+export function lineOf(
+  ctx: Ctx,
+  { competition }: Arena,
+  { settled }: Settlement,
+  { decides }: OperateOptions,
+): Insertion | null {
+  const [first] = settled
+  if (competition.kind !== 'tournament' || first === undefined) return null
+  const { match, edit } = settled.find((one) => one.match.id === decides?.matchId) ?? first
+  const action =
+    decides === undefined ? `score-${edit.kind}` : edit.kind === 'voided' ? 'result-voided' : 'decided'
+  const also = settled.length - 1
+  const text = also === 0 ? null : `${also} other ${also === 1 ? 'result' : 'results'} changed with it`
+  return logInsertion(ctx, competition.id, {
+    action,
+    facts: { matchId: match.id, reason: edit.reason, text },
+  })
+}
+
 function takenBack({ settled }: Settlement): number[] {
   return settled.filter(({ fact }) => fact === null).map(({ match }) => match.id)
 }
@@ -112,7 +128,7 @@ function onCourt({ user1_id, partner1_id, user2_id, partner2_id }: Fact): number
   return [user1_id, partner1_id, user2_id, partner2_id].filter((id) => id !== null)
 }
 
-/** A draw is read again only when something about it can change. */
+/** A draw is read again only when something about it can change: a confirmation may decide a title. */
 export async function readBoardFor(
   db: Queryable,
   divisionId: number,
@@ -123,7 +139,7 @@ export async function readBoardFor(
 
 function movesTheDraw(edits: readonly Edit[]): boolean {
   const isStill = ({ match, fact }: Edit) =>
-    match.node === null || (fact !== null && countsAlike(match, fact))
+    match.node === null || (fact !== null && isBookedAlike(match, fact))
   return edits.length === 0 || !edits.every(isStill)
 }
 
@@ -139,40 +155,47 @@ export async function readBoard(db: Queryable, divisionId: number): Promise<Read
 }
 
 /**
- * The title goes to whoever has won, and from whoever has not won any more. A tournament ends with the last match
- * of its last division, and goes on when that one is taken back (OQ-086).
+ * The title goes to whoever has won, and from whoever has not won any more. A tournament ends once every result of
+ * every division stands, and goes on when one is taken back (OQ-086).
  */
 async function bookEnd(
   ctx: Ctx,
   tx: Tx,
   { competition, divisionId, seats }: Arena,
   board: ReadBoard,
-  { champion, isOver }: Outlook,
+  { champion, hasEnded }: Outlook,
 ): Promise<void> {
   const { id: competitionId, kind } = competition
   if (champion !== board.championId) {
     const userIds = await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: champion })
     await ctx.outbox.emit(tx, titleMoved, { competitionId, divisionId, userIds })
   }
-  if (wasOver(board) === isOver || competition.is_active !== isOver) return
+  if (hadEnded(board) === hasEnded || competition.is_active !== hasEnded) return
   if (await hasOpenDivision(tx, competitionId, divisionId)) return
-  if (isOver) {
+  if (hasEnded) {
     await completeCompetition(tx, competitionId, ctx.clock.now())
     await ctx.outbox.emit(tx, competitionCompleted, { competitionId, kind })
   } else await reopenCompetition(tx, competitionId)
 }
 
 /** Whether a title changes hands, or the draw ends or goes on. */
-export function movesTheEnd(board: ReadBoard, { champion, isOver }: Outlook): boolean {
-  return champion !== board.championId || wasOver(board) !== isOver
+export function movesTheEnd(board: ReadBoard, { champion, hasEnded }: Outlook): boolean {
+  return champion !== board.championId || hadEnded(board) !== hasEnded
 }
 
-function wasOver({ nodes }: Board): boolean {
-  return nodes.every(({ state }) => state !== 'pending' && state !== 'ready')
+function hadEnded({ nodes }: Board): boolean {
+  return nodes.every(
+    ({ state, status }) => state !== 'pending' && state !== 'ready' && !isProvisional(status),
+  )
 }
 
-function dependsOn(dependants: readonly string[]): AppError {
-  return new AppError('downstream_played', `Later results depend on this one: ${dependants.join(', ')}`)
+async function dependsOn(
+  tx: Tx,
+  { competition, divisionId }: Arena,
+  nodes: readonly number[],
+): Promise<AppError> {
+  const names = nodes.map(await titlesOf(tx, competition.id, divisionId))
+  return new AppError('downstream_played', `Later results depend on this one: ${names.join('; ')}`)
 }
 
 function columnsOf({ match, derived, status, fact }: Settled, isNew: boolean): FactColumns {

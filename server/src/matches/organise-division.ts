@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -7,9 +8,11 @@ import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import type { Arena } from './arena.ts'
+import { findDraw } from './board.store.ts'
 import { formatOf } from './close-registration.ts'
+import { lookAt, refuseToDisturb } from './disturbance.ts'
 import { type DivisionRow, listDivisionsToDraw } from './draw.store.ts'
-import { type Drawn, drawDivision } from './draw-division.ts'
+import { type Drawn, drawDivision, type Seeding } from './draw-division.ts'
 import { noteChange } from './operate.ts'
 
 export const STILL_OPEN = 'Registration is still open'
@@ -20,16 +23,33 @@ interface Place {
   readonly divisionId: number
 }
 
+interface Drawing {
+  readonly seeds?: readonly number[] | null | undefined
+  readonly confirmed?: boolean
+}
+
 /** Draws one division by hand, once registration has closed. */
 export async function drawBracket(
   ctx: SignedInCtx,
   place: Place,
-  seeds: readonly number[] | null = null,
+  { seeds = null, confirmed = false }: Drawing = {},
 ): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena } = await getDivision(ctx, tx, 'tournament', place)
+    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
     if (arena.competition.is_open) throw new AppError('conflict', STILL_OPEN)
-    return await draw(ctx, tx, arena, seeds)
+    const known = await findDraw(tx, arena.divisionId)
+    const was = await lookAt(tx, arena.divisionId)
+    const drawn = await draw(ctx, tx, arena, {
+      seeds,
+      kept: known?.by_hand === true ? known.entry_ids : null,
+    })
+    if (!confirmed) await refuseToDisturb(tx, [was])
+    const now = await findDraw(tx, arena.divisionId)
+    if (known?.entry_ids.join() !== now?.entry_ids.join()) {
+      const before = [{ divisionId: place.divisionId, entryIds: known?.entry_ids ?? null, tookByes: false }]
+      await logDeed(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
+    }
+    return drawn
   })
 }
 
@@ -37,7 +57,7 @@ export async function drawBracket(
 export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { arena } = await getDivision(ctx, tx, 'league', place)
-    return await draw(ctx, tx, arena, null)
+    return await draw(ctx, tx, arena)
   })
 }
 
@@ -48,16 +68,17 @@ export async function pairDivision(
 ): Promise<{ pairs: number; unpaired: number }> {
   return await inTransaction(ctx, async (tx) => {
     const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
-    const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id })
+    const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id, isLast: false })
     await touchCompetition(tx, arena.competition.id)
     noteChange(ctx, arena)
+    await logDeed(ctx, tx, place.id, { action: 'paired', facts: { text: division.name } })
     await audit(tx, ctx, { action: 'division.paired', object: `division:${place.divisionId}`, after: result })
     return result
   })
 }
 
-async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena, seeds: readonly number[] | null): Promise<Drawn> {
-  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition), seeds)
+async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena, seeding: Seeding = {}): Promise<Drawn> {
+  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition), seeding)
   if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
   await touchCompetition(tx, arena.competition.id)
   noteChange(ctx, arena)

@@ -151,7 +151,7 @@ describe('a list', () => {
     expect(await takenOf(cup)).toEqual([7, [4, 1, 2]])
   })
 
-  test('with anything wrong enters nobody, and says all of it', async () => {
+  test('with anything wrong enters nobody, and says all of it: the lines first, then the people', async () => {
     const cup = await aCup({ drawn: false })
     const a = await aPlayer(server)
     const lines = [
@@ -166,13 +166,63 @@ describe('a list', () => {
     expect(body).toEqual({
       entries: 0,
       problems: [
-        { line: 2, message: `"${a.email}" is in this tournament already` },
         { line: 3, message: 'There is no division "Womens Open"' },
-        { line: 4, message: 'Nobody has the username or email "nobody@nowhere.example"' },
-        { line: 5, message: `"${cup.people[0]?.email}" is in this tournament already` },
         { line: 6, message: 'Singles take one player, doubles one or two' },
       ],
     })
+    const mended = lines.filter((_line, index) => index !== 2 && index !== 5)
+    expect((await organiser.post(`${cup.path}/import`, { csv: mended.join('\n') })).body).toEqual({
+      entries: 0,
+      problems: [
+        { line: 2, message: `"${a.email}" is in this tournament already` },
+        { line: 3, message: 'Nobody has the username or email "nobody@nowhere.example"' },
+        { line: 4, message: `"${cup.people[0]?.email}" is in this tournament already` },
+      ],
+    })
     expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
+  })
+  test('[SEC-16] a look at a list says the same whether the people on it have accounts or not', async () => {
+    const cup = await aCup({ drawn: false })
+    const a = await aPlayer(server)
+    const look = async (login: string | undefined) =>
+      (await organiser.post(`${cup.path}/import`, { csv: `${HIGH},${login}`, dryRun: true })).body
+    const answers = await Promise.all(
+      [a.email, cup.people[0]?.email, 'nobody@nowhere.example', 'no such name'].map(look),
+    )
+    expect(answers).toEqual(answers.map(() => ({ entries: 1, problems: [] })))
+  })
+
+  test('[SEC-16] nobody is looked up while a list has another fault, and at most twenty unknown are named', async () => {
+    const cup = await aCup({ drawn: false })
+    const a = await aPlayer(server)
+    const unknown = Array.from({ length: 30 }, (_, index) => `${LOW},nobody${index}@nowhere.example`)
+    const send = async (lines: readonly string[]) =>
+      (await organiser.post(`${cup.path}/import`, { csv: lines.join('\n') })).body as {
+        problems: { line: number; message: string }[]
+      }
+    expect((await send([...unknown, 'Womens Open,x'])).problems).toEqual([
+      { line: 31, message: 'There is no division "Womens Open"' },
+    ])
+    const { problems } = await send([...unknown, `${HIGH},${a.email}`])
+    expect(problems).toHaveLength(21)
+    expect(problems.at(-1)).toEqual({
+      line: 21,
+      message: 'From here on nobody was looked up: please mend the lines above first',
+    })
+    const [noted] = (await rowsOf(server, 'audit', { action: 'entries.refused' })).slice(-1)
+    expect(noted?.['after']).toEqual({ unknown: 20 })
+  })
+
+  test('[SEC-16] a text with a zero byte is refused like any other that is none', async () => {
+    const cup = await aCup({ drawn: false })
+    const answer = await organiser.post(`${cup.path}/import`, { csv: `${HIGH},a\u0000b` })
+    expectRefusal(answer, 400, 'bad_request')
+    expect(answer.body).toMatchObject({ fields: { csv: 'This is not a text file' } })
+  })
+
+  test('[SEC-16] names that were guarded when they were exported are found again', async () => {
+    const cup = await aCup({ drawn: false })
+    const { body } = await organiser.post(`${cup.path}/import`, { csv: `"A;'=1+1",x`, dryRun: true })
+    expect(body).toEqual({ entries: 0, problems: [{ line: 1, message: 'There is no division "A;=1+1"' }] })
   })
 })

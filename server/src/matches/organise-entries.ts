@@ -1,33 +1,54 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type * as contract from '@tussle/contract/organise-entries'
 import { getUserIdByLogin } from '../competitions/index.ts'
-import { asRefusal, enterWithin, getEntry, moveWithin, replaceWithin } from '../entries/index.ts'
+import { logDeed } from '../day-log/index.ts'
+import {
+  asRefusal,
+  enterWithin,
+  getEntry,
+  moveWithin,
+  refuseEntered,
+  replaceWithin,
+} from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { type OpenField, openField } from './open-field.ts'
+import { type FieldOptions, type OpenField, openField } from './open-field.ts'
+
+interface Adding {
+  readonly divisionId: number
+  readonly logins: readonly string[]
+  readonly confirmed?: boolean
+}
 
 /** Somebody comes to the desk on the day: deadlines are over, and the organiser lets them in all the same. */
 export async function addEntry(
   ctx: SignedInCtx,
   id: number,
-  { divisionId, logins }: BodyOf<typeof contract.addEntry>,
+  { divisionId, logins, confirmed = false }: Adding,
+  kind: CompetitionKind = 'tournament',
 ): Promise<{ entryId: number }> {
-  return await changing(ctx, id, async (tx, field) => {
+  return await changing(ctx, id, { kind, isConfirmed: confirmed }, async (tx, field) => {
     const userIds: number[] = []
     for (const login of logins) userIds.push(await getUserIdByLogin(tx, login, 'logins'))
     if (userIds.length > field.division(divisionId).seats) {
       throw new AppError('conflict', 'Singles take one player')
     }
-    await field.unlockDraw(divisionId)
+    await refuseEntered(tx, kind, id, userIds)
+    field.admit(divisionId)
     const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
     await audit(tx, ctx, {
       action: 'entry.added',
       object: `entry:${entryId}`,
       after: { divisionId, userIds },
     })
+    const before = await field.close()
+    if (kind === 'tournament') {
+      await logDeed(ctx, tx, id, { action: 'entry-added', facts: { userIds, entryIds: [entryId], before } })
+    }
     return { entryId }
   })
 }
@@ -37,15 +58,15 @@ export async function moveEntry(
   ctx: SignedInCtx,
   id: number,
   entryId: number,
-  divisionId: number,
+  { divisionId, confirmed }: BodyOf<typeof contract.moveEntry>,
 ): Promise<{ message: string }> {
-  return await changing(ctx, id, async (tx, field) => {
+  return await changing(ctx, id, { isConfirmed: confirmed }, async (tx, field) => {
     const entry = await getEntry(tx, id, entryId)
     if (field.division(divisionId).seats !== entry.seats) {
       throw new AppError('conflict', 'Singles and doubles cannot be changed for each other')
     }
     await field.unlockDraw(entry.division_id)
-    await field.unlockDraw(divisionId)
+    field.admit(divisionId)
     await moveWithin(tx, entryId, entry, divisionId)
     await audit(tx, ctx, {
       action: 'entry.moved',
@@ -53,21 +74,32 @@ export async function moveEntry(
       before: { divisionId: entry.division_id },
       after: { divisionId },
     })
+    const before = await field.close()
+    const moved = { entryId, divisionId: entry.division_id }
+    await logDeed(ctx, tx, id, {
+      action: 'entry-moved',
+      facts: { userIds: entry.user_ids, text: field.division(divisionId).name, moved, before },
+    })
     return { message: 'The entry has been moved' }
   })
 }
 
-/** Until the first result of the division; what is drawn stays as it is. */
+/**
+ * What is drawn stays as it is. In a tournament until the first result of the division; in a league at any time, for
+ * a season is long and each result keeps the names of those who played it.
+ */
 export async function replacePlayer(
   ctx: SignedInCtx,
   id: number,
   entryId: number,
   { userId, login }: BodyOf<typeof contract.replacePlayer>,
+  kind: CompetitionKind = 'tournament',
 ): Promise<{ message: string }> {
-  return await changing(ctx, id, async (tx, field) => {
+  return await changing(ctx, id, { kind }, async (tx, field) => {
     const entry = await getEntry(tx, id, entryId)
-    await field.refuseAfterResults(entry.division_id)
+    if (kind === 'tournament') await field.refuseAfterResults(entry.division_id)
     const joins = await getUserIdByLogin(tx, login, 'login')
+    if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, id, [joins], 'login')
     await replaceWithin(tx, entryId, userId, joins)
     await audit(tx, ctx, {
       action: 'entry.replaced',
@@ -75,22 +107,25 @@ export async function replacePlayer(
       before: { userId },
       after: { userId: joins },
     })
+    await field.close()
+    const replaced = { entryId, leaves: userId, joins }
+    if (kind === 'tournament') {
+      await logDeed(ctx, tx, id, { action: 'player-replaced', facts: { userIds: [userId, joins], replaced } })
+    }
     return { message: 'The player has been replaced' }
   })
 }
 
-/** Under the competition's lock; afterwards every division that lost its draw is drawn anew. */
+/** Under the competition's lock; whoever changes the field closes it, and says what was done. */
 export async function changing<T>(
   ctx: SignedInCtx,
   id: number,
+  options: FieldOptions,
   change: (tx: Tx, field: OpenField) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const field = await openField(ctx, tx, id)
-      const result = await change(tx, field)
-      await field.close()
-      return result
+      return await change(tx, await openField(ctx, tx, id, options))
     })
   } catch (error) {
     throw asRefusal(error)

@@ -18,7 +18,7 @@ export async function pairDue(ctx: Ctx): Promise<void> {
       const competition = await lockForPlay(tx, id, now)
       if (competition === undefined) return
       for (const { id: divisionId, seats, gender } of await listDivisionsToDraw(tx, id)) {
-        if (seats > 1) await pairSeekers(ctx, tx, { id: divisionId, competitionId: id, gender })
+        if (seats > 1) await pairSeekers(ctx, tx, { id: divisionId, competitionId: id, gender, isLast: true })
       }
       await notePaired(tx, id, now)
       await touchCompetition(tx, id)

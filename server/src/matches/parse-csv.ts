@@ -1,13 +1,19 @@
-/** The cells of a CSV file (RFC 4180), line by line; empty lines are none. Semicolons are what some spreadsheets write. */
+import { withoutGuards } from '../kernel/csv-guard.ts'
+
+/**
+ * The cells of a CSV file (RFC 4180), line by line; empty lines are none. Semicolons are what some spreadsheets write,
+ * and the guards against formulas are what our own exports do.
+ */
 export function parseCsv(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/u, '')
-  const separator = clean.split(/\r?\n/u, 1)[0]?.includes(';') === true ? ';' : ','
+  const unquoted = clean.split(/\r?\n/u, 1)[0]?.replaceAll(/"[^"]*"?/gu, '')
+  const separator = unquoted?.includes(';') === true ? ';' : ','
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    row.push(cell)
+    row.push(withoutGuards(cell))
     cell = ''
   }
   const endRow = () => {

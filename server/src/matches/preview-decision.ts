@@ -1,6 +1,5 @@
 import type { Evaluation } from '@tussle/competition/evaluation'
 import { ripple } from '@tussle/competition/ripple'
-import { roundName } from '@tussle/competition/rounds'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { previewDecision as contract, Ripple } from '@tussle/contract/matches'
 import { presentPlayerRef } from '../accounts/index.ts'
@@ -13,6 +12,7 @@ import { type Board, evaluateBoard } from './board.ts'
 import { decidedFact } from './decide-match.ts'
 import type { Node } from './facts.ts'
 import { getView } from './matches.service.ts'
+import { titlesOf } from './number-matches.ts'
 import { readBoard } from './operate.ts'
 import { withEdit } from './settle.ts'
 import { listEntryPeople } from './view.store.ts'
@@ -40,14 +40,15 @@ export async function previewDecision(
     if (board === null || match.node === null) return NOTHING
     const edit = { match, fact, kind: 'corrected', reason: null } as const
     const nodes = board.nodes.map((node) => (node.id === id ? withEdit(node, edit) : node))
-    return await present(tx, board, id, evaluateBoard(board), evaluateBoard({ ...board, nodes }))
+    const names = await titlesOf(tx, match.competition_id, match.division_id)
+    return await present(tx, board, { id, names }, evaluateBoard(board), evaluateBoard({ ...board, nodes }))
   })
 }
 
 async function present(
   db: Queryable,
   { nodes }: Board,
-  editedId: number,
+  { id: editedId, names }: { readonly id: number; readonly names: (node: number) => string },
   before: Evaluation,
   after: Evaluation,
 ): Promise<Ripple> {
@@ -64,10 +65,7 @@ async function present(
       .flatMap((index) => {
         const node: Node | undefined = nodes[index]
         if (node === undefined || node.id === editedId) return []
-        const position = after.graph.position[index] ?? null
-        return [
-          { id: node.id, roundName: roundName(after.graph, index), position, losesResult: losing.has(index) },
-        ]
+        return [{ id: node.id, title: names(index), losesResult: losing.has(index) }]
       }),
     places: placements.map((place) => ({
       entryId: place.entrant,

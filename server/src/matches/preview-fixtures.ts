@@ -1,18 +1,20 @@
-import { dayAt } from '@tussle/contract/calendar'
 import type { FixturesPreview } from '@tussle/contract/manage'
 import { getShownCompetition } from '../competitions/index.ts'
-import { DAY } from '../kernel/clock.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { findDraw } from './board.store.ts'
-import { listCandidates } from './draw.store.ts'
-import { drawOf, nodesOf, sizeProblem } from './draw-division.ts'
-
-const WEEK_DAYS = 7
+import { type CandidateRow, hasHistory, listCandidates } from './draw.store.ts'
+import { DRAW_STANDS, drawOf, nodesOf, sizeProblem } from './draw-division.ts'
+import { listPairings, type Pairing } from './fixtures.store.ts'
+import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
+import { listEntryPeople } from './view.store.ts'
 
 type Week = FixturesPreview['weeks'][number]
 
-/** What `makeFixtures` would make of the division as it is now; nothing is written (OQ-087). */
+/**
+ * The fixtures of a division for whoever makes them: those that exist, else those that `makeFixtures` would make of
+ * the division as it is now; nothing is written (OQ-087).
+ */
 export async function previewFixtures(
   ctx: SignedInCtx,
   { id, divisionId }: { readonly id: number; readonly divisionId: number },
@@ -21,42 +23,61 @@ export async function previewFixtures(
   if (!divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
+  const calendar = seasonWeeks(listed.card, ctx.clock.now())
   const candidates = await listCandidates(ctx.db, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const leftOut = candidates.length - complete.length
-  const refusal = sizeProblem(complete.length, 'round_robin')
-  if (refusal !== null) return { weeks: [], leftOut, isMade: false, refusal }
-  const draw = drawOf(complete, 'round_robin')
+  const tooFew = sizeProblem(complete.length, 'round_robin')
   const known = await findDraw(ctx.db, divisionId)
+  if (known !== undefined) {
+    const hasChanged = !isSameField(complete, known.entry_ids)
+    const stands = hasChanged && (await hasHistory(ctx.db, divisionId)) ? DRAW_STANDS : null
+    const refusal = hasChanged ? (tooFew ?? stands) : null
+    const weeks = await madeWeeks(ctx, divisionId, known.entry_ids, calendar)
+    return { weeks, leftOut, isMade: true, hasChanged, mayMake: hasChanged && refusal === null, refusal }
+  }
+  const without = { leftOut, isMade: false, hasChanged: false, mayMake: tooFew === null, refusal: tooFew }
+  if (tooFew !== null) return { ...without, weeks: [] }
   const names = new Map(complete.map((entry) => [entry.id, entry.name]))
-  const rounds = Map.groupBy(nodesOf(draw), ({ round }) => round)
-  const dayOf = weekDays(listed.card)
-  return {
-    weeks: [...rounds].map(([week, nodes]) => ({
-      week,
-      ...dayOf(week),
-      matches: nodes.flatMap(({ entry1_id: one, entry2_id: two }) =>
-        one === null || two === null ? [] : [{ side1: names.get(one) ?? '', side2: names.get(two) ?? '' }],
-      ),
-    })),
-    leftOut,
-    isMade: known?.entry_ids.join() === draw.entryIds.join(),
-    refusal: null,
-  }
+  return { ...without, weeks: inWeeks(nodesOf(drawOf(complete, 'round_robin')), names, calendar) }
 }
 
-interface Season {
-  readonly startDate: string | null
-  readonly endDate: string | null
-  readonly timeZone: string
+/** Whether the same sides are in it, in whatever order. */
+function isSameField(complete: readonly CandidateRow[], entryIds: readonly number[]): boolean {
+  const drawn = new Set(entryIds)
+  return complete.length === drawn.size && complete.every((entry) => drawn.has(entry.id))
 }
 
-/** The first week begins with the league. */
-function weekDays({ startDate, endDate, timeZone }: Season) {
-  const first = Date.parse(`${dayAt(new Date(startDate ?? 0), timeZone)}T00:00:00Z`)
-  const last = dayAt(new Date(endDate ?? 0), timeZone)
-  return (week: number): Pick<Week, 'startsOn' | 'isLate'> => {
-    const startsOn = new Date(first + (week - 1) * WEEK_DAYS * DAY).toISOString().slice(0, 10)
-    return { startsOn, isLate: startsOn > last }
-  }
+async function madeWeeks(
+  ctx: SignedInCtx,
+  divisionId: number,
+  entryIds: readonly number[],
+  calendar: SeasonWeeks,
+): Promise<Week[]> {
+  const [pairings, people] = await Promise.all([
+    listPairings(ctx.db, divisionId),
+    listEntryPeople(ctx.db, entryIds),
+  ])
+  const names = new Map(
+    [...people].map(([entryId, players]) => [
+      entryId,
+      players.map(({ display_name: name }) => name).join(' & '),
+    ]),
+  )
+  return inWeeks(pairings, names, calendar)
+}
+
+function inWeeks(
+  pairings: readonly Pairing[],
+  names: ReadonlyMap<number, string>,
+  calendar: SeasonWeeks,
+): Week[] {
+  return [...Map.groupBy(pairings, ({ round }) => round)].map(([week, nodes]) => ({
+    week,
+    startsOn: calendar.startsOn(week),
+    isLate: calendar.isLate(week),
+    matches: nodes.flatMap(({ entry1_id: one, entry2_id: two }) =>
+      one === null || two === null ? [] : [{ side1: names.get(one) ?? '', side2: names.get(two) ?? '' }],
+    ),
+  }))
 }

@@ -5,7 +5,7 @@ import { refusalFor } from '../kernel/http-errors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
-import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aLeagueInPlay, aTournament } from '../test/factories/competitions.ts'
 import { aDrawnTournament, type Field, filled, LOST, scoreBody, WON } from '../test/factories/matches.ts'
 import type { OneOfMany } from '../test/factories/multitude.ts'
 import { countBy, inParallel, patiently, rowsOf } from '../test/inspect.ts'
@@ -70,7 +70,7 @@ test.each([
   'both captains reporting %s at once, three hundred times, are one result each',
   { timeout: SLOW_MS },
   async (_, theirs, status, statuses) => {
-    const leagueId = await aLeague(server, admin, { maxPlayers: null })
+    const leagueId = await aLeagueInPlay(server, admin, { maxPlayers: null })
     const { teams } = await filled(server, leagueId, 600)
     const people = [...teams.values()].map(([player]) => player as OneOfMany)
     const couples = Array.from(

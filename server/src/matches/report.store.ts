@@ -27,6 +27,8 @@ export interface CompetitionColumns {
   readonly is_active: boolean
   readonly is_open: boolean
   readonly drawn_at: Date | null
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
 }
 
 /** An entry as a side of a match: who plays for it. */
@@ -87,10 +89,13 @@ export interface MeetingRow {
   readonly confirms_at: Date | null
 }
 
+type Instants = 'drawn_at' | 'starts_at' | 'ends_at'
+
 /** As it is told in JSON, where instants are texts. */
 interface ReadFacts {
-  readonly competition: Omit<CompetitionColumns, 'drawn_at'> & {
-    readonly drawn_at: string | null
+  readonly competition: Omit<CompetitionColumns, Instants> & {
+    readonly [column in Instants]: string | null
+  } & {
     readonly version: number
   }
   readonly sides: Side[] | null
@@ -118,9 +123,14 @@ export async function findReportFacts(
 }
 
 function factsOf({ competition, sides, draw, meetings, next_id }: ReadFacts): ReportFacts {
-  const { version, drawn_at, ...rest } = competition
+  const { version, drawn_at, starts_at, ends_at, ...rest } = competition
   return {
-    competition: { ...rest, drawn_at: instant(drawn_at) },
+    competition: {
+      ...rest,
+      drawn_at: instant(drawn_at),
+      starts_at: instant(starts_at),
+      ends_at: instant(ends_at),
+    },
     version,
     sides: sides ?? [],
     draw,

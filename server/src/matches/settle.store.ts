@@ -58,6 +58,8 @@ export interface PlayerColumns {
   readonly match_id: number
   readonly user_id: number
   readonly played_on: string
+  /** It counts in the record: wins, losses, points, achievements. */
+  readonly on_record: boolean
   readonly partner_id: number | null
   readonly opponent_id: number
   readonly opponent_partner_id: number | null

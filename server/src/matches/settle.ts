@@ -1,7 +1,4 @@
-import { champion } from '@tussle/competition/draw'
-import { isOver } from '@tussle/competition/evaluation'
-import type { Graph } from '@tussle/competition/graph'
-import { roundName } from '@tussle/competition/rounds'
+import { champion, hasEnded } from '@tussle/competition/draw'
 import type { MatchStatus } from '@tussle/contract/matches'
 import { type Board, type Derived, derive, evaluateBoard, isSame } from './board.ts'
 import { counts, type Fact, isStranded, type Node } from './facts.ts'
@@ -10,6 +7,7 @@ export type EventKind =
   | 'reported'
   | 'confirmed'
   | 'disputed'
+  | 'withdrawn'
   | 'corrected'
   | 'voided'
   | 'restored'
@@ -24,7 +22,7 @@ export interface Edit {
   readonly fact: Fact | null
   readonly kind: EventKind
   readonly reason: string | null
-  /** What a dispute holds against the report; otherwise the sets of the fact. */
+  /** The score that a dispute claims, none where it says that nothing was played; otherwise the sets of the fact. */
   readonly claim?: readonly number[]
   /** The two entries that the fact is about, where others stand in the match now. */
   readonly sides?: readonly [number, number]
@@ -39,10 +37,10 @@ export interface Settled {
   readonly edit: Edit
 }
 
-/** How the draw stands afterwards. */
+/** How the draw stands afterwards, by the results that stand. */
 export interface Outlook {
   readonly champion: number | null
-  readonly isOver: boolean
+  readonly hasEnded: boolean
 }
 
 export interface Settlement {
@@ -51,8 +49,8 @@ export interface Settlement {
   readonly moved: readonly (Derived & { readonly id: number })[]
   /** Null where there is no draw. */
   readonly outlook: Outlook | null
-  /** Later results that would be left without one of their sides, in words. */
-  readonly dependants: readonly string[]
+  /** Later results that would be left without one of their sides, by their nodes. */
+  readonly dependants: readonly number[]
 }
 
 /**
@@ -67,17 +65,17 @@ export function settle(board: Board | null, edits: readonly Edit[], cascade: boo
   const evaluation = evaluateBoard({ ...board, nodes })
   const settled: Settled[] = []
   const moved: (Derived & { id: number })[] = []
-  const dependants: string[] = []
+  const dependants: number[] = []
   for (const [index, match] of board.nodes.entries()) {
     const derived = derive(evaluation, index)
     const edit = edited.get(match.id)
     const stranded = isStranded(nodes[index] as Node, derived)
-    if (stranded) dependants.push(placeOf(evaluation.graph, index))
+    if (stranded) dependants.push(index)
     if (edit !== undefined) settled.push(settledAs(match, derived, edit))
     else if (stranded && cascade) settled.push(settledAs(match, derived, fallenWith(match, edits)))
     else if (!isSame(match, derived)) moved.push({ id: match.id, ...derived })
   }
-  const outlook = { champion: champion(evaluation), isOver: isOver(evaluation) }
+  const outlook = { champion: champion(evaluation), hasEnded: hasEnded(evaluation) }
   return { settled, moved, outlook, dependants: cascade ? [] : dependants }
 }
 
@@ -134,8 +132,4 @@ export function withEdit(node: Node, edit: Edit | undefined): Node {
     sets: fact.sets,
     submitted_by: fact.submitted_by,
   }
-}
-
-function placeOf(graph: Graph, node: number): string {
-  return `${roundName(graph, node)} match ${graph.position[node] ?? 0}`
 }

@@ -1,4 +1,5 @@
 import { explain } from '@tussle/competition/explain'
+import type { GroupState } from '@tussle/competition/group-state'
 import type { Standing as Ranked } from '@tussle/competition/standings'
 import type { Participant } from '@tussle/contract/entries'
 import type { Standing } from '@tussle/contract/standings'
@@ -7,7 +8,11 @@ import type { Standing } from '@tussle/contract/standings'
 export interface RankedRow {
   readonly standing: Ranked
   /** Where there are groups: which one, and how it stands within it. */
-  readonly group?: { readonly name: string; readonly standing: Ranked }
+  readonly group?: { readonly name: string; readonly standing: Ranked; readonly state: GroupState }
+  /** False before the first result of the division. */
+  readonly isRanked: boolean
+  /** The last results, the newest last. */
+  readonly form: readonly ('W' | 'L')[]
 }
 
 /** A team is one row under both its names (CONST-015). */
@@ -15,14 +20,23 @@ export function sideName({ user, partner }: Pick<Participant, 'user' | 'partner'
   return partner === null ? user.displayName : `${user.displayName} & ${partner.displayName}`
 }
 
+/** An entry as a side of its table. */
+export function contestantOf({ participant, hasLeft }: { participant: Participant; hasLeft: boolean }) {
+  const { partner, division } = participant
+  const isSeeking = division.playType === 'doubles' && partner === null
+  return { id: participant.id, name: sideName(participant), hasLeft, isSeeking }
+}
+
 export function presentStanding(
-  { standing, group }: RankedRow,
+  { standing, group, isRanked, form }: RankedRow,
   participant: Participant,
   nameOf: (entryId: number) => string,
 ): Standing {
   const { user, partner, division } = participant
   return {
     ...presentRecord(standing, nameOf),
+    isRanked,
+    form: [...form],
     entryId: participant.id,
     player: user,
     partner,
@@ -30,12 +44,15 @@ export function presentStanding(
     status: standing.status,
     divisionId: division.id,
     divisionName: division.name,
-    ...(group === undefined ? {} : { group: group.name, inGroup: presentRecord(group.standing, nameOf) }),
+    ...(group !== undefined && {
+      group: group.name,
+      inGroup: { ...presentRecord(group.standing, nameOf), state: group.state },
+    }),
   }
 }
 
 function presentRecord(ranked: Ranked, nameOf: (entryId: number) => string) {
-  const { position, wins, losses, winPercentage, pointsFor, pointsAgainst } = ranked
+  const { position, wins, losses, winPercentage, pointsFor, pointsAgainst, provisional } = ranked
   return {
     position,
     wins,
@@ -43,6 +60,7 @@ function presentRecord(ranked: Ranked, nameOf: (entryId: number) => string) {
     winPercentage,
     pointsFor,
     pointsAgainst,
+    provisional,
     reason: explain(ranked, nameOf),
   }
 }

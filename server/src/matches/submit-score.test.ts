@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Match } from '@tussle/contract/matches'
 import type { Stats } from '@tussle/contract/players'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeCompetitions } from '../competitions/index.ts'
 import { HOUR } from '../kernel/clock.ts'
-import { buildTestApp, type TestApp } from '../test/app.ts'
+import { buildTestApp, TEST_NOW, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { LOST, WON } from '../test/factories/matches.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
 import type { Caller } from '../test/registration.ts'
+import { confirmDue } from './confirm-due.ts'
 
 let server: TestApp
 let admin: Person
@@ -25,7 +27,7 @@ const matchesOf = (court: Court) => rowsOf(server, 'match', { competition_id: co
 const one = (court: Court, side: number, seat = 0) => court.sides[side]?.[seat] as Caller
 
 describe('a score in a league', () => {
-  test('[ROLE-007] [API-072] [API-074] [API-075] [API-076] [API-078] [API-079] [API-080] [ENTITY-038] [ENTITY-044] makes its match and counts at once', async () => {
+  test('[ROLE-007] [API-072] [API-074] [API-075] [API-076] [API-078] [API-079] [API-080] [ENTITY-038] [ENTITY-044] makes its match, and the record waits until it stands', async () => {
     const league = await aCourt(server, admin, 'league')
     const versionOf = async () => (await rowsOf(server, 'competition', { id: league.id }))[0]?.['version']
     const before = Number(await versionOf())
@@ -75,9 +77,11 @@ describe('a score in a league', () => {
       player2Partner: null,
       winner: refTo(me),
     } satisfies Match)
+    expect(await statsOf(one(league, 0))).toMatchObject({ wins: 0, losses: 0, totalPointsScored: 0 })
+    expect(await versionOf()).toBe(before + 1)
+    await one(league, 1).client.post(`/api/matches/${match.id}/confirm`, {})
     expect(await statsOf(one(league, 0))).toMatchObject({ wins: 1, losses: 0, totalPointsScored: 22 })
     expect(await statsOf(one(league, 1))).toMatchObject({ wins: 0, losses: 1, totalPointsAllowed: 22 })
-    expect(await versionOf()).toBe(before + 1)
   })
 
   test('the same score from the other side confirms it: 200, one row', async () => {
@@ -119,7 +123,7 @@ describe('a score in a league', () => {
     const first = await league.report(0, 1, WON)
     const second = await league.report(0, 1, [...WON, [0, 0]])
     expect([second.status, second.body]).toEqual([200, first.body])
-    expect(await statsOf(one(league, 0))).toMatchObject({ wins: 1 })
+    expect(await matchesOf(league)).toHaveLength(1)
   })
 
   test('the same two may meet again, on another day or with another score of the same side', async () => {
@@ -131,7 +135,6 @@ describe('a score in a league', () => {
     expect((await league.report(0, 1, [[11, 3]], { body: { matchDate: '2026-03-11' } })).status).toBe(201)
     expect((await league.report(1, 0, WON, { body: { matchDate: '2026-03-12' } })).status).toBe(201)
     expect(await matchesOf(league)).toHaveLength(4)
-    expect(await statsOf(one(league, 0))).toMatchObject({ wins: 3, losses: 1 })
   })
 
   test('[ENTITY-045] in doubles both partners are taken from the entries, whoever of a team speaks or is named', async () => {
@@ -145,6 +148,8 @@ describe('a score in a league', () => {
       player2Partner: refTo(one(league, 1, 1).person),
       winnerId: one(league, 0, 1).person.id,
     })
+    const confirmed = await league.report(1, 0, LOST, { speaker: 1 })
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed'])
     for (const [side, wins] of [
       [0, 1],
       [1, 0],
@@ -152,8 +157,6 @@ describe('a score in a league', () => {
       for (const seat of [0, 1])
         expect(await statsOf(one(league, side, seat))).toMatchObject({ wins, losses: 1 - wins })
     }
-    const confirmed = await league.report(1, 0, LOST, { speaker: 1 })
-    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed'])
   })
 
   test('a repeated request with the same key is one report', async () => {
@@ -165,6 +168,41 @@ describe('a score in a league', () => {
     expect(second.headers['idempotency-replayed']).toBe('true')
     const disputing = { headers: { 'idempotency-key': randomUUID() } }
     for (const _ of [1, 2]) expect((await league.report(1, 0, WON, { sending: disputing })).status).toBe(202)
+  })
+})
+
+describe('the days of a league', () => {
+  const dates = { startDate: '2026-03-18', endDate: '2026-03-20' }
+
+  test('[FIX-01] no score is taken before the first one, where the league is played', async () => {
+    const league = await aCourt(server, admin, 'league', dates)
+    const text = 'This league starts on March 18. Report your scores from then on'
+    // Four in the morning in London, eleven at night in Chicago.
+    server.clock.set(new Date('2026-03-18T04:59:59Z'))
+    expectRefusal(await league.report(0, 1), 409, 'conflict', text)
+    expect(await matchesOf(league)).toEqual([])
+    server.clock.set(new Date('2026-03-18T05:00:00Z'))
+    expect((await league.report(0, 1)).status).toBe(201)
+    server.clock.set(TEST_NOW)
+  })
+
+  test('[FIX-01] the league completes when its last results stand, and takes no new ones meanwhile', async () => {
+    const last = { startDate: '2026-03-16', endDate: '2026-03-17' }
+    const league = await aCourt(server, admin, 'league', last)
+    const isActive = async () => (await rowsOf(server, 'competition', { id: league.id }))[0]?.['is_active']
+    expect((await league.report(0, 1)).status).toBe(201)
+    server.clock.advance(18 * HOUR)
+    const late = await league.report(0, 1, LOST, { body: { matchDate: '2026-03-17' } })
+    expectRefusal(late, 409, 'conflict', 'This league is completed')
+    // It waits for more than a day, and is not forgotten.
+    server.clock.advance(29 * HOUR)
+    await closeCompetitions(server.ctx)
+    expect(await isActive()).toBe(true)
+    server.clock.advance(2 * HOUR)
+    await confirmDue(server.ctx)
+    await closeCompetitions(server.ctx)
+    expect(await isActive()).toBe(false)
+    server.clock.set(TEST_NOW)
   })
 })
 
@@ -186,18 +224,29 @@ describe('a score in a tournament', () => {
       winnerId: one(cup, 1).person.id,
       nextMatchId: null,
     })
-    expect(await statsOf(one(cup, 1))).toMatchObject({ wins: 2, losses: 0, tournamentsWon: 1 })
-    expect(await rowsOf(server, 'competition', { id: cup.id })).toMatchObject([{ is_active: false }])
+    expect(await rowsOf(server, 'competition', { id: cup.id })).toMatchObject([{ is_active: true }])
   })
 
-  test('before the draw there is no match to report', async () => {
+  test('[FIX-01] names a champion and ends the tournament once every result on the way stands', async () => {
+    const cup = await aCourt(server, admin, 'tournament', { size: 4 })
+    const { body: semifinal } = await cup.report(0, 3)
+    await cup.agree(1, 2)
+    await cup.agree(0, 1)
+    const won = async () => [
+      (await statsOf(one(cup, 0)))?.wins,
+      (await statsOf(one(cup, 0)))?.tournamentsWon,
+      (await rowsOf(server, 'competition', { id: cup.id }))[0]?.['is_active'],
+    ]
+    expect(await won()).toEqual([1, 0, true])
+    await one(cup, 3).client.post(`/api/matches/${semifinal.id}/confirm`, {})
+    expect(await won()).toEqual([2, 1, false])
+  })
+
+  test('[FIX-01] is refused before the division is drawn, and says so', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
-    expectRefusal(
-      await cup.report(0, 1),
-      409,
-      'conflict',
-      'There is no open match between you and this opponent',
-    )
+    const text = 'This division has not been drawn yet. Report your scores after the draw'
+    expectRefusal(await cup.report(0, 1), 409, 'conflict', text)
+    expect(await matchesOf(cup)).toEqual([])
   })
 
   test('two who do not meet, or have met, have no open match', async () => {
@@ -214,9 +263,9 @@ describe('a score in a tournament', () => {
     const { body: reported } = await cup.report(0, 3, WON)
     const { status, body } = await cup.report(0, 3, LOST)
     expect([status, body]).toMatchObject([201, { id: reported.id, winnerId: one(cup, 3).person.id }])
-    expect(await statsOf(one(cup, 0))).toMatchObject({ wins: 0, losses: 1, totalPointsScored: 16 })
     expect(await rowsOf(server, 'match_event', { match_id: body.id })).toHaveLength(2)
     expect((await cup.report(3, 0, WON)).body.status).toBe('confirmed')
+    expect(await statsOf(one(cup, 0))).toMatchObject({ wins: 0, losses: 1, totalPointsScored: 16 })
   })
 
   test('on a ladder a score makes its match, and the order follows', async () => {

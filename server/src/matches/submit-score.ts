@@ -1,11 +1,10 @@
 import type { Match } from '@tussle/contract/matches'
 import { lockForPlay } from '../competitions/index.ts'
-import { HOUR } from '../kernel/clock.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { Existing } from '../kernel/existing.ts'
 import { inTransaction } from '../kernel/transaction.ts'
-import { confirmation, objection } from './answer-report.ts'
+import { confirmation, confirmsAt, objection } from './answer-report.ts'
 import type { Fact, Node } from './facts.ts'
 import { competitionOf, type Heard, type HeardAgain, type HeardNews, hear } from './hear-score.ts'
 import { type Happened, makeFact, turned } from './make-fact.ts'
@@ -16,9 +15,6 @@ import type { SubmittedScore } from './read-score.ts'
 import type { Edit } from './settle.ts'
 import { onCourt } from './sides.ts'
 import { seenFrom } from './which-match.ts'
-
-/** How long the other side can object before a report stands (OQ-102). */
-const CONFIRMS_AFTER_MS = 48 * HOUR
 
 /**
  * The story of a score. Who plays comes from the session and the entries, who won from the sets; the same report
@@ -63,7 +59,8 @@ function editOf(ctx: SignedInCtx, body: SubmittedScore, heard: HeardNews): Edit 
   return { match, fact: factOf(ctx, body, heard, match), kind: 'reported', reason: null }
 }
 
-function newMatch({ facts, sides: { mine, theirs } }: Heard): Node {
+/** A match that its score makes: in no draw, between these two. */
+export function newMatch({ facts, sides: { mine, theirs } }: Pick<Heard, 'facts' | 'sides'>): Node {
   return {
     id: facts.nextId,
     node: null,
@@ -98,6 +95,6 @@ function factOf(
     notes: body.notes || null,
     submitted_by: ctx.actor.userId,
     reported_at: now,
-    confirms_at: new Date(now.getTime() + CONFIRMS_AFTER_MS),
+    confirms_at: confirmsAt(now),
   })
 }

@@ -99,7 +99,7 @@ describe('a report that nobody answers', () => {
     const { body } = await league.report(0, 1)
     const other = league.sides[1]?.[0]?.person as Person
     server.clock.advance(48 * HOUR)
-    await expect(disputeMatch(actingAs(server, other), body.id, null)).rejects.toMatchObject({
+    await expect(disputeMatch(actingAs(server, other), body.id, {})).rejects.toMatchObject({
       code: 'conflict',
       message: 'This result has been confirmed',
     })
@@ -176,7 +176,7 @@ describe('when a league is over', () => {
   test('the first of its table has won it, exactly once, and a correction moves the title', async () => {
     const league = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
     const empty = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
-    const { body } = await league.report(0, 1)
+    const { body } = await league.agree(0, 1)
     await crownDue(server.ctx)
     expect(await titlesOf(league)).toEqual([0, 0])
     server.clock.advance(3 * DAY)

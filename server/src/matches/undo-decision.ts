@@ -1,6 +1,8 @@
 import type { Match } from '@tussle/contract/matches'
+import { logDeed } from '../day-log/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { listNodesById } from './board.store.ts'
@@ -16,24 +18,37 @@ const REASON = 'The decision was taken back'
 /** Everything is as it was before the last decision about a match, the results that fell with it included. */
 export async function undoDecision(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena } = await openToDecide(ctx, tx, id)
-    const decision = await findDecision(tx, id)
-    if (decision === undefined) throw new AppError('conflict', 'There is no decision to take back')
-    const matches = await listNodesById(
-      tx,
-      decision.before.map((kept) => kept.id),
-    )
-    const now = new Map(matches.map((match) => [match.id, match]))
-    const edits = decision.before.map((kept) => editBack(kept, now.get(kept.id)))
-    await operate(ctx, tx, arena, edits)
-    await noteUndone(tx, decision.id, ctx.clock.now())
-    await audit(tx, ctx, {
-      action: 'match.restored',
-      object: `match:${id}`,
-      before: { decidedAt: decision.at.toISOString() },
-      after: { matchIds: edits.map(({ match }) => match.id) },
-    })
+    await undoDecisionWithin(ctx, tx, id)
     return await getShownMatch(tx, id)
+  })
+}
+
+/** As part of something larger that the same transaction does. */
+export async function undoDecisionWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  isTold = false,
+): Promise<void> {
+  const { arena } = await openToDecide(ctx, tx, id)
+  const decision = await findDecision(tx, id)
+  if (decision === undefined) throw new AppError('conflict', 'There is no decision to take back')
+  const matches = await listNodesById(
+    tx,
+    decision.before.map((kept) => kept.id),
+  )
+  const now = new Map(matches.map((match) => [match.id, match]))
+  const edits = decision.before.map((kept) => editBack(kept, now.get(kept.id)))
+  await operate(ctx, tx, arena, edits, { isTold: true })
+  await noteUndone(tx, decision.id, ctx.clock.now())
+  if (!isTold && arena.competition.kind === 'tournament') {
+    await logDeed(ctx, tx, arena.competition.id, { action: 'decision-undone', facts: { matchId: id } })
+  }
+  await audit(tx, ctx, {
+    action: 'match.restored',
+    object: `match:${id}`,
+    before: { decidedAt: decision.at.toISOString() },
+    after: { matchIds: edits.map(({ match }) => match.id) },
   })
 }
 

@@ -10,10 +10,13 @@ export interface MatchView {
   readonly seats: number
   readonly kind: 'league' | 'tournament'
   readonly competition_name: string
+  readonly time_zone: string
   /** Null where there is no draw. */
   readonly format: Format | null
   readonly entrants: number | null
   readonly node: number | null
+  /** The number by which it was called out. */
+  readonly called_as: number | null
   readonly bracket: string
   readonly round: number
   readonly position: number | null
@@ -57,7 +60,7 @@ export interface PersonColumns {
 }
 
 export async function findMatchView(db: Queryable, id: number): Promise<MatchView | undefined> {
-  const rows = await read(db, sql`select id from match where id = ${id}`, sql`m.id`)
+  const rows = await readViews(db, sql`select id from match where id = ${id}`, sql`m.id`)
   return rows[0]
 }
 
@@ -70,14 +73,31 @@ export async function listCompetitionViews(
   const chosen = sql`
     select id from match where competition_id = ${competitionId} and (node is not null or status <> 'void')
       and (${divisionId}::bigint is null or division_id = ${divisionId})`
-  return await read(db, chosen, sql`m.division_id, m.node, m.match_date desc, m.id desc`)
+  return await readViews(db, chosen, sql`m.division_id, m.node, m.match_date desc, m.id desc`)
 }
 
-export async function countDecided(db: Queryable, competitionId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from match
-    where competition_id = ${competitionId} and state = 'decided'`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many matches of each division are decided. */
+export async function countDecided(
+  db: Queryable,
+  competitionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ division_id: number; count: number }>`
+    select division_id, count(*) as count from match
+    where competition_id = ${competitionId} and state = 'decided' group by division_id`.execute(db)
+  return new Map(rows.map((row) => [row.division_id, row.count]))
+}
+
+/** The same of matches in no draw: on a ladder the score makes the match. */
+export async function countUndrawn(
+  db: Queryable,
+  competitionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ division_id: number; count: number }>`
+    select division_id, count(*) as count from match
+    where competition_id = ${competitionId} and node is null and state = 'decided' group by division_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.division_id, row.count]))
 }
 
 /** What an entry has won only because others had left. */
@@ -86,7 +106,7 @@ export async function listUnplayedWins(db: Queryable, entryId: number): Promise<
     select id from match
     where (entry1_id = ${entryId} or entry2_id = ${entryId}) and winner_entry_id = ${entryId}
       and state = 'decided' and (outcome is null or status = 'disputed')`
-  return await read(db, chosen, sql`m.id`)
+  return await readViews(db, chosen, sql`m.id`)
 }
 
 /** Where reports are that nobody objected to in time, the oldest first. */
@@ -103,7 +123,7 @@ export async function listDueViews(db: Queryable, divisionId: number, now: Date)
   const chosen = sql`
     select id from match
     where status = 'reported' and confirms_at <= ${now} and division_id = ${divisionId}`
-  return await read(db, chosen, sql`m.id`)
+  return await readViews(db, chosen, sql`m.id`)
 }
 
 /** After which match a page of one's own begins; `day` is null among those that are still to be played. */
@@ -133,11 +153,42 @@ export async function listOwnViews(
         where user_id = ${userId} and (played_on, match_id) < (${from.day}::date, ${from.id}::bigint)
         order by played_on desc, match_id desc limit ${limit})
     ) as own order by part, day desc, case part when 0 then id else -id end limit ${limit}`
-  return await read(
+  return await readViews(
     db,
     chosen,
     sql`chosen.part, chosen.day desc, case chosen.part when 0 then m.id else -m.id end`,
   )
+}
+
+/** The fixtures of some weeks, in the order of play. Whoever has nobody to play sits out. */
+export async function listWeekViews(
+  db: Queryable,
+  divisionId: number,
+  first: number,
+  last: number,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match
+    where division_id = ${divisionId} and node is not null and round between ${first} and ${last}
+      and entry1_id is not null and entry2_id is not null`
+  return await readViews(db, chosen, sql`m.round, m.node`)
+}
+
+/** What each of these entries has to play next, so many at most. */
+export async function listNextViews(
+  db: Queryable,
+  entryIds: readonly number[],
+  limit: number,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select distinct due.id from unnest(${listOf(entryIds, 'bigint')}) as own (entry_id)
+    cross join lateral (
+      select m.id from match m
+      where (m.entry1_id = own.entry_id or m.entry2_id = own.entry_id)
+        and m.node is not null and m.state = 'ready' and m.status = 'pending'
+      order by m.round, m.id limit ${limit}
+    ) as due`
+  return await readViews(db, chosen, sql`m.round, m.id`)
 }
 
 interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'> {
@@ -151,15 +202,15 @@ interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'p
  * The matches in one statement, their people in another: each person once, however many matches they are in, and
  * few enough tables for the planner to be quick about it.
  */
-async function read(
+async function readViews(
   db: Queryable,
   chosen: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<MatchView[]> {
   const { rows } = await sql<Row>`
     with chosen as (${chosen})
-    select m.id, m.competition_id, m.division_id, m.seats, c.kind, c.name as competition_name, d.format,
-      cardinality(d.entry_ids) as entrants, m.node, m.bracket, m.round, m.position, m.next_match_id,
+    select m.id, m.competition_id, m.division_id, m.seats, c.kind, c.name as competition_name, c.time_zone,
+      d.format, cardinality(d.entry_ids) as entrants, m.node, m.called_as, m.bracket, m.round, m.position, m.next_match_id,
       m.loser_next_match_id, m.parent_match1_id, m.parent_match2_id, m.entry1_id, m.entry2_id, m.state,
       m.winner_entry_id, m.status, m.outcome, m.result_entry1_id, m.result_entry2_id, m.result_winner, m.sets,
       m.points1, m.points2, m.match_date::text as match_date, m.location, m.notes, m.submitted_by, m.reported_at,

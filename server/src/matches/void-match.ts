@@ -25,11 +25,13 @@ export async function voidWithin(
   tx: Tx,
   id: number,
   { reason, cascade }: Taking,
+  isTold = false,
 ): Promise<void> {
   const { arena, match } = await openToDecide(ctx, tx, id)
   if (match.outcome === null) throw new AppError('conflict', 'This match has no result')
   await operate(ctx, tx, arena, [{ match, fact: null, kind: 'voided', reason }], {
     cascade,
+    isTold,
     decides: { matchId: id, userId: ctx.actor.userId },
   })
   await audit(tx, ctx, {

@@ -1,6 +1,7 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
 import { takeOut } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -30,7 +31,14 @@ export async function withdrawEntry(
     if (competition === undefined || entry === undefined) throw new AppError('not_found', 'Entry not found')
     const won = await listUnplayedWins(tx, entryId)
     const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
-    await operate(ctx, tx, { competition, ...entry }, edits)
+    const { divisionId, seats, userIds, isGone } = entry
+    await operate(ctx, tx, { competition, divisionId, seats }, edits, { isTold: true })
+    if (competition.kind === 'tournament') {
+      await logDeed(ctx, tx, competitionId, {
+        action: 'withdrawn',
+        facts: { entryId, divisionId, userIds, isGone },
+      })
+    }
     await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
     return { message: 'The entry has been withdrawn' }
   })

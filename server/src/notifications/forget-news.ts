@@ -1,10 +1,8 @@
-import { DAY } from '../kernel/clock.ts'
+import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs.ts'
 import { deleteOldNews } from './notifications.store.ts'
 
-/** Nobody looks half a year back for what they have read; what they have not read stays. */
-const KEPT_MS = 180 * DAY
 const BATCH = 5000
 
 export const timedForgettingNews: TimedJob = {
@@ -13,7 +11,8 @@ export const timedForgettingNews: TimedJob = {
   handle: forgetNews,
 }
 
+/** Nobody looks half a year back for what they have read; what they have not read stays. */
 export async function forgetNews(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  const before = new Date(ctx.clock.now().getTime() - TIMED.news.ms)
   while ((await deleteOldNews(ctx.db, before, BATCH)) === BATCH);
 }

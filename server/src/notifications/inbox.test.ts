@@ -57,19 +57,19 @@ async function unreadOf({ client }: Pick<Caller, 'client'>): Promise<unknown> {
 }
 
 describe('results', () => {
-  test('the other side is asked to confirm, as they see the score, and whoever reported hears the answer', async () => {
+  test('[FIX-12] the other side is asked to confirm a score with the winner’s points first, and whoever reported hears the answer', async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
     const { body } = await league.report(0, 1, WON)
     const [asked] = await inboxOf(one(league, 1))
     expect(asked).toMatchObject({
       kind: 'score-to-confirm',
       isRead: false,
-      title: 'Please confirm a score',
+      title: 'Score to confirm',
       href: '/dashboard',
     })
     const reporter = one(league, 0).person.displayName
     expect(asked?.text).toMatch(
-      new RegExp(`^${reporter} reported \\d+–\\d+, .* against you in Autumn League`, 'u'),
+      new RegExp(`^${reporter} reported 11–\\d+, .* for [^.]+ in Autumn League`, 'u'),
     )
     expect(await inboxOf(one(league, 0))).toEqual([])
     await one(league, 1).client.post(`/api/matches/${body.id}/confirm`)
@@ -97,6 +97,25 @@ describe('results', () => {
     expect((await inboxOf(organiser)).map(({ kind }) => kind)).not.toContain('score-corrected')
   })
 
+  test('[FIX-05] a dispute that was taken back is told to the other side, and asks the organiser for nothing', async () => {
+    const organiser = { client: await signedIn(server.client(), admin) }
+    const league = await aCourt(server, admin, 'league', { name: 'Winter League' })
+    const { body } = await league.report(0, 1, WON)
+    await one(league, 1).client.post(`/api/matches/${body.id}/dispute`, {})
+    const about = async () => (await inboxOf(organiser)).find(({ text }) => text.includes('Winter League'))
+    expect(await about()).toMatchObject({ kind: 'score-disputed', title: 'Score disputed' })
+    await one(league, 1).client.delete(`/api/matches/${body.id}/dispute`)
+    expect((await inboxOf(one(league, 0))).map(({ kind, title }) => [kind, title])).toEqual([
+      ['score-corrected', 'Result changed'],
+      ['score-disputed', 'Score no longer disputed'],
+    ])
+    expect(await about()).toMatchObject({
+      title: 'Score no longer disputed',
+      text: expect.stringContaining('That dispute has ended.') as string,
+    })
+    expect((await inboxOf(one(league, 1))).map(({ kind }) => kind)).toEqual(['score-to-confirm'])
+  })
+
   test('the draw is announced, then the next match when both sides are known, then where everybody ended', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4, name: 'Spring Cup' })
     expect((await inboxOf(one(cup, 0)))[0]).toMatchObject({
@@ -109,7 +128,7 @@ describe('results', () => {
     const { body } = await one(cup, 0).client.get<{ matches: Match[] }>(`/api/tournaments/${cup.id}/bracket`)
     const sideOf = (id: number | null) => cup.sides.findIndex(([caller]) => caller?.person.id === id)
     const semifinals = body.matches.filter(({ round }) => round === 1)
-    for (const match of semifinals) await cup.report(sideOf(match.player1Id), sideOf(match.player2Id), WON)
+    for (const match of semifinals) await cup.agree(sideOf(match.player1Id), sideOf(match.player2Id), WON)
     const finalists = semifinals.map(({ player1Id }) => one(cup, sideOf(player1Id)))
     for (const [index, finalist] of finalists.entries()) {
       const ready = (await inboxOf(finalist)).find(({ kind }) => kind === 'match-ready')
@@ -117,7 +136,7 @@ describe('results', () => {
       expect(ready?.text).toBe(`You play ${rival} in Spring Cup.`)
     }
     const [first, second] = finalists as [Caller, Caller]
-    await cup.report(sideOf(first.person.id), sideOf(second.person.id), WON)
+    await cup.agree(sideOf(first.person.id), sideOf(second.person.id), WON)
     const ends = await Promise.all(
       [first, second].map(async (caller) =>
         (await inboxOf(caller)).find(({ kind }) => kind === 'competition-finished'),
@@ -274,12 +293,16 @@ describe('the inbox', () => {
 describe('choices', () => {
   const choose = ({ client }: Caller, choice: object) => client.patch('/api/notifications/choices', choice)
 
-  test('everything comes everywhere until somebody chooses otherwise, but what is over in an hour not by mail', async () => {
+  test('everything comes everywhere until somebody chooses otherwise, but what is over in an hour and what was reported not by mail', async () => {
     const caller = await aCaller(server)
     const { body } = await caller.client.get<NotificationChoice[]>('/api/notifications/choices')
     expect(body.length).toBe(NOTIFICATION_KINDS.length)
     expect(body.every(({ inApp, push }) => inApp && push)).toBe(true)
-    expect(body.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual(['tournament-announcement'])
+    expect(body.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual([
+      'tournament-announcement',
+      'report-filed',
+      'report-settled',
+    ])
   })
 
   test('what is switched off in the product does not come there, and what concerns the account always does', async () => {

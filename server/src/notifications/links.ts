@@ -16,7 +16,7 @@ const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'match-called': toMatch,
   'match-on-deck': toMatch,
   'tournament-announcement': toDivision,
-  // A league has no page of a match; what waits for a word stands on the dashboard.
+  // What waits for a word in a league stands on the dashboard.
   'score-to-confirm': (row) => (row.competition_kind === 'tournament' ? toMatch(row) : PAGES.dashboard),
   'score-disputed': toMatch,
   'score-corrected': toMatch,
@@ -27,6 +27,7 @@ const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'partner-declined': toRegistrations,
   'partner-left': toRegistrations,
   paired: toRegistrations,
+  unpaired: toRegistrations,
   promoted: toRegistrations,
   'registration-closing': toRegistrations,
   'competition-finished': toDivision,
@@ -34,12 +35,14 @@ const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'achievement-unlocked': () => PAGES.clubs,
   'password-changed': toSettings,
   'email-changed': toSettings,
+  'report-filed': () => PAGES.admin,
+  'report-settled': () => PAGES.dashboard,
 }
 
-/** The bracket opens the match by itself; a league shows the table of its division. */
+/** The bracket, or the page of the league, opens the match by itself. */
 function toMatch(row: NotificationRow): string {
   const division = toDivision(row)
-  if (row.competition_kind !== 'tournament' || row.match_id === null) return division
+  if (row.competition_kind === null || row.match_id === null) return division
   return `${division}${division.includes('?') ? '&' : '?'}match=${row.match_id}`
 }
 

@@ -17,6 +17,7 @@ const ROW: NotificationRow = {
   division_id: 8,
   division_name: 'Mens 3.5 Singles',
   match_id: 9,
+  match_status: null,
   by_name: 'Ann A',
   court_number: null,
   opponents: 'Bo B',
@@ -39,10 +40,10 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   })
 })
 
-test('news about a match opens it in its bracket, and in a league the table of its division', () => {
+test('[FIX-20] news about a match opens that match, in its bracket or on the page of its league', () => {
   for (const kind of ['score-disputed', 'score-corrected', 'score-confirmed', 'match-ready'] as const) {
     expect(link({ kind })).toBe('/tournaments/7/bracket?tab=division-8&match=9')
-    expect(link({ kind, competition_kind: 'league' })).toBe('/leagues/7/standings?tab=8')
+    expect(link({ kind, competition_kind: 'league' })).toBe('/leagues/7/standings?tab=8&match=9')
   }
   expect(link({ kind: 'match-ready', division_id: null })).toBe('/tournaments/7/bracket?match=9')
 })

@@ -74,6 +74,8 @@ export interface NotificationRow {
   readonly division_id: number | null
   readonly division_name: string | null
   readonly match_id: number | null
+  /** As it is now. */
+  readonly match_status: string | null
   readonly by_name: string | null
   readonly opponents: string | null
   /** Where the match is or was last called to. */
@@ -116,7 +118,7 @@ async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): P
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
       c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name, n.match_id,
-      b.display_name as by_name, m.opponents, m.sets, m.court_number, a.name as achievement_name,
+      b.display_name as by_name, m.status as match_status, m.opponents, m.sets, m.court_number, a.name as achievement_name,
       a.description as achievement_description, w.text as announcement, n.place, n.field
     from notification n
     left join competition c on c.id = n.competition_id
@@ -125,7 +127,7 @@ async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): P
     left join achievement a on a.id = n.achievement_id
     left join announcement w on w.id = n.announcement_id
     left join lateral (
-      select (
+      select x.status, (
           select string_agg(o.display_name, ' & ' order by p.seat)
           from entry_player p join users o on o.id = p.user_id
           where p.entry_id = case when mine.is_first then x.entry2_id else x.entry1_id end
@@ -216,6 +218,11 @@ export async function deleteOldNews(db: Queryable, before: Date, atMost: number)
 }
 
 /** Subscriptions to push go with the sign-ins they belong to. */
+/** What the person wants to be told of is again what everybody is. */
+export async function forgetChoicesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
+}
+
 export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute()
   await tx.deleteFrom('inbox').where('user_id', '=', userId).execute()

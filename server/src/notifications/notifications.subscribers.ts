@@ -9,6 +9,7 @@ import {
   partnerDeclined,
   partnerLeft,
   partnerNamed,
+  seekerLeftOver,
 } from '../entries/index.ts'
 import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs.ts'
@@ -48,6 +49,12 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
         const byUserId = players[1 - seat] ?? null
         await tell(ctx, { kind: 'paired', key: `paired:${entryId}`, competitionId, byUserId }, [userId])
       }
+    }),
+    subscribe(seekerLeftOver, 'notify', async (ctx, { competitionId, entryId, isLast }, jobId) => {
+      const players = await listEntryPlayers(ctx.db, entryId)
+      // Paired by hand again and again, somebody who stays over is told once a day; of the last pairing always.
+      const when = isLast ? jobId : ctx.clock.now().toISOString().slice(0, 10)
+      await tell(ctx, { kind: 'unpaired', key: `unpaired:${entryId}:${when}`, competitionId }, players)
     }),
     subscribe(divisionDrawn, 'notify', async (ctx, { competitionId, divisionId }, jobId) => {
       const players = await listDivisionPlayers(ctx.db, divisionId)

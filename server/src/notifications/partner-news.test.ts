@@ -26,7 +26,7 @@ test('who is named as a partner is told by whom, where, and where to decline', a
   const [caller, partner] = [await aCaller(server, { displayName: 'Ann <b>A</b>' }), await aCaller(server)]
   await ground.join(caller, naming(partner))
   const mail = await mailTo(partner)
-  expect(mail.subject).toBe('You have been entered as a partner on Tussle')
+  expect(mail.subject).toBe('Named League: Ann <b>A</b> entered you as partner')
   expect(mail.text).toContain('Ann <b>A</b> has entered you as their partner in Named League.')
   expect(mail.text).toContain(`See my registrations: ${server.kernel.config.PUBLIC_ORIGIN}/my-registrations`)
   expect(mail.html).not.toContain('<b>A</b>')
@@ -42,7 +42,7 @@ test('who stays behind is told that the partner declined, or withdrew', async ()
   await ground.leave(three)
   const declined = await mailTo(one)
   expect([declined.subject, declined.text]).toEqual([
-    'Your partner on Tussle has declined',
+    `Left League: ${two.person.displayName} has declined`,
     expect.stringContaining(`${two.person.displayName} cannot play with you in Left League.`) as string,
   ])
   const left = await server.mail.waitFor(
@@ -63,7 +63,7 @@ test('both of a pair that got a place are told, but only who wants mail about it
   await ground.leave(one)
   await ground.leave(two)
   const mail = await server.mail.waitFor(
-    ({ to, subject }) => to.includes(loud.person.email) && subject === 'You have a place on Tussle',
+    ({ to, subject }) => to.includes(loud.person.email) && subject.endsWith(': you have a place'),
     15_000,
   )
   expect(mail.text).toContain('A place became free in Crowded')

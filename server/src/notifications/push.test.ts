@@ -52,7 +52,7 @@ const pushesTo = ({ subscription }: Browser) =>
 const deliverPushes = (again = false) => deliver(server, ['notifications.push-due.send'], { again })
 
 describe('a browser that was switched on', () => {
-  test('is told what happened and where, so that nobody else can read it', async () => {
+  test('[FIX-58] is told what happened, against whom and where, so that nobody else can read it', async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
     const caller = league.sides[1]?.[0] as Caller
     const browser = newBrowser()
@@ -68,8 +68,8 @@ describe('a browser that was switched on', () => {
     const [row] = await rowsOf(server, 'notification', { user_id: caller.person.id })
     const name = `notification-${String(row?.['id'])}`
     expect(push && browser.open(push)).toEqual({
-      title: 'Please confirm a score',
-      text: expect.stringContaining('against you in Autumn League.') as string,
+      title: expect.stringMatching(/^Score to confirm: .+, Autumn League$/u) as string,
+      text: expect.stringMatching(/reported 11–7, 11–9 for .+ in Autumn League\./u) as string,
       href: '/dashboard',
       tag: name,
     })

@@ -1,14 +1,15 @@
 import { ALWAYS_TOLD } from '@tussle/contract/notifications'
 import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
-import { findUser } from '../accounts/index.ts'
+import { findVerifiedEmail } from '../accounts/index.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { compose } from '../kernel/letter.ts'
 import type { Mailer } from '../kernel/mail.ts'
-import { ACTIONS, SUBJECTS } from './letter-words.ts'
+import { ACTIONS } from './letter-words.ts'
 import { linkFor } from './links.ts'
 import { listNotificationsById, type NotificationRow } from './notifications.store.ts'
+import { subjectFor, subjectForSeveral } from './subjects.ts'
 import { type Subject, unsubscribeToken } from './unsubscribe.ts'
 import { wordsFor } from './words.ts'
 
@@ -21,10 +22,10 @@ export async function sendLetter(
   config: LetterConfig,
   { userId, ids }: { readonly userId: number; readonly ids: readonly number[] },
 ): Promise<void> {
-  const to = (await findUser(ctx.db, userId))?.email
+  const to = await findVerifiedEmail(ctx.db, userId)
   const rows = await listNotificationsById(ctx.db, userId, ids)
   const [first] = rows
-  if (first === undefined || typeof to !== 'string') return
+  if (first === undefined || to === null) return
   const way = wayOut(config, userId, rows.length === 1 ? first.kind : 'all')
   const { subject, ...content } = rows.length === 1 ? oneOf(first, config) : severalOf(rows, config)
   await mailer.send({
@@ -41,14 +42,14 @@ type Body = Omit<Parameters<typeof compose>[0], 'reason' | 'ways'> & { readonly 
 function oneOf(row: NotificationRow, { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
   const { title, text } = wordsFor(row)
   const action = { label: ACTIONS[row.kind], url: `${origin}${linkFor(row)}` }
-  return { subject: SUBJECTS[row.kind], heading: title, sentences: [text], action }
+  return { subject: subjectFor(row), heading: title, sentences: [text], action }
 }
 
 /** The oldest first, as it happened. */
 function severalOf(rows: readonly NotificationRow[], { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
   const items = rows.toReversed().map((row) => ({ ...wordsFor(row), url: `${origin}${linkFor(row)}` }))
   return {
-    subject: `News from ${PRODUCT_NAME}`,
+    subject: subjectForSeveral(rows),
     heading: 'What happened',
     preview: items.map(({ title }) => title).join(' · '),
     sentences: [],
@@ -65,7 +66,7 @@ function footOf({ PUBLIC_ORIGIN: origin }: LetterConfig, way: { readonly page: s
     reason: `You get this mail because you chose to hear from ${PRODUCT_NAME} by email.`,
     ways: [
       { label: 'Stop mails like this', url: way.page },
-      { label: 'Choose what you hear about', url: `${origin}${PAGES.profile}` },
+      { label: 'Choose what you hear about', url: `${origin}${PAGES.profile}?tab=notices` },
     ],
   }
 }

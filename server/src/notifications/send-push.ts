@@ -3,6 +3,7 @@ import type { Pusher } from '../kernel/push.ts'
 import { linkFor } from './links.ts'
 import { listNotificationsById } from './notifications.store.ts'
 import { deleteGone, findSubscription } from './push.store.ts'
+import { subjectFor } from './subjects.ts'
 import { wordsFor } from './words.ts'
 
 /** One notification to one browser. A second copy has the first one's name and takes its place, unseen. */
@@ -18,7 +19,7 @@ export async function sendPush(
   if (subscription === undefined || row === undefined || row.read_at !== null) return
   const { endpoint, p256dh, auth } = subscription
   const name = `notification-${row.id}`
-  const payload = JSON.stringify({ ...wordsFor(row), href: linkFor(row), tag: name })
+  const payload = JSON.stringify({ ...wordsFor(row), title: subjectFor(row), href: linkFor(row), tag: name })
   const outcome = await pusher.send({ endpoint, keys: { p256dh, auth }, payload, topic: name })
   if (outcome === 'gone') await deleteGone(ctx.db, subscription)
 }

@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
   reported: 'score-to-confirm',
   confirmed: 'score-confirmed',
   disputed: 'score-disputed',
+  // The organiser's own notice says by itself that there is nothing left to decide.
+  withdrawn: 'score-corrected',
   corrected: 'score-corrected',
   voided: 'score-corrected',
   restored: 'score-corrected',

@@ -1,4 +1,5 @@
 import { ordinal } from '@tussle/competition/ordinal'
+import { matchWinner, setsFrom } from '@tussle/competition/score'
 import type { NotificationKind } from '@tussle/contract/notifications'
 import type { NotificationRow } from './notifications.store.ts'
 
@@ -30,19 +31,26 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
     text: row.announcement ?? '',
   }),
   'score-to-confirm': (row) => ({
-    title: 'Please confirm a score',
-    text: `${row.by_name} reported ${scoreOf(row)} against you in ${where(row)}. It stands after 48 hours unless you object.`,
+    title: 'Score to confirm',
+    text: `${row.by_name} reported ${scoreOf(row)} in ${where(row)}. You can object for 48 hours. After that it stands.`,
   }),
-  'score-disputed': (row) => ({
-    title: 'A score is disputed',
-    text: `${row.by_name} does not agree with ${scoreOf(row)} in ${where(row)}. The organisers decide.`,
-  }),
+  // Read after the dispute has ended, it asks nobody for a decision any more.
+  'score-disputed': (row) =>
+    row.match_status === 'disputed'
+      ? {
+          title: 'Score disputed',
+          text: `${row.by_name} does not agree with ${scoreOf(row)} in ${where(row)}. The organisers decide.`,
+        }
+      : {
+          title: 'Score no longer disputed',
+          text: `${row.by_name} did not agree with a score in ${where(row)}. That dispute has ended.`,
+        },
   'score-corrected': (row) => ({
-    title: 'A result was changed',
+    title: 'Result changed',
     text: `Your match against ${row.opponents} in ${where(row)} now counts as ${scoreOf(row)}.`,
   }),
   'score-confirmed': (row) => ({
-    title: 'A score was confirmed',
+    title: 'Score confirmed',
     text: `${scoreOf(row)} against ${row.opponents} in ${where(row)} stands.`,
   }),
   'match-ready': (row) => ({
@@ -68,6 +76,10 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
   paired: (row) => ({
     title: 'You have a partner',
     text: `We have found you a partner for ${where(row)}: ${row.by_name}.`,
+  }),
+  unpaired: (row) => ({
+    title: 'No partner found',
+    text: `Nobody was left to pair you with in ${where(row)}. You can withdraw, or tell the organisers whom you want to play with.`,
   }),
   promoted: (row) => ({
     title: 'You are in',
@@ -100,18 +112,28 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
     title: 'Your email was changed',
     text: 'From now on your account is reached at the new address.',
   }),
+  'report-filed': () => ({
+    title: 'Something was reported',
+    text: 'A player or a club was reported to the administrators. Please look at it.',
+  }),
+  'report-settled': () => ({
+    title: 'Your report was looked at',
+    text: 'The administrators have looked at what you reported. Thank you for telling them.',
+  }),
 }
 
 function where({ competition_name: name }: NotificationRow): string {
   return name ?? 'your competition'
 }
 
-/** "11–7, 9–11, 11–5", one's own points first; a match without any says how it ended instead. */
-function scoreOf({ sets }: NotificationRow): string {
-  const points = sets ?? []
-  if (points.length === 0) return 'a win without play'
-  const pairs = Array.from({ length: points.length / 2 }, (_, set) => points.slice(2 * set, 2 * set + 2))
-  return pairs.map((pair) => pair.join('–')).join(', ')
+/** "11–7, 9–11, 11–5 for you": the winner's points first, so it says who won; without play there are no points. */
+function scoreOf({ sets, opponents }: NotificationRow): string {
+  const own = setsFrom(sets ?? [])
+  if (own.length === 0) return 'a win without play'
+  const winner = matchWinner(own)
+  const points = own.map(([mine, theirs]) => (winner === 1 ? `${theirs}–${mine}` : `${mine}–${theirs}`))
+  const whose = winner === null ? '' : ` for ${winner === 0 ? 'you' : opponents}`
+  return points.join(', ') + whose
 }
 
 function closing({ closes_at: at, time_zone: timeZone }: NotificationRow): string {

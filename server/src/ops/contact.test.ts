@@ -1,7 +1,10 @@
+import { TIMED } from '@tussle/contract/retention'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DAY } from '../kernel/clock.ts'
 import { buildTestApp } from '../test/app.ts'
 import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { countBy, expectRefusal, inParallel, patiently, rowsOf } from '../test/inspect.ts'
+import { forgetMessages } from './forget-messages.ts'
 
 const server = await buildTestApp()
 const limited = await buildTestApp({ realLimits: true })
@@ -30,6 +33,8 @@ test('[API-086] [ENTITY-066] a visitor leaves a message, and an administrator re
     ...sent,
     userId: null,
     createdAt: server.clock.now().toISOString(),
+    state: 'new',
+    replies: [],
   })
 })
 
@@ -149,4 +154,20 @@ describe('reading the messages', () => {
       expect((await admin.get(`/api/admin/contact-messages?${query}`)).status).toBe(400)
     },
   )
+})
+
+test('[SEC-16] a message that nobody signed goes after a year, with its answers; a younger one stays', async () => {
+  const write = async () => (await server.client().post<{ id: number }>('/api/contact', sent)).body.id
+  const old = await write()
+  const admin = await anAdmin(server)
+  const { db } = server.kernel.database
+  const reply = { message_id: old, by_user_id: admin.id, text: 'They stay on.', at: server.clock.now() }
+  await db.insertInto('contact_reply').values(reply).execute()
+  server.clock.advance(DAY)
+  const young = await write()
+  server.clock.advance(TIMED.contactMessage.ms - DAY / 2)
+  await forgetMessages(server.ctx)
+  expect(await rowsOf(server, 'contact_message', { id: old })).toEqual([])
+  expect(await rowsOf(server, 'contact_reply', { message_id: old })).toEqual([])
+  expect(await rowsOf(server, 'contact_message', { id: young })).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-/** What a spreadsheet would take for a formula; a cell of ours is only ever text. */
-const FORMULA = /^[=+\-@\t\r]/u
-const NEEDS_QUOTES = /[",\n\r]/u
+import { withGuards } from '../kernel/csv-guard.ts'
+
+/** Semicolons and tabs need none by the standard; they keep a cell whole where a program cuts there. */
+const NEEDS_QUOTES = /[",;\t\n\r]/u
 
 export type Cell = string | number | null
 
@@ -13,6 +14,6 @@ function csvCell(cell: Cell): string {
   if (cell === null) return ''
   // A number is one: only what people typed can be a formula.
   if (typeof cell === 'number') return String(cell)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  const text = withGuards(cell)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,24 +1,29 @@
-import { buryAccount, confirmPassword, discardPhoto, getCurrentUser } from '../accounts/index.ts'
+import { buryAccount, discardPhoto, getCurrentUser, refuseWithoutPassword } from '../accounts/index.ts'
 import { leaveAllClubs } from '../clubs/index.ts'
 import { withdrawEverywhere } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { forgetAnswersOf } from '../kernel/idempotency.ts'
 import { inTransaction } from '../kernel/transaction.ts'
 import { forgetNotificationsOf } from '../notifications/index.ts'
+import { deleteMessagesOf } from './contact.store.ts'
 import { accountDeleted } from './ops.events.ts'
-import { deleteMessagesOf } from './ops.store.ts'
+import { forgetReportsOf } from './reports.store.ts'
 
 /**
  * Leaves a nameless tombstone so that opponents' results stay true, and nothing else (OQ-169). Whatever can
  * still be left is left first: places go to who waits, partners look for others, clubs keep an administrator.
  */
-export async function deleteAccount(ctx: SignedInCtx, currentPassword: string): Promise<{ message: string }> {
-  await confirmPassword(ctx, currentPassword)
+export async function deleteAccount(
+  ctx: SignedInCtx,
+  currentPassword: string | undefined,
+): Promise<{ message: string }> {
+  await refuseWithoutPassword(ctx, currentPassword)
   const { profileImageUrl } = await getCurrentUser(ctx)
   const answer = await inTransaction(ctx, async (tx) => {
     await withdrawEverywhere(tx, ctx)
     await leaveAllClubs(tx, ctx)
     await deleteMessagesOf(tx, ctx.actor.userId)
+    await forgetReportsOf(tx, ctx.actor.userId)
     await forgetNotificationsOf(tx, ctx.actor.userId)
     await forgetAnswersOf(tx, ctx.actor.userId)
     await buryAccount(tx, ctx)

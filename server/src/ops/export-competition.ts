@@ -1,6 +1,7 @@
 import type { ExportPart } from '@tussle/contract/administration'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Participant } from '@tussle/contract/entries'
+import { refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition, type ListedCompetition } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
@@ -44,6 +45,7 @@ export async function exportJson(ctx: SignedInCtx, wanted: Wanted): Promise<Expo
 
 /** A file that has begun cannot be refused any more, so whether there is anything is known before. */
 async function begin(ctx: SignedInCtx, { kind, id }: Wanted, part: string) {
+  refuseWithoutFreshProof(ctx)
   const shown = await getShownCompetition(ctx, ctx.db, kind, id)
   const object = `competition:${id}`
   await audit(ctx.db, ctx, { action: 'competition.exported', object, after: { part } })

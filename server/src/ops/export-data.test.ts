@@ -84,7 +84,7 @@ describe('export', () => {
     const club = await aClub(server, { name: 'Export Courts' })
     const league = await aCourt(server, await anAdmin(server), 'league', { clubId: club.id })
     const [winner, loser] = league.sides.flat() as [Caller, Caller]
-    const { id: matchId } = (await league.report(0, 1)).body
+    const { id: matchId } = (await league.agree(0, 1)).body
     await deliver(server, ['matches.recorded.rate', 'matches.recorded.award'])
     const { body } = await winner.client.post<Record<string, object[]>>('/api/users/export', {
       currentPassword: winner.person.secret,
@@ -92,8 +92,11 @@ describe('export', () => {
     expect(Object.keys(body)).toEqual([
       'exportedAt',
       'profile',
+      'secondFactors',
       'sessions',
+      'knownDevices',
       'contactMessages',
+      'reports',
       'memberships',
       'entries',
       'matches',
@@ -131,12 +134,7 @@ describe('export', () => {
 
   test('needs the password, and a wrong one is 400', async () => {
     const client = await signedIn(server.client(), await aPlayer(server))
-    expectRefusal(
-      await client.post('/api/users/export', {}),
-      400,
-      'bad_request',
-      'Current password is required',
-    )
+    expectRefusal(await client.post('/api/users/export', {}), 403, 'reauth_required')
     expectRefusal(
       await client.post('/api/users/export', { currentPassword: 'wrong!' }),
       400,

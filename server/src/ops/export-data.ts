@@ -1,39 +1,61 @@
-import { confirmPassword, getCurrentUser, listDevices } from '../accounts/index.ts'
+import { getCurrentUser, getSecondFactors, listDevices, refuseWithoutPassword } from '../accounts/index.ts'
 import { exportAchievements } from '../achievements/index.ts'
 import { exportEntries } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { listKnownDevices } from '../kernel/known-device.ts'
 import { exportMatches } from '../matches/index.ts'
 import { exportNotifications } from '../notifications/index.ts'
 import { exportRatings, getMyStats } from '../players/index.ts'
-import { presentMembership, presentMessage } from './ops.present.ts'
-import { listMembershipsOf, listMessagesOf } from './ops.store.ts'
+import { exportContactMessages } from './contact.service.ts'
+import { presentMembership } from './ops.present.ts'
+import { listMembershipsOf } from './ops.store.ts'
+import { exportReports } from './reports.service.ts'
 
 /** Everything the product keeps about a person, in the words of the API; every feature adds its own part here. */
 export async function exportData(
   ctx: SignedInCtx,
-  currentPassword: string,
+  currentPassword: string | undefined,
 ): Promise<Record<string, unknown>> {
-  await confirmPassword(ctx, currentPassword)
-  const [profile, sessions, messages, memberships, entries, matches, stats, ratings, reached, told] =
-    await Promise.all([
-      getCurrentUser(ctx),
-      listDevices(ctx),
-      listMessagesOf(ctx.db, ctx.actor.userId),
-      listMembershipsOf(ctx.db, ctx.actor.userId),
-      exportEntries(ctx),
-      exportMatches(ctx),
-      getMyStats(ctx),
-      exportRatings(ctx),
-      exportAchievements(ctx),
-      exportNotifications(ctx),
-    ])
+  await refuseWithoutPassword(ctx, currentPassword)
+  const [
+    profile,
+    secondFactors,
+    sessions,
+    knownDevices,
+    messages,
+    reports,
+    memberships,
+    entries,
+    matches,
+    stats,
+    ratings,
+    reached,
+    told,
+  ] = await Promise.all([
+    getCurrentUser(ctx),
+    getSecondFactors(ctx),
+    listDevices(ctx),
+    listKnownDevices(ctx.db, ctx.actor.userId),
+    exportContactMessages(ctx),
+    exportReports(ctx),
+    listMembershipsOf(ctx.db, ctx.actor.userId),
+    exportEntries(ctx),
+    exportMatches(ctx),
+    getMyStats(ctx),
+    exportRatings(ctx),
+    exportAchievements(ctx),
+    exportNotifications(ctx),
+  ])
   await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
   return {
     exportedAt: ctx.clock.now().toISOString(),
     profile,
+    secondFactors,
     sessions,
-    contactMessages: messages.map(presentMessage),
+    knownDevices,
+    contactMessages: messages,
+    reports,
     memberships: memberships.map(presentMembership),
     entries,
     matches,

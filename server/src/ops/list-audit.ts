@@ -2,11 +2,13 @@ import type { AuditRow, listAudit as endpoint } from '@tussle/contract/administr
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { idsIn, type Names, presentAudit } from './audit.present.ts'
 import { listAuditRows } from './audit.store.ts'
+import { listNames } from './audit-names.store.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 
-/** Who did what and when. */
+/** Who did what and when, with names where the record holds ids. */
 export async function listAudit(
   ctx: SignedInCtx,
   { limit, cursor, actorId, action }: QueryOf<typeof endpoint>,
@@ -18,30 +20,12 @@ export async function listAudit(
     before,
     limit: limit + 1,
   })
-  return pageOf(rows, limit, null, presentAudit, ({ id }) => String(id))
-}
-
-function presentAudit(row: Awaited<ReturnType<typeof listAuditRows>>[number]): AuditRow {
-  const { id, at, actor_id: actorId, display_name: name, action, object, before, after } = row
-  return {
-    id,
-    at: at.toISOString(),
-    actor: actorId === null ? null : { id: actorId, displayName: name ?? '' },
-    action,
-    object,
-    before: named(before),
-    after: named(after),
-  }
-}
-
-/** Facts are kept as their writers had them, some by the names of columns; those stay inside. */
-function named(facts: unknown): unknown {
-  if (Array.isArray(facts)) return facts.map(named)
-  if (typeof facts !== 'object' || facts === null) return facts
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
-      name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase()),
-      named(value),
-    ]),
+  const names: Names = await listNames(ctx.db, idsIn(rows))
+  return pageOf(
+    rows,
+    limit,
+    null,
+    (row) => presentAudit(row, names),
+    ({ id }) => String(id),
   )
 }

@@ -1,16 +1,24 @@
 import * as admin from '@tussle/contract/administration'
 import * as contract from '@tussle/contract/ops'
+import * as reporting from '@tussle/contract/reports'
 import { type FeatureHttp, on } from '../kernel/http.ts'
+import {
+  changeMessageState,
+  readContactMessages,
+  replyToMessage,
+  saveContactMessage,
+} from './contact.service.ts'
 import { dropDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.service.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportCsv, exportJson } from './export-competition.ts'
 import { exportData } from './export-data.ts'
 import { getStatus, type Helpers } from './get-status.ts'
 import { listAudit } from './list-audit.ts'
-import { getConfig, readContactMessages, saveContactMessage } from './ops.service.ts'
+import { getConfig } from './ops.service.ts'
 import { readContacts } from './read-contacts.ts'
+import { fileReport, readReports, settleReport } from './reports.service.ts'
 
-export function opsHttp(config: { readonly demoData: boolean }, helpersAnswer: Helpers): FeatureHttp {
+export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: Helpers): FeatureHttp {
   return {
     name: 'ops',
     routes: [
@@ -21,6 +29,19 @@ export function opsHttp(config: { readonly demoData: boolean }, helpersAnswer: H
         visit.pageOf(query, page)
         return page.messages
       }),
+      on(contract.replyToContactMessage, ({ ctx, params, body }) =>
+        replyToMessage(ctx, params.id, body.text, config.SUPPORT_EMAIL !== undefined),
+      ),
+      on(contract.changeContactMessage, ({ ctx, params, body }) =>
+        changeMessageState(ctx, params.id, body.state),
+      ),
+      on(reporting.reportContent, ({ ctx, body }) => fileReport(ctx, body)),
+      on(reporting.listReports, async ({ ctx, query, visit }) => {
+        const page = await readReports(ctx, query)
+        visit.pageOf(query, page)
+        return page.reports
+      }),
+      on(reporting.settleReport, ({ ctx, params, body }) => settleReport(ctx, params.id, body)),
       on(contract.listDeadLetters, async ({ ctx, query, visit }) => {
         const page = await readDeadLetters(ctx, query)
         visit.pageOf(query, page)

@@ -1,7 +1,7 @@
 import type { Contact, readContacts as contract } from '@tussle/contract/administration'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import { listContactRows } from '../accounts/index.ts'
+import { listContactRows, refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'
 import { audit } from '../kernel/audit.ts'
@@ -15,6 +15,7 @@ export async function readContacts(
   { kind, id }: { readonly kind: CompetitionKind; readonly id: number },
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof contract>> {
+  refuseWithoutFreshProof(ctx)
   await getShownCompetition(ctx, ctx.db, kind, id)
   const { items: entries, next } = await listParticipants(ctx, kind, id, { limit: PAGE, cursor })
   const seats = entries
@@ -35,7 +36,7 @@ export async function readContacts(
     const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ')
     return [
       {
-        ...{ userId, divisionId, displayName: person.display_name, email: person.email },
+        ...{ userId, divisionId, displayName: person.kept_name ?? person.display_name, email: person.email },
         fullName: fullName === '' ? null : fullName,
       },
     ]

@@ -1,8 +1,11 @@
+import * as history from '@tussle/contract/match-history'
 import * as contract from '@tussle/contract/players'
 import * as ratings from '@tussle/contract/ratings'
 import { type FeatureHttp, on } from '../kernel/http.ts'
 import { getPlayer } from './get-player.ts'
 import { listRatingPoints } from './list-rating-points.ts'
+import { getHeadToHead, listPlayerMatches } from './match-history.ts'
+import { getMatchRating } from './match-rating.ts'
 import { getMyStats } from './players.service.ts'
 import { searchPlayers } from './search-players.ts'
 
@@ -12,6 +15,13 @@ export const playersHttp: FeatureHttp = {
     on(contract.getMyStats, ({ ctx }) => getMyStats(ctx)),
     on(contract.searchPlayers, ({ ctx, query }) => searchPlayers(ctx, query.q)),
     on(contract.getPlayer, ({ ctx, params }) => getPlayer(ctx, params.id)),
+    on(history.listPlayerMatches, async ({ ctx, params, query, visit }) => {
+      const page = await listPlayerMatches(ctx, params.id, query)
+      visit.pageOf(query, page)
+      return page.items
+    }),
+    on(history.getHeadToHead, ({ ctx, params }) => getHeadToHead(ctx, params.id, params.otherId)),
+    on(history.getMatchRating, ({ ctx, params }) => getMatchRating(ctx, params.id)),
     on(ratings.listRatingPoints, async ({ ctx, params, query, visit }) => {
       const page = await listRatingPoints(ctx, params.id, query)
       visit.pageOf(query, page)

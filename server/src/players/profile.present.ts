@@ -32,6 +32,8 @@ interface MatchRow {
   readonly played_on: string
   readonly won: boolean
   readonly sets: readonly number[]
+  readonly outcome: RecentMatch['outcome']
+  readonly on_record: boolean
   readonly competition_id: number
   readonly kind: CompetitionKind
   readonly competition_name: string
@@ -71,6 +73,9 @@ export function presentRecent(
     ...court,
     score: formatSets(setsFrom(row.sets)),
     result: row.won ? 'Win' : 'Loss',
+    outcome: row.outcome,
+    // A walkover has no sets: it is on nobody's record, and nobody waits for it.
+    provisional: !row.on_record && row.sets.length > 0,
     competition: { type: row.kind, id: row.competition_id, name: row.competition_name },
   }
 }
@@ -122,6 +127,6 @@ function ratingsOf(row: PlayerRow): PlayerProfile['ratings'] {
   })
 }
 
-function inThousandths(value: number): number {
+export function inThousandths(value: number): number {
   return Math.round(value * 1000) / 1000
 }

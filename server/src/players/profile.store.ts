@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { PLAYS } from '@tussle/contract/players'
+import type { PLAYS, RecentMatch } from '@tussle/contract/players'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -54,7 +54,9 @@ export async function findPlayerWithFeed(
 
 const PLAYER_COLUMNS = sql`
   u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name,
-  u.location, u.bio, u.playing_style, u.sport, u.show_real_name, u.show_location, u.show_record,
+  u.location, u.bio, u.playing_style, u.sport,
+  u.show_real_name and u.kept_name is null as show_real_name, u.show_location and u.kept_name is null as show_location,
+  u.show_record,
   u.show_playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships,
   one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,
   two.mu as doubles_mu, two.sigma as doubles_sigma, two.matches as doubles_matches`
@@ -72,6 +74,8 @@ export interface FeedRow {
   readonly played_on: string
   readonly won: boolean
   readonly sets: number[]
+  readonly on_record: boolean
+  readonly outcome: RecentMatch['outcome']
   readonly competition_id: number
   readonly kind: CompetitionKind
   readonly competition_name: string
@@ -110,12 +114,12 @@ export interface FeedLimits {
 export function feed(userId: number, { matches, partners }: FeedLimits): RawBuilder<FeedRow | PartnerRow> {
   return sql<FeedRow | PartnerRow>`
     with shown as (
-      (select match_id, competition_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
+      (select match_id, competition_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets, on_record,
         null::integer as matches, null::integer as wins
         from player_match where user_id = ${userId}
         order by played_on desc, match_id desc limit ${matches})
       union all
-      (select null, null, null, partner_id, null, null, null, null, matches, wins
+      (select null, null, null, partner_id, null, null, null, null, null, matches, wins
         from partnership where user_id = ${userId} and wins > 0
         order by -wins, matches, partner_id limit ${partners})
     )
@@ -165,13 +169,96 @@ const person = (table: string, name: string) => sql`
   ${sql.ref(`${table}.is_admin`)} as ${sql.ref(`${name}_is_admin`)}`
 
 const COLUMNS = sql`
-  m.match_id, m.played_on::text as played_on, m.won, m.sets, m.competition_id, c.kind, c.name as competition_name,
+  m.match_id, m.played_on::text as played_on, m.won, m.sets, m.on_record, x.outcome, m.competition_id, c.kind, c.name as competition_name,
   m.partner_id, m.opponent_id, m.opponent_partner_id as second_id,
   ${person('p', 'partner')}, ${person('o', 'opponent')}, ${person('q', 'second')}`
 
-/** Who is beside a row `m` of player_match. */
+/** The match itself and who was on court, beside a row `m` of player_match. */
 const PEOPLE = sql`
+  left join match x on x.id = m.match_id
   left join competition c on c.id = m.competition_id
   left join users p on p.id = m.partner_id
   left join users o on o.id = m.opponent_id
   left join users q on q.id = m.opponent_partner_id`
+
+type Play = (typeof PLAYS)[number]
+
+export interface PlayedRow extends FeedRow {
+  readonly play: Play
+  readonly mu_before: number | null
+  readonly sigma_before: number | null
+  readonly mu_after: number | null
+  readonly sigma_after: number | null
+}
+
+export interface MatchFilter {
+  readonly kind: CompetitionKind | null
+  readonly play: Play | null
+  readonly competitionId: number | null
+  readonly withId: number | null
+  /** Part of a name, as it was typed; empty for anybody. */
+  readonly name: string
+}
+
+interface MatchPage extends MatchFilter {
+  readonly after: RatingPosition | null
+  readonly limit: number
+}
+
+const PLAYED = sql`
+  ${COLUMNS}, case x.seats when 2 then 'doubles' else 'singles' end as play,
+  r.mu_before, r.sigma_before, r.mu_after, r.sigma_after`
+
+/** What a match did to the player's rating, beside a row `m` of player_match. */
+const CHANGE = sql`
+  left join rating_change r on r.match_id = m.match_id and r.user_id = m.user_id`
+
+/** Along the player's own matches, the latest first: never more than this player has played. */
+export async function listPlayedRows(db: Queryable, userId: number, page: MatchPage): Promise<PlayedRow[]> {
+  const { after, kind, play, competitionId, withId, name } = page
+  const conditions = [
+    sql`m.user_id = ${userId}`,
+    ...(after === null
+      ? []
+      : [sql`(m.played_on, m.match_id) < (${after.day}::date, ${after.matchId}::bigint)`]),
+    ...(kind === null ? [] : [sql`c.kind = ${kind}`]),
+    ...(play === null ? [] : [sql`x.seats = ${play === 'doubles' ? 2 : 1}`]),
+    ...(competitionId === null ? [] : [sql`m.competition_id = ${competitionId}`]),
+    ...(withId === null ? [] : [sql`${withId} in (m.opponent_id, m.opponent_partner_id, m.partner_id)`]),
+    ...(name === ''
+      ? []
+      : [
+          sql`strpos(lower(concat_ws(chr(10), o.display_name, q.display_name, p.display_name)), lower(${name})) > 0`,
+        ]),
+  ]
+  const { rows } = await sql<PlayedRow>`
+    select ${PLAYED} from player_match m ${CHANGE} ${PEOPLE}
+    where ${sql.join(conditions, sql` and `)}
+    order by m.played_on desc, m.match_id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Every match of two players against each other, the latest first. */
+export async function listMeetingRows(
+  db: Queryable,
+  userId: number,
+  otherId: number,
+  limit: number,
+): Promise<PlayedRow[]> {
+  const { rows } = await sql<PlayedRow>`
+    select ${PLAYED} from player_match m ${CHANGE} ${PEOPLE}
+    where m.user_id = ${userId} and ${otherId} in (m.opponent_id, m.opponent_partner_id)
+    order by m.played_on desc, m.match_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countTogether(
+  db: Queryable,
+  userId: number,
+  partnerId: number,
+): Promise<{ readonly matches: number; readonly wins: number }> {
+  const { rows } = await sql<{ matches: number; wins: number }>`
+    select count(*) as matches, count(*) filter (where won) as wins
+    from player_match where user_id = ${userId} and partner_id = ${partnerId} and on_record`.execute(db)
+  return rows[0] ?? { matches: 0, wins: 0 }
+}

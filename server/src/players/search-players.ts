@@ -1,3 +1,4 @@
+import { foldName } from '@tussle/contract/folding'
 import { type FoundPlayer, SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/players'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -10,7 +11,7 @@ const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 /** Players to team up with: names that begin with the text first, then names that contain it (OQ-131). */
 export async function searchPlayers(ctx: SignedInCtx, text: string): Promise<FoundPlayer[]> {
   if (Array.from(text).length < SEARCH_FROM) return []
-  const search = { text, searcherId: ctx.actor.userId, atMost: SEARCH_AT_MOST }
+  const search = { text, key: foldName(text), searcherId: ctx.actor.userId, atMost: SEARCH_AT_MOST }
   const first = await findByPrefix(ctx.db, search)
   const pattern = containing(text)
   const atMost = SEARCH_AT_MOST - first.length

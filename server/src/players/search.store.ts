@@ -1,3 +1,4 @@
+import type { FoldedName } from '@tussle/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -11,6 +12,8 @@ export interface FoundRow {
 
 export interface Search {
   readonly text: string
+  /** The same, folded. */
+  readonly key: FoldedName
   /** Never finds themselves. */
   readonly searcherId: number
   readonly atMost: number
@@ -31,17 +34,18 @@ export async function findBySubstring(
   return rows
 }
 
-export function byPrefix({ text, searcherId, atMost }: Search): RawBuilder<FoundRow> {
-  const named = (name: RawBuilder<string>, more = sql`true`) => sql`(
+export function byPrefix({ text, key, searcherId, atMost }: Search): RawBuilder<FoundRow> {
+  const lowered = sql`lower(${text})`
+  const named = (name: RawBuilder<string>, sought = lowered, more = sql`true`) => sql`(
     select ${FOUND} from users where ${findable(searcherId)} and ${more}
-      and ${name} ~>=~ lower(${text}) and ${name} ~<~ (lower(${text}) || ${LAST_CHARACTER})
+      and ${name} ~>=~ ${sought} and ${name} ~<~ (${sought} || ${LAST_CHARACTER})
     order by ${name} using ~<~ limit ${atMost}
   )`
   return sql<FoundRow>`
     select * from (
       ${named(sql`lower(display_name)`)}
-      union ${named(sql`lower(username)`)}
-      union ${named(REAL_NAME, sql`show_real_name`)}
+      union ${named(sql`username_key`, sql`${key}::text`, SHOWN)}
+      union ${named(REAL_NAME, lowered, SHOWN)}
     ) as found
     order by lower(display_name), user_id limit ${atMost}`
 }
@@ -52,18 +56,27 @@ export function bySubstring(
   const { pattern, searcherId, atMost, without } = search
   return sql<FoundRow>`
     select ${FOUND} from users
-    where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern}) and id <> all(${[...without]}::bigint[])
+    where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern})
+      and (kept_name is null or lower(display_name) like lower(${pattern})) and id <> all(${[...without]}::bigint[])
     order by lower(display_name), id limit ${atMost}`
 }
 
 const FOUND = sql`id as user_id, display_name, rating, profile_image_url, is_admin`
 /** Sorts after everything that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10ffff}'
-/** Real names count only where their owner shows them (OQ-131); both are the very expressions of the indexes. */
+/**
+ * Real names, and the usernames that are made of them, count only where their owner shows them (OQ-131). A junior is
+ * found by initials only: whoever finds them by a full name has learned it.
+ */
+const SHOWN = sql`show_real_name and kept_name is null`
+/** These are the very expressions of the indexes. */
 const REAL_NAME = sql<string>`lower(first_name || ' ' || last_name)`
 const ALL_NAMES = sql`lower(
-  display_name || e'\n' || username || e'\n'
-  || case when show_real_name then coalesce(first_name || ' ' || last_name, '') else '' end
+  display_name
+  || case
+    when show_real_name then e'\n' || username || e'\n' || coalesce(first_name || ' ' || last_name, '')
+    else ''
+  end
 )`
 
 /** Who can be a partner: a person with a name, who plays, agrees to be entered and is nobody's shared account. */

@@ -1,3 +1,4 @@
+import { foldName } from '@tussle/contract/folding'
 import type { FoundPlayer } from '@tussle/contract/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,14 +52,16 @@ describe('finds', () => {
     expect(await names('xyl')).toEqual(['Xylo Phone', 'Not Xylo'])
   })
 
-  test('usernames, and real names only of those who show them (OQ-131)', async () => {
+  test('[SEC-14] usernames and real names only of those who show their real name (OQ-131)', async () => {
     const hidden = await person('Hidden One', 'Wolfram', 'Eschenbach')
     expect(hidden.username).toBe('Wolfram E')
     const shown = await person('Shown One', 'Walther', 'Vogelweide')
     const client = await signedIn(server.client(), shown)
     await client.patch('/api/users/profile', { showRealName: true })
-    expect(await names('wolfram e')).toEqual(['Hidden One'])
-    expect(await names('eschenbach')).toEqual([])
+    for (const text of ['wo', 'wolfram', 'wolfram e', 'olfra', 'eschenbach']) {
+      expect([text, await names(text)]).toEqual([text, []])
+    }
+    expect(await names('walther v')).toEqual(['Shown One'])
     expect(await names('walther vogel')).toEqual(['Shown One'])
     expect(await names('gelweid')).toEqual(['Shown One'])
   })
@@ -135,7 +138,7 @@ describe('refuses', () => {
 
 test('neither way of searching reads all players', async () => {
   await aMultitude(server, 5000)
-  const wanted = { text: 'bart', searcherId: caller.person.id, atMost: 10 }
+  const wanted = { text: 'bart', key: foldName('bart'), searcherId: caller.person.id, atMost: 10 }
   const explain = async (query: ReturnType<typeof sql>) => {
     const { rows } = await sql<Record<string, string>>`explain (costs off) ${query}`.execute(
       server.kernel.database.db,
@@ -144,7 +147,7 @@ test('neither way of searching reads all players', async () => {
   }
   const prefix = await explain(byPrefix(wanted))
   expect(prefix).not.toContain('Seq Scan')
-  for (const index of ['display_name_prefix_idx', 'username_key', 'real_name_prefix_idx']) {
+  for (const index of ['display_name_prefix_idx', 'shown_username_prefix_idx', 'real_name_prefix_idx']) {
     expect(prefix).toMatch(new RegExp(`users_${index}[^>]+Index Cond: .*~>=~`, 'u'))
   }
   const substring = await explain(bySubstring({ ...wanted, pattern: '%bart%', without: [] }))

@@ -1,16 +1,14 @@
 import { isRated } from '@tussle/competition/rating'
 import { setsFrom } from '@tussle/competition/score'
+import { stands } from '@tussle/contract/matches'
 import type { FactRow } from './ratings.store.ts'
 import type { Game } from './replay.ts'
 
-/** A report counts at once; what is disputed is held out until an organiser decides (OQ-101). */
-const COUNTING: ReadonlySet<string> = new Set(['reported', 'confirmed', 'walkover'])
-
-/** The match as a game of winners and losers; null where it does not count, or says nothing about strength. */
+/** The match as a game of winners and losers; null where it does not stand (OQ-102), or says nothing about strength. */
 export function gameFrom(matchId: number, fact: FactRow | undefined): Game | null {
   if (fact === undefined || fact.day === null || fact.result_winner === null) return null
   const { outcome: kind, result_winner: winner, day } = fact
-  if (!COUNTING.has(fact.status) || (kind !== 'played' && kind !== 'retired')) return null
+  if (!stands(fact.status) || (kind !== 'played' && kind !== 'retired')) return null
   const sets = setsFrom(fact.sets)
   if (!isRated({ kind, sets, winner: winner === 1 ? 0 : 1 })) return null
   const sides = [

@@ -1,12 +1,13 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { Play } from '@tussle/competition/rating'
+import type { MatchStatus } from '@tussle/contract/matches'
 import { sql } from 'kysely'
 import { listOf, lockName, type Queryable, type Tx } from '../kernel/db.ts'
 
 /** What is known about the result of a match. */
 export interface FactRow {
   readonly seats: number
-  readonly status: string
+  readonly status: MatchStatus
   readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
   readonly result_winner: 1 | 2 | null
   readonly sets: number[]

@@ -40,7 +40,7 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   /** Settings as they would stand in the environment. */
   readonly config?: Readonly<Record<string, string>>
-  /** Catches mail by real SMTP, and runs the worker that sends it. */
+  /** Catches mail by real SMTP, and runs the worker that sends it unless `worker` says otherwise. */
   readonly mail?: boolean
   /** Runs the worker without catching mail. */
   readonly worker?: boolean
@@ -62,7 +62,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mkdtemp(join(tmpdir(), 'tussle-files-')),
   ])
   const mail = options.mail === true ? await catchMail() : undefined
-  const isWorker = options.mail === true || options.worker === true
+  const isWorker = options.worker ?? options.mail === true
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,

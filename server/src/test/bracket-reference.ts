@@ -89,11 +89,17 @@ export class Reference {
     return champion(this.evaluation())
   }
 
+  /** The results that stand and that somebody has played. */
+  onRecord(): Told[] {
+    return [...this.facts.values()].filter(
+      ({ outcome, status }) => status !== 'disputed' && status !== 'reported' && 'sets' in outcome,
+    )
+  }
+
   /** The record of every entry, counted afresh. */
   records(): Map<number, Line> {
     const lines = new Map(this.entrants.map(({ id }) => [id, { wins: 0, losses: 0, scored: 0, allowed: 0 }]))
-    for (const { entrants, outcome, status } of this.facts.values()) {
-      if (status === 'disputed') continue
+    for (const { entrants, outcome } of this.onRecord()) {
       const winner = outcomeWinner(outcome)
       const points = 'sets' in outcome ? totalPoints(outcome.sets) : ([0, 0] as const)
       for (const side of [0, 1] as const) {
@@ -124,5 +130,10 @@ function inOrderOf(state: MatchState | undefined, fact: Told): Told {
 function resultsOf(facts: Iterable<Told>): Result[] {
   return [...facts]
     .filter(({ status }) => status !== 'disputed')
-    .map(({ node, entrants, outcome }) => ({ match: node, entrants, outcome }))
+    .map(({ node, entrants, outcome, status }) => ({
+      match: node,
+      entrants,
+      outcome,
+      provisional: status === 'reported',
+    }))
 }

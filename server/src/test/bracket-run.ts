@@ -5,6 +5,7 @@ import type { Outcome } from '@tussle/competition/result'
 import type { Sets } from '@tussle/competition/score'
 import type { Match } from '@tussle/contract/matches'
 import { sql } from 'kysely'
+import { HOUR } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { Existing } from '../kernel/existing.ts'
 import {
@@ -14,6 +15,7 @@ import {
   disputeMatch,
   type SubmittedScore,
   submitScore,
+  timedConfirming,
   voidMatch,
   withdrawEntry,
 } from '../matches/index.ts'
@@ -85,7 +87,7 @@ export async function report(
 
 export function answer(run: Run, node: number, entry: number, does: 'confirm' | 'dispute'): Promise<Match> {
   const ctx = actingAs(run.server, playerOf(run, entry))
-  return does === 'confirm' ? confirmMatch(ctx, run.idOf(node)) : disputeMatch(ctx, run.idOf(node), null)
+  return does === 'confirm' ? confirmMatch(ctx, run.idOf(node)) : disputeMatch(ctx, run.idOf(node), {})
 }
 
 export function decide(run: Run, node: number, outcome: Outcome, cascade: boolean): Promise<Match> {
@@ -107,6 +109,12 @@ export async function takeBack(run: Run, node: number, cascade: boolean): Promis
 
 export async function leave(run: Run, entry: number): Promise<void> {
   await withdrawEntry(actingAs(run.server, run.admin), run.field.competitionId, entry)
+}
+
+/** Two days go by, and the clock's job comes round. */
+export async function passTime({ server }: Run): Promise<void> {
+  server.clock.advance(49 * HOUR)
+  await timedConfirming.handle(server.ctx)
 }
 
 /** The code of the refusal, or null when it was done. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { copyOf, type TestDatabase } from './template.ts'
+import { copyOf, type TestDatabase, withClient } from './template.ts'
 
 /** A fresh copy of the template: every test file has the whole database to itself. */
 export function cloneDatabase(): Promise<TestDatabase> {
@@ -8,4 +8,10 @@ export function cloneDatabase(): Promise<TestDatabase> {
     inject('templateDatabase'),
     `tussle_test_${inject('runId')}_${randomBytes(4).toString('hex')}`,
   )
+}
+
+/** One statement that the server itself may not make. Answers how many rows it found. */
+export async function asOwner({ name }: TestDatabase, statement: string): Promise<number> {
+  const { rowCount } = await withClient(name, (client) => client.query(statement))
+  return rowCount ?? 0
 }

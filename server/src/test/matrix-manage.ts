@@ -38,10 +38,9 @@ export const MANAGE_REQUESTS = {
   'POST /api/admin/competitions/{kind}/{id}/export': (ground: Ground) => TAKE(ground, 'export'),
   'POST /api/admin/competitions/{kind}/{id}/export/{part}': (ground: Ground) =>
     TAKE(ground, 'export/entries'),
-  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': async ({ server, leagueId }: Ground) => {
-    const [division] = await listDivisions(server.ctx, leagueId)
-    return { path: `/api/leagues/${leagueId}/divisions/${division?.id}/fixtures` }
-  },
+  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': (ground: Ground) => fixturesOf(ground, ''),
+  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures/preview': (ground: Ground) =>
+    fixturesOf(ground, '/preview'),
   'POST /api/leagues/{id}/roll-over': ({ leagueId }: Ground) => ({
     path: `/api/leagues/${leagueId}/roll-over`,
     body: {
@@ -93,4 +92,9 @@ function aboutUser(act: string, make: (ground: Ground) => Promise<Person>) {
       body: { currentPassword: person?.secret ?? 'unknown' },
     }),
   }
+}
+
+async function fixturesOf({ server, leagueId }: Ground, end: string) {
+  const [division] = await listDivisions(server.ctx, leagueId)
+  return { path: `/api/leagues/${leagueId}/divisions/${division?.id}/fixtures${end}` }
 }

@@ -1,10 +1,17 @@
 import { listDivisions } from '../competitions/index.ts'
 import { Existing } from '../kernel/existing.ts'
-import { closeRegistration, decideMatch, type SubmittedScore, submitScore } from '../matches/index.ts'
+import {
+  closeRegistration,
+  decideMatch,
+  disputeMatch,
+  type SubmittedScore,
+  submitScore,
+  withdrawEntry,
+} from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
-import { aPlayer } from './factories/accounts.ts'
+import { aPlayer, type Person } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
-import { aLeague, aTournament, entered } from './factories/competitions.ts'
+import { aLeagueInPlay, aTournament, entered } from './factories/competitions.ts'
 import { scoreBody } from './factories/matches.ts'
 import { type Ground, letOrganise } from './matrix-desk.ts'
 
@@ -14,15 +21,21 @@ const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk'
 export const MATCH_REQUESTS = {
   'POST /api/matches': async (ground: Ground, { kind, person }: ActorInPlay) => {
     const opponent = await aPlayer(ground.server)
-    const leagueId = await aLeague(ground.server, ground.organiser)
+    const leagueId = await aLeagueInPlay(ground.server, ground.organiser)
     await entered(ground.server, leagueId, [opponent])
     const isIn = kind === 'M' || kind === 'O'
     if (isIn && person !== undefined) await entered(ground.server, leagueId, [person])
     return { body: scoreBody({ leagueId }, person ?? opponent, opponent) }
   },
   'GET /api/matches/{id}': aboutMatch(''),
+  'GET /api/matches/{id}/rating': aboutMatch('/rating'),
   'POST /api/matches/{id}/confirm': aboutMatch('/confirm'),
   'POST /api/matches/{id}/dispute': aboutMatch('/dispute', { reason: 'We won' }),
+  'DELETE /api/matches/{id}/dispute': async (ground: Ground, actor: ActorInPlay) => {
+    const { id, other } = await reportedMatch(ground, actor)
+    await disputeMatch(actingAs(ground.server, other), id, { reason: 'We won' })
+    return { path: `/api/matches/${id}/dispute` }
+  },
   'PATCH /api/matches/{id}': aboutMatch('', DECISION),
   'DELETE /api/matches/{id}': aboutMatch('?reason=By%20the%20desk'),
   'POST /api/matches/{id}/preview': aboutMatch('/preview', { outcome: 'walkover', winner: 'player1' }),
@@ -39,6 +52,17 @@ export const MATCH_REQUESTS = {
     await closeRegistration(actingAs(ground.server, ground.organiser), id)
     return { path: `/api/tournaments/${id}/reopen-registration` }
   },
+  'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const path = `/api/competitions/tournament/${id}/divisions/${await divisionOf(ground, id)}`
+    return { path, body: { skillRule: 'refuse' } }
+  },
+  'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/attention`,
+  }),
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (
     ground: Ground,
     actor: ActorInPlay,
@@ -46,6 +70,18 @@ export const MATCH_REQUESTS = {
     const id = await tournamentOf(ground, actor)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
     return { path: `/api/competitions/tournament/${id}/entries/${entryId}/withdraw` }
+  },
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    await entered(ground.server, id, [await aPlayer(ground.server)])
+    const ctx = actingAs(ground.server, ground.organiser)
+    await closeRegistration(ctx, id)
+    await withdrawEntry(ctx, id, entryId)
+    return { path: `/api/competitions/tournament/${id}/entries/${entryId}/reinstate` }
   },
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground, actor: ActorInPlay) => {
     // It has begun, so its registration is over.
@@ -85,8 +121,33 @@ export const MATCH_REQUESTS = {
     const { email } = await aPlayer(ground.server)
     return { path: `/api/tournaments/${id}/entries/import`, body: { csv: `${division?.name},${email}` } }
   },
+  'GET /api/leagues/{id}/role': async ({ server, organiser }: Ground) => ({
+    path: `/api/leagues/${await aLeagueInPlay(server, organiser)}/role`,
+  }),
+  'POST /api/leagues/{id}/entries': async (ground: Ground) => {
+    const id = await aLeagueInPlay(ground.server, ground.organiser)
+    const { email } = await aPlayer(ground.server)
+    const body = { divisionId: await divisionOf(ground, id), logins: [email] }
+    return { path: `/api/leagues/${id}/entries`, body }
+  },
+  'POST /api/leagues/{id}/entries/{entryId}/replace': async ({ server, organiser }: Ground) => {
+    const id = await aLeagueInPlay(server, organiser)
+    const [leaves, joins] = [await aPlayer(server), await aPlayer(server)]
+    const entryId = await entered(server, id, [leaves])
+    return {
+      path: `/api/leagues/${id}/entries/${entryId}/replace`,
+      body: { userId: leaves.id, login: joins.email },
+    }
+  },
+  'POST /api/leagues/{id}/results': async ({ server, organiser }: Ground) => {
+    const id = await aLeagueInPlay(server, organiser)
+    const [one, other] = [await aPlayer(server), await aPlayer(server)]
+    for (const person of [one, other]) await entered(server, id, [person])
+    const body = { ...DECISION, player1Id: one.id, player2Id: other.id, matchDate: '2026-03-16' }
+    return { path: `/api/leagues/${id}/results`, body }
+  },
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': async (ground: Ground) => {
-    const id = await aLeague(ground.server, ground.organiser)
+    const id = await aLeagueInPlay(ground.server, ground.organiser)
     await withTwo(ground, id)
     return { path: `/api/leagues/${id}/divisions/${await divisionOf(ground, id)}/fixtures` }
   },
@@ -99,21 +160,25 @@ function aboutMatch(end: string, body?: unknown) {
   })
 }
 
-/** A reported match of a league, or of a tournament that G runs, with the caller on the side the kind stands for. */
 async function matchWith(ground: Ground, actor: ActorInPlay): Promise<number> {
+  return (await reportedMatch(ground, actor)).id
+}
+
+/** A reported match of a league, or of a tournament that G runs, with the caller on the side the kind stands for. */
+async function reportedMatch(ground: Ground, actor: ActorInPlay): Promise<{ id: number; other: Person }> {
   const { kind, person } = actor
   const { server, organiser } = ground
   const reporter = kind === 'M' && person !== undefined ? person : await aPlayer(server)
   const other = kind === 'O' && person !== undefined ? person : await aPlayer(server)
   const isRun = kind === 'G'
-  const id = await (isRun ? aTournament : aLeague)(server, organiser)
+  const id = await (isRun ? aTournament : aLeagueInPlay)(server, organiser)
   for (const one of [reporter, other]) await entered(server, id, [one])
   if (isRun) await closeRegistration(actingAs(server, organiser), id)
   await letOrganise(ground, id, actor)
   const where = isRun ? { tournamentId: id } : { leagueId: id }
   const body = scoreBody(where, reporter, other) as unknown as SubmittedScore
   const answer = await submitScore(actingAs(server, reporter), body)
-  return answer instanceof Existing ? answer.body.id : answer.id
+  return { id: answer instanceof Existing ? answer.body.id : answer.id, other }
 }
 
 async function tournamentOf(

@@ -7,9 +7,13 @@ import type { Answer, Sending } from './client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub, actingAs } from './factories/clubs.ts'
 import { aLeague, aTournament } from './factories/competitions.ts'
+import { aContactMessage } from './factories/contact.ts'
 import { aDeadLetter } from './factories/dead-letters.ts'
+import { aReport } from './factories/reports.ts'
+import { CLUB_REQUESTS } from './matrix-clubs.ts'
 import { DESK_REQUESTS } from './matrix-desk.ts'
 import { ENTRY_REQUESTS } from './matrix-entries.ts'
+import { FACTOR_REQUESTS } from './matrix-factors.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 
@@ -49,6 +53,8 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   ...MANAGE_REQUESTS,
   ...MATCH_REQUESTS,
   ...DESK_REQUESTS,
+  ...CLUB_REQUESTS,
+  ...FACTOR_REQUESTS,
   'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
   'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
   'POST /api/register': () => ({
@@ -67,6 +73,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/auth/reset-password': () => ({
     body: { token: 'A'.repeat(43), newPassword: 'never-to-be-set' },
   }),
+  'POST /api/auth/email/confirm': () => ({ body: { token: 'A'.repeat(43) } }),
   'DELETE /api/auth/sessions/{id}': async (_world, { client }) => {
     const { body }: Answer<unknown> = await client.get('/api/auth/sessions')
     const [first] = Array.isArray(body) ? (body as { id: string }[]) : []
@@ -108,6 +115,10 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
     path: `/api/tournaments/${tournamentId}/standings`,
   }),
   'GET /api/players/{id}': ({ bystander }) => ({ path: `/api/players/${bystander.id}` }),
+  'GET /api/players/{id}/matches': ({ bystander }) => ({ path: `/api/players/${bystander.id}/matches` }),
+  'GET /api/players/{id}/head-to-head/{otherId}': ({ bystander, organiser }) => ({
+    path: `/api/players/${bystander.id}/head-to-head/${organiser.id}`,
+  }),
   'GET /api/players/{id}/rating': ({ bystander }) => ({ path: `/api/players/${bystander.id}/rating` }),
   'GET /api/clubs/{id}/leagues': ({ clubId }) => ({ path: `/api/clubs/${clubId}/leagues` }),
   'GET /api/clubs/{id}/tournaments': ({ clubId }) => ({ path: `/api/clubs/${clubId}/tournaments` }),
@@ -140,6 +151,21 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'GET /api/competitions/{kind}/{id}/calendar.ics': ({ leagueId }) => ({
     path: `/api/competitions/league/${leagueId}/calendar.ics`,
   }),
+  'POST /api/admin/contact-messages/{id}/replies': async ({ server }) => ({
+    path: `/api/admin/contact-messages/${await aContactMessage(server)}/replies`,
+    body: { text: 'Thank you.' },
+  }),
+  'PATCH /api/admin/contact-messages/{id}': async ({ server }) => ({
+    path: `/api/admin/contact-messages/${await aContactMessage(server)}`,
+    body: { state: 'archived' },
+  }),
+  'POST /api/reports': async ({ server }) => ({
+    body: { kind: 'player', id: (await aPlayer(server)).id, reason: 'offensive', words: 'Look at the name.' },
+  }),
+  'POST /api/admin/reports/{id}/settle': async ({ server }) => ({
+    path: `/api/admin/reports/${await aReport(server)}/settle`,
+    body: { isUpheld: true, clear: ['bio'], note: 'Told them.' },
+  }),
   'POST /api/admin/dead-letters/{id}/retry': async ({ server }) => ({
     path: `/api/admin/dead-letters/${await aDeadLetter(server)}/retry`,
   }),
@@ -162,6 +188,8 @@ export const CONSUMES_THE_CALLER: readonly string[] = [
   'POST /api/logout',
   'POST /api/register',
   'POST /api/auth/change-password',
+  'POST /api/auth/totp/confirm',
+  'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/{id}',
   'POST /api/users/complete-registration',
   'POST /api/users/delete',

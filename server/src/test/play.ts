@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 import type { Answer, Sending } from './client.ts'
 import type { Person } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
-import { aLeague, aTournament, entered } from './factories/competitions.ts'
+import { type aLeague, aLeagueInPlay, aTournament, entered } from './factories/competitions.ts'
 import { scoreBody } from './factories/matches.ts'
 import { type Caller, callers } from './registration.ts'
 
@@ -20,6 +20,8 @@ export interface Court {
   readonly sides: readonly (readonly Caller[])[]
   /** What this side's player says about a match against another side. */
   report(from: number, against: number, sets?: Sets, more?: Report): Promise<Answer<Match>>
+  /** The same, and the other side confirms it: the result stands. */
+  agree(from: number, against: number, sets?: Sets, more?: Report): Promise<Answer<Match>>
 }
 
 interface Report {
@@ -37,7 +39,7 @@ export async function aCourt(
   { size = 2, drawn = true, ...wanted }: Wanted & { size?: number; drawn?: boolean } = {},
 ): Promise<Court> {
   const { kind: _, ...competition } = wanted
-  const id = await (kind === 'league' ? aLeague : aTournament)(server, admin, competition)
+  const id = await (kind === 'league' ? aLeagueInPlay : aTournament)(server, admin, competition)
   const seats = wanted.divisions?.[0]?.endsWith('Doubles') === true ? 2 : 1
   const people = await callers(server, size * seats)
   const sides = Array.from({ length: size }, (_side, index) =>
@@ -51,19 +53,23 @@ export async function aCourt(
     )
   if (kind === 'tournament' && drawn) await closeRegistration(actingAs(server, admin), id)
   const where = kind === 'league' ? { leagueId: id } : { tournamentId: id }
+  const report: Court['report'] = async (from, against, sets, more = {}) => {
+    const { body, sending, speaker = 0, named = 0 } = more
+    const [me, them] = [sides[from]?.[speaker], sides[against]?.[named]]
+    if (me === undefined || them === undefined) throw new Error('there is no such side')
+    return await me.client.post('/api/matches', scoreBody(where, me.person, them.person, sets, body), sending)
+  }
   return {
     kind,
     id,
     where,
     sides,
-    report: async (from, against, sets, { body, sending, speaker = 0, named = 0 } = {}) => {
-      const [me, them] = [sides[from]?.[speaker], sides[against]?.[named]]
-      if (me === undefined || them === undefined) throw new Error('there is no such side')
-      return await me.client.post(
-        '/api/matches',
-        scoreBody(where, me.person, them.person, sets, body),
-        sending,
-      )
+    report,
+    agree: async (from, against, sets, more) => {
+      const { body: reported } = await report(from, against, sets, more)
+      const client = sides[against]?.[0]?.client
+      if (client === undefined) throw new Error('there is no such side')
+      return await client.post(`/api/matches/${reported.id}/confirm`, {})
     },
   }
 }

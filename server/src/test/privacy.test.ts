@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActorInPlay, anActor } from './actors.ts'
 import { buildTestApp, type TestApp } from './app.ts'
-import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import type { TestClient } from './client.ts'
+import { aDemoPlayer, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { COMBINATIONS, PERSON } from './privacy.ts'
 import { contractEndpoints, routeName } from './routes.ts'
 import { buildStage, type Stage, VISIBLE } from './stage.ts'
@@ -24,11 +25,16 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/competitions/{kind}/{id}/participants': ['displayName', 'id'],
   'GET /api/users/search': ['displayName', 'id', 'rating'],
   'GET /api/players/{id}/rating': PERSON,
+  'GET /api/players/{id}/matches': PERSON,
+  'GET /api/players/{id}/head-to-head/{otherId}': PERSON,
+  'GET /api/matches/{id}/rating': PERSON,
   'GET /api/matches/{id}': PERSON,
   'GET /api/users/matches': PERSON,
   'GET /api/users/leagues': PERSON,
   'GET /api/users/tournaments': PERSON,
   'GET /api/users/up-next': PERSON,
+  'GET /api/users/seasons': PERSON,
+  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': PERSON,
   'GET /api/admin/clubs': PERSON,
   // Administrators look after accounts; nobody else gets here.
   'GET /api/admin/users': [
@@ -138,18 +144,58 @@ describe('a player who shows nothing', () => {
     await stage.bringIn(canary)
   })
 
-  test.each(['V', 'P'] as const)('leaves no trace in any answer, header or log line (%s)', async (kind) => {
-    const { client } = await anActor(server, kind)
-    const logged = server.logs.length
-    for (const endpoint of await contractEndpoints()) {
-      if (endpoint.method !== 'GET') continue
-      const { text, headers } = await client.get(stage.pathOf(routeName(endpoint)))
-      expect([routeName(endpoint), findMarker(text + JSON.stringify(headers))]).toEqual([
-        routeName(endpoint),
-        null,
-      ])
+  /** Every reading of the contract, and the player's own pages beside those of the stage. */
+  async function readings(): Promise<[route: string, path: string][]> {
+    const reads = (await contractEndpoints()).filter(({ method }) => method === 'GET').map(routeName)
+    const own = reads.filter((route) => route.startsWith('GET /api/players/{id}'))
+    return [
+      ...reads.map((route): [string, string] => [route, stage.pathOf(route)]),
+      ...own.map((route): [string, string] => [
+        route,
+        stage.pathOf(route).replace(/\/players\/\d+/u, `/players/${canary.id}`),
+      ]),
+    ]
+  }
+
+  async function readersOf(client: TestClient): Promise<string[]> {
+    const told = new Set<string>()
+    for (const [route, path] of await readings()) {
+      const { text, headers } = await client.get(path)
+      if (findMarker(text + JSON.stringify(headers)) !== null) told.add(route)
     }
-    expect(findMarker(JSON.stringify(server.logs.slice(logged)))).toBeNull()
+    return [...told].toSorted()
+  }
+
+  test.each(['V', 'X', 'N', 'P', 'M', 'D'] as const)(
+    'leaves no trace in any answer, header or log line (%s)',
+    async (kind) => {
+      const { client } = await anActor(server, kind)
+      const logged = server.logs.length
+      expect(await readersOf(client)).toEqual([])
+      expect(findMarker(JSON.stringify(server.logs.slice(logged)))).toBeNull()
+    },
+  )
+
+  test('leaves no trace for an opponent, the demo account and a co-organiser of the same tournaments', async () => {
+    const demo = await signedIn(server.client(), await aDemoPlayer(server))
+    const { client: admin } = await anActor(server, 'A')
+    const { client: organiser, person } = await anActor(server, 'G')
+    const ids = ['', '/desk'].map((end) =>
+      Number(/\d+/u.exec(stage.pathOf(`GET /api/tournaments/{id}${end}`))?.[0]),
+    )
+    for (const id of ids) {
+      const added = await admin.post(`/api/tournaments/${id}/organisers`, { login: person?.email })
+      expect(added.status).toBe(201)
+    }
+    expect((await organiser.get(stage.pathOf('GET /api/tournaments/{id}/desk'))).status).toBe(200)
+    for (const client of [stage.subject.client, demo, organiser]) expect(await readersOf(client)).toEqual([])
+  })
+
+  test('is known to themselves, and to administrators on the two pages that are for it', async () => {
+    const own = await signedIn(server.client(), canary)
+    expect(await readersOf(own)).toEqual(['GET /api/auth/user', 'GET /api/players/{id}', 'GET /api/user'])
+    const { client } = await anActor(server, 'A')
+    expect(await readersOf(client)).toEqual(['GET /api/admin/users', 'GET /api/players/{id}'])
   })
 
   test('is seen where people are seen, so the search for traces looks at something', async () => {
@@ -158,14 +204,18 @@ describe('a player who shows nothing', () => {
     expect(text).toContain('Quiet Player')
   })
 
-  test.each(['zyxmarkerfirst zyxmarkerlast', 'zyxmarkerlast', 'zyxmarkermail', 'zyxmarkerplace'])(
-    'is not found by "%s"',
-    async (text) => {
-      const { client } = await anActor(server, 'P')
-      const { body } = await client.get<unknown[]>(`/api/users/search?q=${encodeURIComponent(text)}`)
-      expect(body).toEqual([])
-    },
-  )
+  test.each([
+    'zyxmarkerfirst zyxmarkerlast',
+    'zyxmarkerfirst z',
+    'zyxmarkerfirst',
+    'zyxmarkerlast',
+    'zyxmarkermail',
+    'zyxmarkerplace',
+  ])('is not found by "%s"', async (text) => {
+    const { client } = await anActor(server, 'P')
+    const { body } = await client.get<unknown[]>(`/api/users/search?q=${encodeURIComponent(text)}`)
+    expect(body).toEqual([])
+  })
 
   function findMarker(text: string): string | null {
     return /zyxmarker\w*/iu.exec(text)?.[0] ?? null

@@ -22,7 +22,7 @@ const PROBE = {
   idempotency: 'key',
 } as const satisfies Endpoint
 
-type ProbeParts = Partial<Pick<Endpoint, 'path' | 'rate' | 'idempotency'>>
+type ProbeParts = Partial<Pick<Endpoint, 'path' | 'rate' | 'idempotency' | 'holdsSecret'>>
 type Probe = (ctx: Ctx, body: BodyOf<typeof PROBE>) => Promise<{ message: string }>
 
 /** A feature with one public write, for tests of what the kernel does around a handler. */

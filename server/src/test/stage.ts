@@ -1,15 +1,16 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { joinClub } from '../clubs/index.ts'
 import { listDivisions } from '../competitions/index.ts'
-import { closeRegistration } from '../matches/index.ts'
+import { closeRegistration, makeFixtures } from '../matches/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import { anActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { aDeskFor } from './desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub, actingAs } from './factories/clubs.ts'
-import { aLeague, aTournament, entered } from './factories/competitions.ts'
-import { scoreBody } from './factories/matches.ts'
+import { aLeagueInPlay, aTournament, entered } from './factories/competitions.ts'
+import { scoreBody, WON } from './factories/matches.ts'
+import { setsOf } from './factories/season.ts'
 import { until } from './wait.ts'
 
 /** The field by which an object in an answer is known to speak of a person. */
@@ -33,16 +34,20 @@ export async function buildStage(server: TestApp): Promise<Stage> {
   if (subject.person === undefined || mate.person === undefined) throw new Error('these two have accounts')
   const club = await aClub(server, { members: [subject.person, mate.person] })
   const divisions = ['Mixed 3.5 Doubles']
-  const leagueId = await aLeague(server, admin, { clubId: club.id, divisions })
+  const leagueId = await aLeagueInPlay(server, admin, { clubId: club.id, divisions })
   const tournamentId = await aTournament(server, admin, { clubId: club.id, divisions })
   for (const id of [leagueId, tournamentId]) await entered(server, id, [subject.person, mate.person])
   const [division] = await listDivisions(server.ctx, tournamentId)
   const [league] = await listDivisions(server.ctx, leagueId)
   const rivals = [await aPlayer(server), await aPlayer(server)] as const
   await entered(server, leagueId, rivals)
+  // One fixture is played below, another one stays open.
+  await entered(server, leagueId, [await aPlayer(server), await aPlayer(server)])
+  await makeFixtures(actingAs(server, admin), { id: leagueId, divisionId: league?.id ?? 0 })
   const subjectPerson = subject.person
   const score = scoreBody({ leagueId }, subjectPerson, rivals[0])
   const { body: match } = await subject.client.post<{ id: number }>('/api/matches', score)
+  await makeStand(server, admin, match.id)
   await untilRewarded(server, admin, club.id, subject.person.id)
 
   let day = await aDay(server, admin, [subject.person, mate.person], rivals)
@@ -56,6 +61,7 @@ export async function buildStage(server: TestApp): Promise<Stage> {
     '/api/tournaments/{id}/desk': `/api/tournaments/${day.id}/desk`,
     '/api/tournaments/{id}': `/api/tournaments/${tournamentId}`,
     '/api/competitions/{kind}/{id}': `/api/competitions/league/${leagueId}`,
+    '/api/players/{id}/head-to-head/{otherId}': `/api/players/${subjectPerson.id}/head-to-head/${rivals[0].id}`,
     '/api/players/{id}': `/api/players/${subjectPerson.id}`,
     '/api/matches/{id}': `/api/matches/${match.id}`,
     '/api/users/search': '/api/users/search?q=player',
@@ -97,6 +103,16 @@ async function aDay(server: TestApp, admin: Person, ...teams: readonly (readonly
   await desk.must('POST', '/calls', { courtId, matchId: matches[0]?.id })
   const link = await desk.client.post<{ url: string }>(`/api/tournaments/${id}/courts/${courtId}/link`)
   return { id, link: new URL(link.body.url).pathname.replace('/court/', '/api/court-links/') }
+}
+
+/** An organiser gives the result, so that it counts; the rating follows by itself, where a worker runs. */
+async function makeStand(server: TestApp, admin: Person, matchId: number): Promise<void> {
+  const client = await signedIn(server.client(), admin)
+  await client.patch(`/api/matches/${matchId}`, { outcome: 'played', sets: setsOf(WON), reason: 'Seen' })
+  await until(`match ${matchId} is rated`, async () => {
+    const { body } = await client.get<{ state: string }>(`/api/matches/${matchId}/rating`)
+    return body.state === 'rated'
+  })
 }
 
 /** Achievements and points follow by themselves, a moment later, where a worker runs. */

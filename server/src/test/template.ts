@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '@tussle/database/migrate'
+import { asRole, rolesOf } from '@tussle/database/roles'
 import pg from 'pg'
 import { featureJobs } from '../app.ts'
+import { prepareDatabase } from '../commands/prepare-database.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
 
 const MIGRATIONS = new URL('../../../database/migrations/', import.meta.url)
-/** What decides the shape of the job queue's own tables. */
-const QUEUE = ['../../../node_modules/pg-boss/package.json', '../kernel/jobs.ts']
+/** What decides the shape of the job queue's own tables, and who may do what. */
+const BESIDES = [
+  '../../../node_modules/pg-boss/package.json',
+  '../kernel/jobs.ts',
+  '../../../database/roles.sql',
+]
+const ROLES = rolesOf({})
 /** Any fixed number: two test runs that need the same template take turns on it. */
 const LOCK = 714_550_113
 const BEING_COPIED = '55006'
@@ -17,7 +23,10 @@ const MAX_TRIES = 50
 
 export interface TestDatabase {
   readonly name: string
+  /** As the server has it: with the rights of the app role and no more. */
   readonly url: string
+  /** For what a test may do and the server may not. */
+  readonly ownerUrl: string
   drop(): Promise<void>
 }
 
@@ -52,7 +61,8 @@ export async function copyOf(template: string, name: string): Promise<TestDataba
   await copy(template, name)
   return {
     name,
-    url: databaseUrl(name),
+    url: asRole(databaseUrl(name), ROLES.app),
+    ownerUrl: databaseUrl(name),
     drop: () =>
       withClient('postgres', (client) => client.query(`drop database ${name} with (force)`)).then(noop),
   }
@@ -85,15 +95,21 @@ export async function withClient<T>(database: string, work: (client: pg.Client) 
 }
 
 async function fill(url: string): Promise<void> {
-  await migrate(url)
-  const config = readConfig({ DATABASE_URL: url, ROLES: 'web', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  await prepareDatabase(url, ROLES)
+  // Opened once, the server makes its queues: the copies have them already.
+  const config = readConfig({
+    DATABASE_URL: asRole(url, ROLES.app),
+    ROLES: 'web',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+  })
   const kernel = await openKernel(config, featureJobs)
   await kernel.close()
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of QUEUE) hash.update(readFileSync(new URL(file, import.meta.url)))
+  for (const file of BESIDES) hash.update(readFileSync(new URL(file, import.meta.url)))
   for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
   return hash.digest('hex').slice(0, 12)
 }

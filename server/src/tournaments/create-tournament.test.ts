@@ -56,6 +56,8 @@ describe('POST /api/tournaments', () => {
       registrationClosesAt: '2026-04-29T03:59:59.999Z',
       timeZone: 'America/New_York',
       isActive: true,
+      isDrawn: false,
+      hasResults: false,
       clubId,
       clubName: 'Host Club',
       club: { id: clubId, name: 'Host Club' },

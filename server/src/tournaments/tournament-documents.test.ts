@@ -48,12 +48,12 @@ async function playOut(court: Court): Promise<void> {
       const [better = 0, worse = 0] = [sideOf(court, player1Id), sideOf(court, player2Id)].toSorted(
         (a, b) => a - b,
       )
-      const { status } = await court.report(better, worse, [
+      const { status } = await court.agree(better, worse, [
         [11, played % 10],
         [11, Math.floor(played / 10)],
       ])
       played += 1
-      expect(status).toBe(201)
+      expect(status).toBe(200)
     }
   }
 }
@@ -143,6 +143,29 @@ describe('the standings of a tournament', () => {
         [0, 'eliminated'],
       ],
     )
+  })
+
+  test('[FIX-01] say who went on by a provisional result, until it stands', async () => {
+    const cup = await aCourt(server, admin, 'tournament', { size: 4 })
+    const { body: semifinal } = await cup.report(3, 0)
+    const shown = async () => {
+      const { matches, standings } = await bracketOf(cup.id)
+      return [
+        matches.find(({ id }) => id === semifinal.id)?.status,
+        matches.find(({ id }) => id === semifinal.nextMatchId)?.provisionalSides,
+        standings.map(({ provisional }) => provisional),
+      ]
+    }
+    expect(await shown()).toEqual(['reported', [true, false], [1, 0, 0, 1]])
+    await cup.sides[0]?.[0]?.client.post(`/api/matches/${semifinal.id}/confirm`, {})
+    expect(await shown()).toEqual(['confirmed', [false, false], [0, 0, 0, 0]])
+  })
+
+  test('[FIX-11] give no rank before the first result', async () => {
+    const cup = await aCourt(server, admin, 'tournament', { size: 4 })
+    expect((await standingsOf(cup.id)).map(({ isRanked }) => isRanked)).toEqual(Array(4).fill(false))
+    await cup.report(3, 0)
+    expect((await standingsOf(cup.id)).map(({ isRanked }) => isRanked)).toEqual(Array(4).fill(true))
   })
 
   test('of groups name the group and the record within it', async () => {

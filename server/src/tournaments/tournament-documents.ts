@@ -7,10 +7,15 @@ import { presentTournament } from './tournaments.present.ts'
 const BRACKET: DocumentShape = {
   name: 'bracket',
   schema: TournamentBracket,
-  present: ({ competition, registrationOpen, ranking, numbers, play }) => {
+  present: ({ competition, registrationOpen, ranking, numbers, provisionalSides, play }) => {
     const { card, ...facts } = competition
     const numberOf = numbers()
-    const matches = play.matches.map((match) => ({ ...match, number: numberOf.get(match.id) ?? 0 }))
+    const sides = provisionalSides()
+    const matches = play.matches.map((match) => ({
+      ...match,
+      number: numberOf.get(match.id) ?? 0,
+      provisionalSides: sides.get(match.id) ?? [false, false],
+    }))
     return { ...presentTournament(card, facts), ...play, matches, registrationOpen, ranking }
   },
 }

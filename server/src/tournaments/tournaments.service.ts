@@ -5,7 +5,11 @@ import type {
   listManagedTournaments as managedList,
   updateTournament as update,
 } from '@tussle/contract/manage'
-import { type addTournamentDivision as addition, TournamentCard } from '@tussle/contract/tournaments'
+import {
+  type addTournamentDivision as addition,
+  TournamentCard,
+  type TournamentQuery,
+} from '@tussle/contract/tournaments'
 import {
   addDivision,
   type CardOf,
@@ -13,6 +17,7 @@ import {
   listClubCompetitions,
   listCompetitions,
   listDivisionsOf,
+  listJoinableFirst,
   listManaged,
   type ManagedCompetition,
 } from '../competitions/index.ts'
@@ -27,7 +32,8 @@ const CARD: CardOf = {
   present: ({ card, ...facts }) => presentTournament(card, facts),
 }
 
-export async function listTournaments(ctx: Ctx, query: CompetitionQuery): Promise<CardPage> {
+export async function listTournaments(ctx: Ctx, query: TournamentQuery): Promise<CardPage> {
+  if (query.order === 'joinable') return await listJoinableFirst(ctx, 'tournament', query, CARD)
   return await listCompetitions(ctx, 'tournament', query, CARD)
 }
 

@@ -66,6 +66,8 @@ describe('GET /api/tournaments', () => {
       registrationClosesAt: '2026-04-09T03:59:59.999Z',
       timeZone: 'America/New_York',
       isActive: true,
+      isDrawn: false,
+      hasResults: false,
       clubId: expect.any(Number) as number,
       clubName: 'Host Club',
       club: { id: expect.any(Number) as number, name: 'Host Club' },

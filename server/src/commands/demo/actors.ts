@@ -11,7 +11,18 @@ export function actingAt(kernel: Kernel, userId: number, at: Date, isAdmin = fal
   return {
     ...kernel.contextFor(),
     clock: { now: () => at },
-    actor: { userId, isAdmin, isDemo: false, hasDisplayName: true, sessionId: 'demo', stays: false },
+    actor: {
+      userId,
+      isAdmin,
+      isDemo: false,
+      hasDisplayName: true,
+      sessionId: 'demo',
+      stays: false,
+      hasSecondFactor: false,
+      owesSecondFactor: false,
+      signedInAt: at,
+      provenAt: at,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts'
+import { keepDemoAsItIs, restoreDemo } from '../../ops/index.ts'
 import { DEMO_CLUBS } from './clubs.ts'
 import { DEMO_LEAGUES } from './leagues.ts'
 import { demoPasswords } from './passwords.ts'
@@ -27,11 +28,14 @@ export async function seedDemo(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<DemoSummary> {
   if (!kernel.config.demoData) throw new Error('demo data is switched off here (DEMO_DATA)')
+  // Before anything is added: whatever visitors did since the last time would else count as demo data.
+  await restoreDemo(kernel.contextFor())
   const people = await seedAccounts(kernel, demoPasswords(kernel.config, env))
   const { clubIds, ...clubs } = await seedClubs(kernel, people)
   const { seeded, ...competitions } = await seedCompetitions(kernel, people, clubIds)
   const results = await seedResults(kernel, people, seeded)
   const courts = await seedDesk(kernel, people, seeded)
+  await keepDemoAsItIs(kernel.contextFor())
   return { accounts: people.created, ...clubs, ...competitions, results, courts }
 }
 

@@ -61,7 +61,7 @@ async function take(stage: Stage, told: Told, step: Step, match: Known | null): 
   if (step === 'decide') return await decide(stage, told, match)
   const { is, reason } = told.ending
   const ctx = stage.as(playerOf(told.sides[1]), after(told, ANSWERED_AFTER))
-  return await (is === 'confirmed' ? confirmMatch(ctx, match.id) : disputeMatch(ctx, match.id, reason))
+  return await (is === 'confirmed' ? confirmMatch(ctx, match.id) : disputeMatch(ctx, match.id, { reason }))
 }
 
 /** What the first side says in the score dialog; what is corrected later was wrong here. */

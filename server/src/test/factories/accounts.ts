@@ -8,6 +8,8 @@ export interface Person extends CurrentUser {
   readonly secret: string
 }
 
+/** Tests jump over weeks; those of an administrator's days for a second factor say when they begin. */
+const NEVER_DUE = new Date('9999-01-01')
 const SECRET = 'soft-hands-at-the-kitchen'
 let last = 0
 
@@ -16,7 +18,12 @@ export function aPlayer({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Pro
 }
 
 export function anAdmin({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Promise<Person> {
-  return create(ctx, { displayName: `Organiser ${last + 1}`, isAdmin: true, ...wanted })
+  return create(ctx, {
+    displayName: `Organiser ${last + 1}`,
+    isAdmin: true,
+    adminSince: NEVER_DUE,
+    ...wanted,
+  })
 }
 
 /** Has an account but no display name yet: the completion screen waits (OQ-006). */
@@ -39,10 +46,10 @@ export function aDemoPlayer({ ctx }: TestApp): Promise<Person> {
 /** The given client, or a new one, with this person signed in. */
 export async function signedIn(
   client: TestClient,
-  person: Pick<Person, 'email' | 'secret'>,
+  person: Pick<Person, 'email' | 'secret'> & { readonly code?: string },
   stayLoggedIn = false,
 ): Promise<TestClient> {
-  const body = { username: person.email, password: person.secret, stayLoggedIn }
+  const body = { username: person.email, password: person.secret, code: person.code, stayLoggedIn }
   const answer = await client.post('/api/login', body)
   if (answer.status !== 200) throw new Error(`could not sign in: ${answer.status} ${answer.text}`)
   return client

@@ -15,6 +15,10 @@ export function actingAs({ kernel }: TestApp, person: Pick<Person, 'id' | 'isAdm
     hasDisplayName: true,
     sessionId: 'test',
     stays: false,
+    hasSecondFactor: false,
+    owesSecondFactor: false,
+    signedInAt: kernel.clock.now(),
+    provenAt: kernel.clock.now(),
   }
   return { ...kernel.contextFor(), actor }
 }

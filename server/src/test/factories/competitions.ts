@@ -28,6 +28,16 @@ export function aLeague(server: TestApp, admin: Person, wanted: Partial<NewLeagu
   })
 }
 
+/** The same, begun and still open to whoever wants to join: scores are reported from its first day on. */
+export function aLeagueInPlay(
+  server: TestApp,
+  admin: Person,
+  wanted: Partial<NewLeague> = {},
+): Promise<number> {
+  const dates = { startDate: '2026-03-02', registrationDeadline: wanted.endDate ?? '2026-05-01' }
+  return aLeague(server, admin, { ...dates, ...wanted })
+}
+
 export function aTournament(
   server: TestApp,
   admin: Person,

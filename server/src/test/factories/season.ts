@@ -22,7 +22,9 @@ export interface Season {
   /** Singles: one each. Doubles: the two of a team. */
   readonly teams: readonly (readonly Rival[])[]
   readonly organiser: ActorInPlay
-  /** The first beats the second; answers the match. `day` is 2026-03-16 unless told otherwise. */
+  /** The first reports a win over the second; answers the match. `day` is 2026-03-16 unless told otherwise. */
+  report(winner: Rival, loser: Rival, day?: string): Promise<number>
+  /** The same, and the second confirms it. */
   beat(winner: Rival, loser: Rival, day?: string): Promise<number>
   /** The organiser says otherwise. */
   decide(matchId: number, decision: Readonly<Record<string, unknown>>): Promise<void>
@@ -64,15 +66,22 @@ export async function seasonOf(
     )
   }
   const path = (matchId: number) => `/api/matches/${matchId}`
+  const report: Season['report'] = async (winner, loser, matchDate = '2026-03-16') => {
+    const body = scoreBody({ leagueId }, winner, loser, WON, { matchDate })
+    const answer = await winner.client.post<Match>('/api/matches', body)
+    if (answer.status !== 201) throw new Error(`no such result: ${answer.status} ${answer.text}`)
+    return answer.body.id
+  }
   return {
     leagueId,
     teams,
     organiser,
-    beat: async (winner, loser, matchDate = '2026-03-16') => {
-      const body = scoreBody({ leagueId }, winner, loser, WON, { matchDate })
-      const answer = await winner.client.post<Match>('/api/matches', body)
-      if (answer.status !== 201) throw new Error(`no such result: ${answer.status} ${answer.text}`)
-      return answer.body.id
+    report,
+    beat: async (winner, loser, day) => {
+      const matchId = await report(winner, loser, day)
+      const answer = await loser.client.post(`${path(matchId)}/confirm`, {})
+      if (answer.status !== 200) throw new Error(`not confirmed: ${answer.status} ${answer.text}`)
+      return matchId
     },
     decide: async (matchId, decision) => {
       const body = { reason: 'Looked again', ...decision }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/db.ts'
 
 export interface EventRow {
@@ -18,21 +18,24 @@ export interface ToldEventRow extends EventRow {
   readonly is_admin: boolean
 }
 
-export async function insertEvent(
-  tx: Tx,
-  event: {
-    readonly competitionId: number
-    readonly at: Date
-    readonly actorId: number
-    readonly action: string
-    readonly facts: Readonly<Record<string, unknown>>
-  },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+interface NewEvent {
+  readonly competitionId: number
+  readonly at: Date
+  readonly actorId: number
+  readonly action: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export function eventInsertion(event: NewEvent): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`
     insert into desk_event (competition_id, at, actor_id, action, facts)
-    values (${event.competitionId}, ${event.at}, ${event.actorId}, ${event.action},
-      ${JSON.stringify(event.facts)}::jsonb)
-    returning id`.execute(tx)
+    values (${event.competitionId}::bigint, ${event.at}::timestamptz, ${event.actorId}::bigint,
+      ${event.action}::text, ${JSON.stringify(event.facts)}::jsonb)
+    returning id`
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
+  const { rows } = await eventInsertion(event).execute(tx)
   return rows[0]?.id ?? 0
 }
 

@@ -1,0 +1,76 @@
+import type { ClubRole } from '@tussle/contract/clubs'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../kernel/db.ts'
+
+export interface ClubFields {
+  readonly name?: string
+  readonly location?: string | null
+  readonly description?: string | null
+  readonly image_url?: string | null
+  readonly is_active?: boolean
+}
+
+/** Any club, a deactivated one too; whoever changes it waits here for whoever is doing so. */
+export async function lockAnyClub(tx: Tx, id: number) {
+  return await tx.selectFrom('club').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function changeClubRow(tx: Tx, id: number, fields: ClubFields) {
+  return await tx
+    .updateTable('club')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest first; `beforeId` is where the page before this one ended. */
+export async function listClosedRows(
+  db: Queryable,
+  { limit, beforeId }: { readonly limit: number; readonly beforeId: number | null },
+) {
+  let query = db
+    .selectFrom('club')
+    .selectAll()
+    .where(sql<boolean>`not is_active`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (beforeId !== null) query = query.where('id', '<', beforeId)
+  return await query.execute()
+}
+
+/** A member with what their row shows. */
+export async function findMemberRow(db: Queryable, clubId: number, userId: number) {
+  return await db
+    .selectFrom('club_membership as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.club_id', 'm.user_id', 'm.role', 'm.joined_at'])
+    .select(['u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'])
+    .where('m.club_id', '=', clubId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * False when that would leave the club without an administrator, or nothing would change. Call it on a locked club,
+ * in a statement after the lock: only then it sees who changed before.
+ */
+export async function changeRoleRow(
+  tx: Tx,
+  clubId: number,
+  userId: number,
+  role: ClubRole,
+): Promise<boolean> {
+  const step = role === 'admin' ? 1 : -1
+  const { rows } = await sql`
+    with changed as (
+      update club_membership set role = ${role}
+      where club_id = ${clubId} and user_id = ${userId} and role <> ${role}
+        and (${role} = 'admin' or (select admin_count from club where id = ${clubId}) > 1)
+      returning id
+    )
+    update club set admin_count = admin_count + ${step}::integer, version = version + 1
+    where id = ${clubId} and exists (select from changed)
+    returning id`.execute(tx)
+  return rows.length > 0
+}

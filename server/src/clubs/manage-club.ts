@@ -1,0 +1,83 @@
+import type { Club } from '@tussle/contract/clubs'
+import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
+import type {
+  listClosedClubs as listEndpoint,
+  updateClub as updateEndpoint,
+} from '@tussle/contract/manage-clubs'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { toCover } from '../kernel/images.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { presentClub } from './clubs.present.ts'
+import { asNameTaken } from './create-club.ts'
+import { type ClubFields, changeClubRow, listClosedRows, lockAnyClub } from './manage-club.store.ts'
+
+const PICTURES = '/api/photos/'
+
+export async function listClosedClubs(
+  ctx: SignedInCtx,
+  { limit, cursor }: QueryOf<typeof listEndpoint>,
+): Promise<ListPage<Club>> {
+  const beforeId = cursor === undefined ? null : Number(readCursor(cursor, /^(\d{1,15})$/u)[0])
+  const rows = await listClosedRows(ctx.db, { limit: limit + 1, beforeId })
+  return pageOf(rows, limit, null, presentClub, ({ id }) => String(id))
+}
+
+export async function updateClub(
+  ctx: SignedInCtx,
+  id: number,
+  { name, location, description }: BodyOf<typeof updateEndpoint>,
+): Promise<Club> {
+  try {
+    const fields = { name, location, description: description || null }
+    return (await change(ctx, id, 'club.changed', fields)).club
+  } catch (error) {
+    throw asNameTaken(error)
+  }
+}
+
+/** Nobody loses anything: members, competitions and results are kept and come back with the club. */
+export async function setClubActive(ctx: SignedInCtx, id: number, isActive: boolean): Promise<Club> {
+  const action = isActive ? 'club.restored' : 'club.deactivated'
+  return (await change(ctx, id, action, { is_active: isActive })).club
+}
+
+/** Stores the re-encoded picture first and points to it then: a crash leaves an unused file, never a broken link. */
+export async function setClubPicture(ctx: SignedInCtx, id: number, upload: Uint8Array): Promise<Club> {
+  const name = await ctx.files.put(await toCover(upload), 'webp')
+  return await pointTo(ctx, id, `${PICTURES}${name}`)
+}
+
+export async function removeClubPicture(ctx: SignedInCtx, id: number): Promise<Club> {
+  return await pointTo(ctx, id, null)
+}
+
+async function pointTo(ctx: SignedInCtx, id: number, url: string | null): Promise<Club> {
+  const { club, before } = await change(ctx, id, 'club.picture-changed', { image_url: url })
+  if (before.image_url?.startsWith(PICTURES) === true && before.image_url !== url)
+    await ctx.files.remove(before.image_url.slice(PICTURES.length))
+  return club
+}
+
+/** Changes what differs; a change that changes nothing leaves no line in the audit trail. */
+async function change(ctx: SignedInCtx, id: number, action: string, fields: ClubFields) {
+  return await inTransaction(ctx, async (tx) => {
+    const before = await lockAnyClub(tx, id)
+    if (before === undefined) throw new AppError('not_found', 'Club not found')
+    const names = (Object.keys(fields) as (keyof ClubFields)[]).filter(
+      (name) => fields[name] !== before[name],
+    )
+    if (names.length === 0) return { club: presentClub(before), before }
+    const after = await changeClubRow(tx, id, fields)
+    await audit(tx, ctx, {
+      action,
+      object: `club:${id}`,
+      before: Object.fromEntries(names.map((name) => [name, before[name]])),
+      after: Object.fromEntries(names.map((name) => [name, after[name]])),
+    })
+    ctx.changes.note(`club:${id}`)
+    return { club: presentClub(after), before }
+  })
+}

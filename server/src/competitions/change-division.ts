@@ -1,0 +1,40 @@
+import type { SkillRule } from '@tussle/competition/skill-rule'
+import type { CompetitionKind, Division } from '@tussle/contract/competitions'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { listDivisionRows, lockCompetition, setSkillRule } from './competition-writes.store.ts'
+import { NOT_FOUND, presentDivision } from './competitions.present.ts'
+import { refuseUnlessOrganiser } from './organisers.ts'
+
+interface Place {
+  readonly kind: CompetitionKind
+  readonly id: number
+  readonly divisionId: number
+}
+
+/** Sets what happens when a player above the level of a division joins it; whoever is in stays in. */
+export async function changeDivision(
+  ctx: SignedInCtx,
+  { kind, id, divisionId }: Place,
+  { skillRule }: { readonly skillRule: SkillRule },
+): Promise<Division> {
+  return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
+    if ((await lockCompetition(tx, kind, id, ctx.clock.now())) === undefined) {
+      throw new AppError('not_found', NOT_FOUND[kind])
+    }
+    const before = (await listDivisionRows(tx, id)).find((row) => row.id === divisionId)
+    if (before === undefined) throw new AppError('not_found', 'Division not found')
+    await setSkillRule(tx, id, divisionId, skillRule)
+    await audit(tx, ctx, {
+      action: 'division.skill-rule-changed',
+      object: `division:${divisionId}`,
+      before: { skillRule: before.skill_rule },
+      after: { skillRule },
+    })
+    ctx.changes.note(`${kind}:${id}`)
+    return { ...presentDivision(before, kind), skillRule }
+  })
+}

@@ -1,0 +1,170 @@
+import type { Desk } from '@tussle/contract/desk'
+import * as deskActions from '@tussle/contract/desk-actions'
+import * as deskLinks from '@tussle/contract/desk-links'
+import * as draws from '@tussle/contract/draws'
+import type { Endpoint } from '@tussle/contract/endpoint'
+import * as manage from '@tussle/contract/manage'
+import * as matches from '@tussle/contract/matches'
+import * as organise from '@tussle/contract/organise-entries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { Answer } from '../test/client.ts'
+import { aDeskFor, type TestDesk } from '../test/desk.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aCourt, type Court } from '../test/play.ts'
+
+/** Acts of other competitions, or that leave the document of the desk as it is. */
+const SHOWS_NOTHING = [
+  ...['makeFixtures', 'updateLeague', 'removeLeague', 'completeLeague', 'reopenLeague'],
+  ...['closeLeagueRegistration', 'reopenLeagueRegistration', 'rollOverLeague', 'enterLeagueResult'],
+  ...['previewDecision', 'addOrganiser', 'removeOrganiser', 'removeTournament'],
+  // Points in play pass by: the result is the line.
+  ...['setCallScore', 'scoreLinkedCourt'],
+]
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const LONG = { timeout: 90_000 }
+
+test(
+  '[FIX-34] every act of the contract that changes what the desk shows is a line in its log',
+  LONG,
+  async () => {
+    const done = new Set<string>()
+    for (const walk of [aDayOfCalls, aFieldThatChanges, resultsThatChange, aTournamentThatEnds]) {
+      const cup = await aCourt(server, admin, 'tournament', {
+        ...{ size: 6, format: 'single_elimination', drawn: walk !== aFieldThatChanges },
+        divisions: ['Mens 3.5 Singles', 'Mens 4.0 Singles'],
+      })
+      const desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
+      await walk({ cup, desk, act: leavesALine(desk, done) })
+    }
+    const writes = Object.entries({
+      ...deskActions,
+      ...deskLinks,
+      ...draws,
+      ...manage,
+      ...matches,
+      ...organise,
+    })
+      .filter(([, each]) => isWrite(each))
+      .map(([name]) => name)
+    expect(writes.filter((name) => !(SHOWS_NOTHING.includes(name) || done.has(name)))).toEqual([])
+  },
+)
+
+interface Story {
+  readonly cup: Court
+  readonly desk: TestDesk
+  /** Does it, and looks for the line it leaves. */
+  readonly act: <Body>(name: string, work: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
+}
+
+function leavesALine(desk: TestDesk, done: Set<string>): Story['act'] {
+  return async (name, work) => {
+    const before = (await desk.read()).log[0]?.id ?? 0
+    const answer = await work()
+    expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(300)
+    expect((await desk.read()).log[0]?.id ?? 0, `${name} leaves no line`).toBeGreaterThan(before)
+    done.add(name)
+    return answer
+  }
+}
+
+const isWrite = (each: unknown): each is Endpoint =>
+  typeof each === 'object' && each !== null && 'method' in each && each.method !== 'GET'
+const ready = ({ matches: all }: Desk) => all.filter(({ state }) => state === 'ready').map(({ id }) => id)
+const WON = [{ playerScore: 11, opponentScore: 4 }]
+
+async function aDayOfCalls({ cup, desk, act }: Story): Promise<void> {
+  const people = cup.sides.flat().map(({ person }) => person.id)
+  await act('addCourts', () => desk.act('POST', '/courts', { count: 2 }))
+  await act('checkIn', () => desk.act('POST', '/check-ins', { userIds: people }))
+  await act('undoCheckIn', () => desk.act('DELETE', `/check-ins/${people[0]}`))
+  await act('undoDeskEvent', async () =>
+    desk.act('POST', `/desk/events/${(await desk.read()).log[0]?.id}/undo`),
+  )
+  const { courts } = await desk.read()
+  const [first, second] = courts.map(({ id }) => id)
+  await act('orderQueue', async () => desk.act('PATCH', '/queue', { matchIds: ready(await desk.read()) }))
+  await act('pauseCalls', () => desk.act('POST', '/desk/pause'))
+  await act('resumeCalls', () => desk.act('POST', '/desk/resume'))
+  await act('changeDesk', () => desk.act('PATCH', '/desk', { matchMinutes: 25 }))
+  await act('announce', () => desk.act('POST', '/announcements', { text: 'Lunch' }))
+  const said = (await desk.read()).announcement
+  await act('endAnnouncement', () => desk.act('DELETE', `/announcements/${said?.id}`))
+  await act('makeCourtLink', () => desk.act('POST', `/courts/${first}/link`))
+  await act('endCourtLink', () => desk.act('DELETE', `/courts/${first}/link`))
+  const call = () =>
+    act('callMatch', async () => desk.act('POST', '/calls', { ...(await desk.read()).next, courtId: first }))
+  const canceled = await call()
+  await act('cancelCall', () => desk.act('POST', `/calls/${canceled.body.callId}/cancel`))
+  const missed = await call()
+  await act('noShow', () => desk.act('POST', `/calls/${missed.body.callId}/no-show`, { missing: 'player1' }))
+  const played = await call()
+  await act('startCall', () => desk.act('POST', `/calls/${played.body.callId}/start`))
+  await act('finishCall', () => desk.act('POST', `/calls/${played.body.callId}/finish`, { sets: WON }))
+  const rain = { lostMinutes: 30, change: { kind: 'shorter_rest', restMinutes: 5 } }
+  await act('applyRainOption', () => desk.act('POST', '/desk/rain', rain))
+  await act('changeCourt', () => desk.act('PATCH', `/courts/${second}`, { closed: true, reason: 'Net' }))
+  await act('removeCourt', () => desk.act('DELETE', `/courts/${second}`))
+}
+
+async function aFieldThatChanges({ cup, desk, act }: Story): Promise<void> {
+  const { client } = desk
+  const root = `/api/tournaments/${cup.id}`
+  await act('closeRegistration', () => client.post(`${root}/close-registration`))
+  await act('reopenRegistration', () => client.post(`${root}/reopen-registration`))
+  await client.post(`${root}/close-registration`)
+  const [low, high] = (await desk.read()).divisions.map(({ id }) => id)
+  const logins = [(await aPlayer(server)).email]
+  const added = await act('addEntry', () =>
+    client.post<{ entryId: number }>(`${root}/entries`, { divisionId: low, logins }),
+  )
+  const entry = `${root}/entries/${added.body.entryId}`
+  await act('moveEntry', () => client.post(`${entry}/move`, { divisionId: high }))
+  await client.post(`${entry}/move`, { divisionId: low })
+  const [moved] = (await desk.read()).log
+  const login = (await aPlayer(server)).email
+  await act('replacePlayer', () => client.post(`${entry}/replace`, { userId: moved?.userIds[0], login }))
+  const csv = `Mens 3.5 Singles, ${(await aPlayer(server)).email}`
+  await act('importEntries', () => client.post(`${root}/entries/import`, { csv }))
+  const seeds = await client.get<{ seeds: { entryId: number }[] }>(`${root}/divisions/${low}/seeds`)
+  const order = seeds.body.seeds.map(({ entryId }) => entryId).toReversed()
+  await act('drawBracket', () => client.post(`${root}/divisions/${low}/bracket`, { seeds: order }))
+  await act('pairDivision', () => client.post(`${root}/divisions/${low}/pair`))
+  const about = `/api/competitions/tournament/${cup.id}/entries/${added.body.entryId}`
+  await act('withdrawEntry', () => client.post(`${about}/withdraw`))
+  await act('reinstateEntry', () => client.post(`${about}/reinstate`))
+}
+
+async function resultsThatChange({ cup, desk, act }: Story): Promise<void> {
+  const { client } = desk
+  const [id] = ready(await desk.read())
+  const sides = (await desk.read()).matches.find((match) => match.id === id)?.sides ?? []
+  const sideOf = (index: 0 | 1) =>
+    cup.sides.findIndex(([caller]) => sides[index]?.playerIds.includes(caller?.person.id ?? 0))
+  const other = cup.sides[sideOf(1)]?.[0]?.client ?? client
+  const path = `/api/matches/${id}`
+  await act('submitScore', () => cup.report(sideOf(0), sideOf(1)))
+  await act('disputeMatch', () => other.post(`${path}/dispute`, { reason: 'We won' }))
+  await act('takeBackDispute', () => other.send('DELETE', `${path}/dispute`))
+  await act('confirmMatch', () => other.post(`${path}/confirm`))
+  const decision = { outcome: 'walkover', winner: 'player2', reason: 'Wrong way round' }
+  await act('decideMatch', () => client.send('PATCH', path, decision))
+  await act('undoDecision', () => client.post(`${path}/undo`))
+  await act('voidMatch', () => client.send('DELETE', `${path}?reason=Not%20played`))
+}
+
+async function aTournamentThatEnds({ cup, desk: { client }, act }: Story): Promise<void> {
+  const root = `/api/tournaments/${cup.id}`
+  await act('updateTournament', () => client.send('PATCH', root, { name: 'Another name' }))
+  await act('completeTournament', () => client.post(`${root}/complete`))
+  await act('reopenTournament', () => client.post(`${root}/reopen`))
+}

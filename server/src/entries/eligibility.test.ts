@@ -1,0 +1,170 @@
+import type { Division } from '@tussle/contract/competitions'
+import type { Attention } from '@tussle/contract/eligibility'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+import { measured } from '../test/factories/ratings.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aCaller, type Ground, groundOf } from '../test/registration.ts'
+
+const MIXED = 'Mixed 3.5 Doubles'
+const MEN = 'Mens 3.5 Singles'
+const WOMEN = 'Womens 3.5 Singles'
+const NOT_MIXED = 'A mixed team is one man and one woman'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+async function open(kind: 'league' | 'tournament', divisions: readonly string[]): Promise<Ground> {
+  const wanted = { divisions } as object
+  return await groundOf(
+    server,
+    kind,
+    await (kind === 'league' ? aLeague : aTournament)(server, admin, wanted),
+  )
+}
+
+async function setRule(ground: Ground, skillRule: string) {
+  const { kind, id } = ground
+  const organiser = await signedIn(server.client(), admin)
+  return await organiser.patch<Division>(`/api/competitions/${kind}/${id}/divisions/${ground.division()}`, {
+    skillRule,
+  })
+}
+
+async function attentionOf({ kind, id }: Ground): Promise<Attention> {
+  const organiser = await signedIn(server.client(), admin)
+  const { status, body } = await organiser.get<Attention>(`/api/competitions/${kind}/${id}/attention`)
+  expect(status).toBe(200)
+  return body
+}
+
+describe.each(['league', 'tournament'] as const)('the gender asked for when joining a %s', (kind) => {
+  test('[FIX-40] is kept in the profile and decides about the division', async () => {
+    const ground = await open(kind, [MEN, WOMEN])
+    const caller = await aCaller(server)
+    const wrong = await ground.join(caller, { divisionId: ground.division(WOMEN), gender: 'male' })
+    expectRefusal(wrong, 409, 'not_eligible', 'This division is for women')
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: null })
+    const { status, text } = await ground.join(caller, { gender: 'male' })
+    expect([status, text]).toEqual([201, expect.not.stringContaining('"gender":"female"') as string])
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: 'male' })
+    expect(await rowsOf(server, 'entry_player', { competition_id: ground.id })).toMatchObject([
+      { gender: 'male' },
+    ])
+  })
+
+  test('[FIX-40] never replaces what the profile says', async () => {
+    const ground = await open(kind, [MEN])
+    const caller = await aCaller(server, { gender: 'female' })
+    expectRefusal(await ground.join(caller, { gender: 'male' }), 409, 'not_eligible')
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: 'female' })
+  })
+
+  test('[FIX-40] is kept when joining with a partner, and shown to no other player', async () => {
+    const ground = await open(kind, [MIXED])
+    const [caller, partner] = [await aCaller(server), await aCaller(server, { gender: 'female' })]
+    expect((await ground.join(caller, { partnerId: partner.person.id, gender: 'male' })).status).toBe(201)
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: 'male' })
+    const [entry] = await ground.participants(partner)
+    expect(Object.keys(entry?.user ?? {})).not.toContain('gender')
+    const profile = await partner.client.get(`/api/players/${caller.person.id}`)
+    expect(profile.text).not.toContain('gender')
+  })
+})
+
+describe('a mixed team', () => {
+  test('[FIX-41] is one man and one woman where both genders are known', async () => {
+    const ground = await open('tournament', [MIXED])
+    const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
+    expectRefusal(await ground.join(one, { partnerId: two.person.id }), 409, 'not_eligible', NOT_MIXED)
+    const woman = await aCaller(server, { gender: 'female' })
+    expect((await ground.join(one, { partnerId: woman.person.id })).status).toBe(201)
+    const unknown = await aCaller(server)
+    expect((await ground.join(two, { partnerId: unknown.person.id })).status).toBe(201)
+  })
+
+  test('[FIX-41] is refused to organisers and by the database too', async () => {
+    const ground = await open('tournament', [MIXED])
+    const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
+    const organiser = await signedIn(server.client(), admin)
+    const logins = [one.person.email, two.person.email]
+    const answer = await organiser.post(`/api/tournaments/${ground.id}/entries`, {
+      divisionId: ground.division(),
+      logins,
+    })
+    expectRefusal(answer, 409, 'not_eligible', NOT_MIXED)
+    await expect(entered(server, ground.id, [one.person, two.person])).rejects.toMatchObject({
+      message: NOT_MIXED,
+    })
+  })
+})
+
+describe('a player above the level of a division', () => {
+  test('[FIX-41] joins by default, and the organiser sees it with the evidence', async () => {
+    const ground = await open('tournament', [MEN])
+    const [strong, fitting] = [await aCaller(server, { rating: '4.5+' }), await aCaller(server)]
+    await measured(server, strong.person.id, 'singles', 33.96)
+    for (const caller of [strong, fitting]) expect((await ground.join(caller)).status).toBe(201)
+    const { aboveLevel } = await attentionOf(ground)
+    expect(aboveLevel).toMatchObject([
+      { player: { id: strong.person.id }, evidence: '4.5+ in a 3.5 division; measured 4.62' },
+    ])
+    const stranger = await strong.client.get(`/api/competitions/tournament/${ground.id}/attention`)
+    expectRefusal(stranger, 403, 'forbidden')
+  })
+
+  test('[FIX-41] is refused where the division says so, alone and as a partner, and by the measured rating', async () => {
+    const ground = await open('league', ['Mens 3.5 Doubles'])
+    expect(await setRule(ground, 'refuse')).toMatchObject({ status: 200, body: { skillRule: 'refuse' } })
+    const [strong, hidden, fitting] = [
+      await aCaller(server, { rating: '4.0' }),
+      await aCaller(server),
+      await aCaller(server),
+    ]
+    await measured(server, hidden.person.id, 'doubles', 33.96)
+    const above = 'You are above the level of this division (3.5)'
+    expectRefusal(await ground.join(strong), 409, 'not_eligible', above)
+    expectRefusal(await ground.join(hidden), 409, 'not_eligible', above)
+    const partner = 'Your partner is above the level of this division'
+    const wish = { partnerId: strong.person.id }
+    expectRefusal(await ground.join(fitting, wish), 409, 'not_eligible', partner)
+    expect((await ground.join(fitting)).status).toBe(201)
+  })
+
+  test('[FIX-41] is nobody’s business where the division is open', async () => {
+    const ground = await open('tournament', [MEN])
+    await setRule(ground, 'open')
+    expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
+    expect((await attentionOf(ground)).aboveLevel).toEqual([])
+  })
+
+  test('[FIX-41] the rule comes with the divisions, and stands on record when it changes', async () => {
+    const ground = await open('tournament', [MEN])
+    const { client } = await aCaller(server)
+    const read = async () =>
+      (await client.get<Division[]>(`/api/tournaments/${ground.id}/divisions`)).body[0]?.skillRule
+    expect(await read()).toBe('warn')
+    await setRule(ground, 'refuse')
+    expect(await read()).toBe('refuse')
+    const record = await rowsOf(server, 'audit', { object: `division:${ground.division()}` })
+    expect(record).toMatchObject([{ action: 'division.skill-rule-changed' }])
+    expectRefusal(await setRule(ground, 'never'), 400, 'bad_request')
+  })
+})
+
+test('[FIX-40] organisers see who has no partner before anything else', async () => {
+  const ground = await open('tournament', [MIXED, MEN])
+  const looking = await aCaller(server)
+  await ground.join(looking, { needsPartner: true })
+  await ground.join(await aCaller(server), { divisionId: ground.division(MEN) })
+  expect((await attentionOf(ground)).withoutPartner).toMatchObject([
+    { divisionName: MIXED, player: { id: looking.person.id, displayName: looking.person.displayName } },
+  ])
+})

@@ -1,0 +1,97 @@
+/** Rows of keyboards and what else fingers walk along; each is also walked backwards. */
+const WALKS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '147258369',
+  '159357',
+  '741852963',
+].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
+
+/** What people of this sport think of first, and what the calendar suggests when a password has to be changed. */
+const WORDS = new Set(
+  `pickleball pickleballs pickleballer pickle pickles pickler picklers picklejar paddle paddles dink dinks dinker dinking
+  dinkmaster kitchen smash smasher volley volleys lob lobs serve server ace aces rally rallies court courts doubles
+  singles mixeddoubles tournament tournaments league leagues ladder erne net baseline dropshot thirdshot overhead backhand
+  forehand referee champion champions matchpoint gamepoint racket racquet tennis player players coach club clubs team
+  spring summer autumn fall winter season january february march april may june july august september october november
+  december monday tuesday wednesday thursday friday saturday sunday
+  password passwort passwd letmein welcome admin administrator login secret changeme default guest master root user test
+  iloveyou loveyou`.split(/\s+/u),
+)
+
+/** Digits and signs that stand for the letters they look like. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const SHORTEST_WALK = 3
+/** As many digits beside a walk are a year; more of them begin to be worth something. */
+const DIGITS_BESIDE = 4
+const REPEATED = /^(.{1,6}?)\1+$/u
+
+/** Repeats, runs, keyboard rows, and the words above with digits and signs around them. In small letters. */
+export function isGuessable(plain: string): boolean {
+  const spellings = [plain, Array.from(plain, (sign) => LOOKALIKES[sign] ?? sign).join('')]
+  return spellings.some((spelling) => isRepeated(spelling) || isWord(spelling) || isWalk(spelling))
+}
+
+/** Without the digits and signs around it. */
+export function coreOf(plain: string): string {
+  return plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+function isRepeated(plain: string): boolean {
+  return [plain, coreOf(plain)].some(
+    (text) => text !== '' && (REPEATED.test(text) || new Set(text).size <= 2),
+  )
+}
+
+function isWord(plain: string): boolean {
+  const letters = plain.replace(/[^\p{L}]+/gu, '')
+  return WORDS.has(letters) && plain.replace(/\D/gu, '').length <= 2 * DIGITS_BESIDE
+}
+
+/** Nothing but pieces of walks, a few digits and signs. */
+function isWalk(plain: string): boolean {
+  let rest = ''
+  let walked = 0
+  for (let at = 0; at < plain.length; ) {
+    const steps = longestWalk(plain, at)
+    if (steps >= SHORTEST_WALK) walked += steps
+    else rest += plain[at]
+    at += steps >= SHORTEST_WALK ? steps : 1
+  }
+  return walked > 0 && /^[^\p{L}]*$/u.test(rest) && rest.replace(/\D/gu, '').length <= DIGITS_BESIDE
+}
+
+function longestWalk(plain: string, from: number): number {
+  let same = 1
+  while (plain[from + same] === plain[from]) same += 1
+  let longest = same
+  for (const walk of WALKS) {
+    let length = longest
+    while (from + length < plain.length && walk.includes(plain.slice(from, from + length + 1))) length += 1
+    longest = length
+  }
+  return longest
+}

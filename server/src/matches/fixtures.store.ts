@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** How many weeks the fixtures of a division have, and how many matches a week has at most; both 0 without any. */
+export async function countWeeks(
+  db: Queryable,
+  divisionId: number,
+): Promise<{ readonly weeks: number; readonly perWeek: number }> {
+  const { rows } = await sql<{ weeks: number; per_week: number }>`
+    select coalesce(max(round), 0)::integer as weeks, coalesce(max(position), 0)::integer as per_week
+    from match where division_id = ${divisionId} and node is not null`.execute(db)
+  return { weeks: rows[0]?.weeks ?? 0, perWeek: rows[0]?.per_week ?? 0 }
+}
+
+/** Who meets whom in which week. */
+export interface Pairing {
+  readonly round: number
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+}
+
+export async function listPairings(db: Queryable, divisionId: number): Promise<Pairing[]> {
+  return await db
+    .selectFrom('match')
+    .select(['round', 'entry1_id', 'entry2_id'])
+    .where('division_id', '=', divisionId)
+    .where('node', 'is not', null)
+    .orderBy('round')
+    .orderBy('node')
+    .execute()
+}
+
+/** A league that somebody plays in and that has fixtures. */
+export interface SeasonRow {
+  readonly entry_id: number
+  readonly competition_id: number
+  readonly competition_name: string
+  readonly time_zone: string
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly division_id: number
+  readonly division_name: string
+  /** Fixtures that wait for a result. */
+  readonly to_play: number
+}
+
+/** Running leagues with fixtures, the one that ends first first. */
+export async function listSeasons(db: Queryable, userId: number, limit: number): Promise<SeasonRow[]> {
+  const { rows } = await sql<SeasonRow>`
+    select e.id as entry_id, c.id as competition_id, c.name as competition_name, c.time_zone, c.starts_at, c.ends_at,
+      v.id as division_id, v.name as division_name,
+      (select count(*) from match m
+        where (m.entry1_id = e.id or m.entry2_id = e.id) and ${IS_OPEN})::integer as to_play
+    from entry_player p
+    join entry e on e.id = p.entry_id and e.status = 'active'
+    join competition c on c.id = e.competition_id
+    join division v on v.id = e.division_id
+    join draw d on d.division_id = v.id and e.id = any(d.entry_ids)
+    where p.user_id = ${userId} and c.kind = 'league' and c.is_listed and c.is_active and d.format = 'round_robin'
+    order by c.ends_at, e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const IS_OPEN = sql`m.node is not null and m.state = 'ready' and m.status = 'pending'`

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+/** Two sides that are to meet, as people call them. */
+export interface Pairing {
+  readonly names: readonly [string, string]
+}
+
+/** Every match of a division that both sides know of and nobody has played. */
+export async function listPairings(db: Queryable, divisionId: number): Promise<Pairing[]> {
+  const { rows } = await sql<Pairing>`
+    with named as (
+      select p.entry_id, string_agg(u.display_name, ' & ' order by p.seat) as name
+      from entry e join entry_player p on p.entry_id = e.id join users u on u.id = p.user_id
+      where e.division_id = ${divisionId} group by p.entry_id
+    )
+    select json_build_array(a.name, b.name) as names
+    from match m join named a on a.entry_id = m.entry1_id join named b on b.entry_id = m.entry2_id
+    where m.division_id = ${divisionId} and m.state = 'ready' and m.outcome is null
+    order by m.node`.execute(db)
+  return rows
+}

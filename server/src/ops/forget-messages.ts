@@ -1,0 +1,15 @@
+import { TIMED } from '@tussle/contract/retention'
+import type { Ctx } from '../kernel/context.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { deleteMessagesBefore } from './contact.store.ts'
+
+/** What strangers wrote belongs to no account that could be deleted, so the clock has to remove it. */
+export const timedForgettingMessages: TimedJob = {
+  queue: TIMED.contactMessage.job,
+  cron: '47 3 * * *',
+  handle: forgetMessages,
+}
+
+export async function forgetMessages(ctx: Ctx): Promise<void> {
+  await deleteMessagesBefore(ctx.db, new Date(ctx.clock.now().getTime() - TIMED.contactMessage.ms))
+}

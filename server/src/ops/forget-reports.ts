@@ -1,0 +1,15 @@
+import { TIMED } from '@tussle/contract/retention'
+import type { Ctx } from '../kernel/context.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { deleteReportsSettledBefore } from './reports.store.ts'
+
+/** A settled report is of use as long as the same may happen again. */
+export const timedForgettingReports: TimedJob = {
+  queue: 'ops.forget-reports',
+  cron: '51 3 * * *',
+  handle: forgetReports,
+}
+
+async function forgetReports(ctx: Ctx): Promise<void> {
+  await deleteReportsSettledBefore(ctx.db, new Date(ctx.clock.now().getTime() - TIMED.report.ms))
+}

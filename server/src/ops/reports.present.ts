@@ -1,0 +1,42 @@
+import type { Report } from '@tussle/contract/reports'
+
+interface ReportRow {
+  readonly id: number
+  readonly user_id: number | null
+  readonly club_id: number | null
+  readonly reason: string
+  readonly words: string
+  readonly content: unknown
+  readonly at: Date
+  readonly reporter_name: string | null
+  readonly open_reports: number
+  readonly settled_at: Date | null
+  readonly settled_name: string | null
+  readonly was_upheld: boolean | null
+  readonly note: string | null
+}
+
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    kind: row.user_id === null ? 'club' : 'player',
+    subjectId: row.user_id ?? row.club_id ?? 0,
+    reason: row.reason as Report['reason'],
+    words: row.words,
+    at: row.at.toISOString(),
+    content: row.content as Report['content'],
+    reporterName: row.reporter_name,
+    openReports: row.open_reports,
+    state: row.settled_at === null ? 'open' : 'settled',
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_name,
+    wasUpheld: row.was_upheld,
+    note: row.note,
+  }
+}
+
+/** One's own report, in one's own export: what the administrators made of it is not told. */
+export function presentOwnReport(row: ReportRow) {
+  const { id, kind, subjectId, reason, words, at, settledAt } = presentReport(row)
+  return { id, kind, subjectId, reason, words, at, settledAt }
+}

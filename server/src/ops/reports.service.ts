@@ -1,0 +1,92 @@
+import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
+import type { listReports, Report, reportContent, settleReport as settling } from '@tussle/contract/reports'
+import { clearProfile, discardPhoto } from '../accounts/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { reportFiled, reportsSettled } from './ops.events.ts'
+import { presentOwnReport, presentReport } from './reports.present.ts'
+import {
+  type Content,
+  findClubContent,
+  findPlayerContent,
+  findReportRow,
+  insertReport,
+  listReportRows,
+  listReportsBy,
+  lockReport,
+  settleReportsAbout,
+} from './reports.store.ts'
+
+const THANKS = 'Thank you. The administrators will look at it.'
+
+/** Keeps what was there to see with the report: whoever is reported may change it the next minute. */
+export async function fileReport(
+  ctx: SignedInCtx,
+  { kind, id, reason, words = '' }: BodyOf<typeof reportContent>,
+): Promise<{ message: string }> {
+  const { userId } = ctx.actor
+  if (kind === 'player' && id === userId) throw new AppError('conflict', 'This is your own profile')
+  const content = await contentOf(ctx.db, kind, id)
+  if (content === undefined) throw new AppError('not_found')
+  return await inTransaction(ctx, async (tx) => {
+    const report = { reporterId: userId, subject: { kind, id }, reason, words, content, at: ctx.clock.now() }
+    const reportId = await insertReport(tx, report)
+    if (reportId === null) {
+      throw new AppError('conflict', 'You have reported this already. The administrators will look at it.')
+    }
+    await ctx.outbox.emit(tx, reportFiled, { reportId })
+    return { message: THANKS }
+  })
+}
+
+export async function readReports(ctx: SignedInCtx, query: QueryOf<typeof listReports>) {
+  const before = query.cursor === undefined ? null : Number(query.cursor)
+  const rows = await listReportRows(ctx.db, { state: query.state, limit: query.limit, before })
+  const last = rows.length === query.limit ? rows.at(-1) : undefined
+  return { reports: rows.map(presentReport), next: last === undefined ? null : String(last.id) }
+}
+
+/** Settles a report with all that say the same; what has to go from a profile goes in the same breath. */
+export async function settleReport(
+  ctx: SignedInCtx,
+  id: number,
+  { isUpheld, clear = [], note = '' }: BodyOf<typeof settling>,
+): Promise<Report> {
+  const { report, oldPhoto } = await inTransaction(ctx, async (tx) => {
+    const found = await lockReport(tx, id)
+    if (found === undefined) throw new AppError('not_found')
+    if (found.settled_at !== null) throw new AppError('conflict', 'This report is settled already')
+    const removed =
+      found.user_id === null || clear.length === 0 ? null : await clearProfile(tx, ctx, found.user_id, clear)
+    const settlement = {
+      isUpheld,
+      note: note === '' ? null : note,
+      by: ctx.actor.userId,
+      at: ctx.clock.now(),
+    }
+    const reportIds = await settleReportsAbout(tx, found, settlement)
+    await audit(tx, ctx, {
+      action: 'report.settled',
+      object: `report:${id}`,
+      after: { isUpheld, clear, reports: reportIds.length },
+    })
+    await ctx.outbox.emit(tx, reportsSettled, { reportIds })
+    const row = await findReportRow(tx, id)
+    if (row === undefined) throw new AppError('not_found')
+    return { report: presentReport(row), oldPhoto: removed }
+  })
+  await discardPhoto(ctx.files, oldPhoto)
+  return report
+}
+
+/** What a person reported, for their export. */
+export async function exportReports(ctx: SignedInCtx) {
+  return (await listReportsBy(ctx.db, ctx.actor.userId)).map(presentOwnReport)
+}
+
+async function contentOf(db: Queryable, kind: Report['kind'], id: number): Promise<Content | undefined> {
+  return kind === 'player' ? await findPlayerContent(db, id) : await findClubContent(db, id)
+}

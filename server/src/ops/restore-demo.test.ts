@@ -1,0 +1,131 @@
+import type { Club } from '@tussle/contract/clubs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinClub } from '../clubs/index.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aClub, actingAs } from '../test/factories/clubs.ts'
+import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { contractEndpoints, routeName } from '../test/routes.ts'
+import { keepDemoAsItIs, restoreDemo } from './restore-demo.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let server: TestApp
+let admin: Person
+let demo: Person
+let client: TestClient
+let kept: { club: Club; leagueId: number }
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+  demo = await aDemoPlayer(server)
+  // What the demo data gave it before anybody came.
+  kept = { club: await aClub(server, { members: [demo] }), leagueId: await aLeague(server, admin) }
+  await entered(server, kept.leagueId, [demo])
+  server.clock.advance(HOUR)
+  await keepDemoAsItIs(server.ctx)
+  server.clock.advance(HOUR)
+  client = await signedIn(server.client(), demo)
+})
+afterAll(() => server.close())
+
+const myClubs = async () =>
+  (await rowsOf(server, 'club_membership', { user_id: demo.id })).map(({ club_id }) => Number(club_id))
+const myEntries = async () =>
+  (await rowsOf(server, 'entry_player', { user_id: demo.id })).map((row) => Number(row['competition_id']))
+
+test('[SEC-16] a night undoes what visitors did with the demo account, and nothing else', async () => {
+  const [before] = await rowsOf(server, 'users', { id: demo.id })
+  const partner = await aPlayer(server)
+  const open = await aClub(server)
+  const tournamentId = await aTournament(server, admin)
+  const scrawl = {
+    displayName: 'Rude Word',
+    bio: 'Buy my pills',
+    location: 'Nowhere',
+    rating: '4.5+',
+    mayBePartner: false,
+    birthMonth: '2014-05',
+  }
+  expect((await client.patch('/api/users/profile', scrawl)).status).toBe(200)
+  expect((await client.post(`/api/clubs/${open.id}/join`)).status).toBe(201)
+  const own = { name: 'Club of a Visitor', location: 'Here', sport: 'Pickleball' }
+  const ownId = (await client.post<Club>('/api/clubs', own)).body.id
+  const shared = (await client.post<Club>('/api/clubs', { ...own, name: 'Found by Another' })).body.id
+  await joinClub(actingAs(server, partner), shared)
+  await entered(server, tournamentId, [demo])
+  await client.post('/api/contact', { name: 'V', email: 'v@v.example', subject: 'S', message: 'Ten letters' })
+
+  server.clock.advance(HOUR)
+  await restoreDemo(server.ctx)
+
+  const [after] = await rowsOf(server, 'users', { id: demo.id })
+  expect(after).toMatchObject({
+    display_name: 'Demo Player',
+    kept_name: null,
+    birth_month: null,
+    shows_name_as_junior: false,
+    bio: 'This account is shared by everybody who tries the product.',
+    location: 'Austin, TX',
+    rating: '3.5',
+    may_be_partner: true,
+    password: before?.['password'],
+    email: before?.['email'],
+  })
+  expect(await myClubs()).toEqual([kept.club.id])
+  expect(await myEntries()).toEqual([kept.leagueId])
+  expect(await rowsOf(server, 'club', { id: ownId })).toMatchObject([{ is_active: false, member_count: 0 }])
+  expect(await rowsOf(server, 'club_membership', { club_id: shared })).toMatchObject([
+    { user_id: partner.id, role: 'admin' },
+  ])
+  expect(await rowsOf(server, 'contact_message', { user_id: demo.id })).toEqual([])
+})
+
+test('[SEC-16] a second night finds nothing to undo, and everything is as it was', async () => {
+  await restoreDemo(server.ctx)
+  expect(await myClubs()).toEqual([kept.club.id])
+  expect(await myEntries()).toEqual([kept.leagueId])
+})
+
+test('[SEC-16] what a night could not undo is refused to the demo account', async () => {
+  const [device] = (await client.get<{ id: string }[]>('/api/auth/sessions')).body
+  const refused = [
+    await client.delete(`/api/clubs/${kept.club.id}/leave`),
+    await client.delete(`/api/leagues/${kept.leagueId}/leave`),
+    await client.delete(`/api/auth/sessions/${device?.id}`),
+    await client.post('/api/matches/1/confirm'),
+    await client.post('/api/matches/1/dispute', { reason: 'Wrong score' }),
+  ]
+  for (const answer of refused) expectRefusal(answer, 403, 'demo_account')
+})
+
+/** Everything else that a signed-in person may write, and why the demo account may too. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'POST /api/users/complete-registration': 'its registration is complete',
+  'PATCH /api/users/profile': 'restored',
+  'POST /api/clubs': 'left again, and closed when nobody else is in it',
+  'POST /api/clubs/{id}/join': 'left again',
+  'POST /api/leagues/{id}/join': 'withdrawn',
+  'POST /api/tournaments/{id}/join': 'withdrawn',
+  'PATCH /api/notifications/choices': 'restored',
+  'POST /api/notifications/read': 'news that was read is still there',
+  'DELETE /api/users/push-subscriptions': 'it has none',
+  'POST /api/users/export': 'changes nothing',
+  'POST /api/auth/proof': 'changes nothing but what this sign-in may do next',
+}
+
+test('[SEC-16] every write of signed-in people is decided for the demo account', async () => {
+  const open = (await contractEndpoints())
+    .filter(({ access, idempotency }) => access === 'signed-in' && idempotency !== 'read')
+    .filter(({ policy }) => policy !== 'organiser' && policy !== 'admin' && !policy.endsWith('not-demo'))
+  expect(open.map(routeName).toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
+})
+
+test('[SEC-16] nobody can make the demo account run a tournament or enter it in one', async () => {
+  const id = await aTournament(server, admin)
+  const organiser = await signedIn(server.client(), admin)
+  const answer = await organiser.post(`/api/tournaments/${id}/organisers`, { login: demo.email })
+  expectRefusal(answer, 400, 'bad_request', 'Nobody has this username or email')
+})

@@ -1,0 +1,66 @@
+import { findDemoUserId, restoreDemoProfile } from '../accounts/index.ts'
+import { leaveAllClubs } from '../clubs/index.ts'
+import { withdrawSince } from '../entries/index.ts'
+import { audit } from '../kernel/audit.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { TimedJob } from '../kernel/jobs.ts'
+import { inTransaction } from '../kernel/transaction.ts'
+import { forgetChoicesOf } from '../notifications/index.ts'
+import { deleteMessagesOf } from './contact.store.ts'
+import { findDemoRestoration } from './ops.store.ts'
+
+export const timedRestoringDemo: TimedJob = {
+  queue: 'ops.restore-demo',
+  cron: '53 3 * * *',
+  handle: restoreDemo,
+}
+
+/**
+ * Takes back what visitors did with the demo account since the last time. What was there then (it came with the demo
+ * data) stays; what could not be taken back is refused to the account in the first place (decision 0062).
+ */
+export async function restoreDemo(ctx: Ctx): Promise<void> {
+  const userId = await findDemoUserId(ctx.db)
+  if (userId === undefined) return
+  const acting = actingFor(ctx, userId)
+  await inTransaction(acting, async (tx) => {
+    const since = await findDemoRestoration(tx, userId)
+    if (since !== null) {
+      await withdrawSince(tx, acting, since)
+      await leaveAllClubs(tx, acting, since)
+    }
+    await restoreDemoProfile(tx, userId, ctx.clock.now())
+    await forgetChoicesOf(tx, userId)
+    await deleteMessagesOf(tx, userId)
+    await noteRestored(tx, acting)
+  })
+}
+
+/** What the demo account has now came with the demo data: a night does not take it back. */
+export async function keepDemoAsItIs(ctx: Ctx): Promise<void> {
+  const userId = await findDemoUserId(ctx.db)
+  if (userId === undefined) return
+  const acting = actingFor(ctx, userId)
+  await inTransaction(acting, (tx) => noteRestored(tx, acting))
+}
+
+async function noteRestored(tx: Tx, ctx: SignedInCtx): Promise<void> {
+  await audit(tx, ctx, { action: 'demo.restored', object: `user:${ctx.actor.userId}` })
+}
+
+function actingFor(ctx: Ctx, userId: number): SignedInCtx {
+  const actor = {
+    userId,
+    isAdmin: false,
+    isDemo: true,
+    hasDisplayName: true,
+    sessionId: 'restore-demo',
+    stays: false,
+    hasSecondFactor: false,
+    owesSecondFactor: false,
+    signedInAt: ctx.clock.now(),
+    provenAt: ctx.clock.now(),
+  }
+  return { ...ctx, actor }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface RatedMatchRow {
+  readonly status: string
+  readonly seats: number
+  readonly user1_id: number | null
+  readonly partner1_id: number | null
+  readonly user2_id: number | null
+  readonly partner2_id: number | null
+}
+
+export async function findRatedMatch(db: Queryable, matchId: number): Promise<RatedMatchRow | undefined> {
+  const { rows } = await sql<RatedMatchRow>`
+    select status, seats, user1_id, partner1_id, user2_id, partner2_id from match where id = ${matchId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface RatedPlayerRow {
+  readonly id: number
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+  readonly show_real_name: boolean
+  readonly show_location: boolean
+  readonly show_record: boolean
+  readonly show_playing_style: boolean
+  readonly won: boolean | null
+  readonly expected: number | null
+  readonly mu_before: number | null
+  readonly sigma_before: number | null
+  readonly mu_after: number | null
+  readonly sigma_after: number | null
+}
+
+/** The players of a match, with what it did to their ratings where it did anything. */
+export async function listRatedPlayers(
+  db: Queryable,
+  matchId: number,
+  userIds: readonly number[],
+): Promise<RatedPlayerRow[]> {
+  const { rows } = await sql<RatedPlayerRow>`
+    select u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.show_real_name,
+      u.show_location, u.show_record, u.show_playing_style,
+      r.won, r.expected, r.mu_before, r.sigma_before, r.mu_after, r.sigma_after
+    from users u left join rating_change r on r.user_id = u.id and r.match_id = ${matchId}
+    where u.id = any(${[...userIds]}::bigint[])`.execute(db)
+  return rows
+}

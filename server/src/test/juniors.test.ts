@@ -1,0 +1,167 @@
+import type { ClubDetail } from '@tussle/contract/clubs'
+import type { Desk } from '@tussle/contract/desk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { featureJobs } from '../app.ts'
+import { type ActorInPlay, anActor, holding } from './actors.ts'
+import { buildTestApp, type TestApp } from './app.ts'
+import type { TestClient } from './client.ts'
+import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { aClub } from './factories/clubs.ts'
+import { contractEndpoints, routeName } from './routes.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+const BORN = '2012-05'
+const NAME = 'Zyxmarker Zyxmarkerlast'
+const INITIALS = 'Z. Z.'
+
+let server: TestApp
+let stage: Stage
+let junior: Person
+let own: TestClient
+beforeAll(async () => {
+  server = await buildTestApp({ mail: true })
+  stage = await buildStage(server)
+  junior = await aPlayer(server, {
+    email: 'quiet@juniors.example',
+    firstName: 'Zyxmarkerfirst',
+    lastName: 'Zyxmarkerlast',
+    displayName: NAME,
+  })
+  own = await signedIn(server.client(), junior)
+  const { status } = await own.patch('/api/users/profile', {
+    birthMonth: BORN,
+    location: 'Zyxmarkerplace',
+    showRealName: true,
+    showLocation: true,
+  })
+  expect(status).toBe(200)
+  await stage.bringIn(junior)
+})
+afterAll(() => server.close())
+
+function markerIn(text: string): string | null {
+  return /zyxmarker\w*|2012-05/iu.exec(text)?.[0] ?? null
+}
+
+async function traces({ client }: Pick<ActorInPlay, 'client'>): Promise<string[]> {
+  const found: string[] = []
+  for (const endpoint of await contractEndpoints()) {
+    if (endpoint.method !== 'GET') continue
+    const { text, headers } = await client.get(stage.pathOf(routeName(endpoint)))
+    if (markerIn(text + JSON.stringify(headers)) !== null) found.push(routeName(endpoint))
+  }
+  return found
+}
+
+describe('[SEC-19] a junior', () => {
+  test.each(['V', 'P'] as const)(
+    'is named in full by no answer to others, whatever the other choices say (%s)',
+    async (kind) => {
+      expect(await traces(await anActor(server, kind))).toEqual([])
+    },
+  )
+
+  test('is named in full by no answer to whoever played against them', async () => {
+    expect(await traces(stage.subject)).toEqual([])
+  })
+
+  test('is seen by initials where people are seen, on the board and on the link of the court too', async () => {
+    const { client } = await anActor(server, 'P')
+    const routes = [
+      'GET /api/clubs/{id}/members',
+      'GET /api/leagues/{id}/participants',
+      'GET /api/leagues/{id}/standings',
+      'GET /api/tournaments/{id}/board',
+      'GET /api/court-links/{token}',
+    ]
+    for (const route of routes) {
+      expect([route, (await client.get(stage.pathOf(route))).text]).toEqual([
+        route,
+        expect.stringContaining(INITIALS) as string,
+      ])
+    }
+    const { body } = await client.get(`/api/players/${junior.id}`)
+    expect(body).toMatchObject({ displayName: INITIALS, firstName: null, lastName: null, location: null })
+  })
+
+  test('is in no mail to others by name', async () => {
+    const others = server.mail.messages.filter(({ to }) => !to.includes(junior.email))
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.map((letter) => markerIn(JSON.stringify(letter)))).toEqual(others.map(() => null))
+  })
+
+  test.each(['zyxmarker', 'zyxmarkerlast', 'zyxmarkerfirst z', 'yxmarker'])(
+    'is not found by "%s", which would tell whom the initials stand for',
+    async (text) => {
+      const { client } = await anActor(server, 'P')
+      expect((await client.get(`/api/users/search?q=${encodeURIComponent(text)}`)).body).toEqual([])
+    },
+  )
+
+  test('is found by the initials', async () => {
+    const { client } = await anActor(server, 'P')
+    const { body } = await client.get<unknown[]>('/api/users/search?q=Z.%20Z')
+    expect(body).toMatchObject([{ id: junior.id, displayName: INITIALS }])
+  })
+
+  test('sees the own name, what others see, and both in the export', async () => {
+    const seen = { displayName: NAME, publicName: INITIALS, birthMonth: BORN, showNameAsJunior: false }
+    expect((await own.get('/api/user')).body).toMatchObject(seen)
+    const { text } = await own.post('/api/users/export', { currentPassword: junior.secret })
+    expect([text.includes(NAME), text.includes(BORN)]).toEqual([true, true])
+  })
+
+  test('is called by name by whoever runs the day or the club', async () => {
+    const { client } = await anActor(server, 'A')
+    const { body: desk } = await client.get<Desk>(stage.pathOf('GET /api/tournaments/{id}/desk'))
+    expect(JSON.stringify(desk)).toContain(NAME)
+    const founder = await aPlayer(server)
+    const club = await aClub(server, { founder, members: [junior] })
+    const membersFor = async (asker: TestClient) =>
+      (await asker.get<ClubDetail>(`/api/clubs/${club.id}`)).body.members.map(({ user }) => user.displayName)
+    expect(await membersFor(await holding(server, founder.id))).toContain(NAME)
+    expect(await membersFor(own)).toContain(INITIALS)
+  })
+
+  test('chooses to be named, and takes it back; a new name in between is kept', async () => {
+    const { client } = await anActor(server, 'P')
+    const shown = async () => (await client.get(`/api/players/${junior.id}`)).body['displayName']
+    await own.patch('/api/users/profile', { showNameAsJunior: true })
+    expect(await shown()).toBe(NAME)
+    await own.patch('/api/users/profile', { displayName: 'Zyxmarker Nova', showNameAsJunior: false })
+    expect(await shown()).toBe('Z. N.')
+    await own.patch('/api/users/profile', { displayName: NAME })
+    expect(await shown()).toBe(INITIALS)
+  })
+
+  test('is shown like everybody else from the first morning after the month of the eighteenth birthday', async () => {
+    const job = featureJobs.timedJobs.find(({ queue }) => queue === 'accounts.coming-of-age')
+    const viewer = await aPlayer(server)
+    const shownOn = async (time: string) => {
+      server.clock.set(new Date(time))
+      await job?.handle(server.ctx)
+      const client = await holding(server, viewer.id)
+      return (await client.get(`/api/players/${junior.id}`)).body['displayName']
+    }
+    expect(await shownOn('2030-05-31T23:59:00Z')).toBe(INITIALS)
+    expect(await shownOn('2030-06-01T00:09:00Z')).toBe(NAME)
+  })
+})
+
+test('[SEC-19] the month of birth goes with the account', async () => {
+  const leaver = await aPlayer(server, { displayName: 'Zyxleaver Q' })
+  const client = await signedIn(server.client(), leaver)
+  await client.patch('/api/users/profile', { birthMonth: '2013-07' })
+  await client.post('/api/users/delete', { currentPassword: leaver.secret })
+  const row = await server.kernel.database.db
+    .selectFrom('users')
+    .select(['display_name', 'birth_month', 'kept_name', 'kept_image_url'])
+    .where('id', '=', leaver.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    display_name: 'Former player',
+    birth_month: null,
+    kept_name: null,
+    kept_image_url: null,
+  })
+})

@@ -1,12 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
-import { PRODUCT_NAME, TAGLINE } from '@tussle/contract/product'
+import { DESCRIPTION, PRODUCT_NAME } from '@tussle/contract/product'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
+import { legalTexts } from './legal-texts.ts'
+import { packedFiles } from './packed-files.ts'
 
 export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, '.', 'API_')
+  const parts = chunks()
   return {
-    plugins: [react(), tailwindcss(), documentHead()],
+    plugins: [react(), tailwindcss(), legalTexts(), documentHead(), parts.plugin, packedFiles()],
     // The server puts a fresh nonce in place of this word on every answer.
     html: { cspNonce: '__NONCE__' },
     server: {
@@ -21,8 +25,6 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       manifest: true,
       modulePreload: { polyfill: false },
-      // Every page needs these together; one file of them compresses better than many small ones. Writing and paging
-      // are not for every page and go with the code that does them.
       rolldownOptions: {
         output: {
           // The first file lists the names of all others, and every page pays for that list.
@@ -32,17 +34,7 @@ export default defineConfig(({ mode }) => {
               ? 'assets/[hash].css'
               : 'assets/[name]-[hash][extname]',
           codeSplitting: {
-            groups: [
-              {
-                name: 'base',
-                test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
-              },
-              {
-                name: 'base',
-                // Only what brings no styles along: they would come before the order of the layers is known.
-                test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!loader-circle|calendar-range))|web[\\/]src[\\/](lib[\\/](api|api-error|person-cache|storage|use-page|versions)|ui[\\/]toast-store)\.tsx?$/,
-              },
-            ],
+            groups: [{ name: 'base', tags: ['$initial'], priority: 100 }, ...parts.groups],
           },
         },
       },
@@ -50,19 +42,28 @@ export default defineConfig(({ mode }) => {
   }
 })
 
-/** Writes the product's words into index.html and preloads the one font file that every page needs. */
+/**
+ * Writes the product's words into index.html and preloads the one font file that every page needs. The style sheets
+ * move behind what the HTML itself paints: they no longer hold that up, and the application still waits for them.
+ */
 function documentHead(): Plugin {
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const named = html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%TAGLINE%', TAGLINE)
-        const font = Object.keys(bundle ?? {}).find((file) => file.includes('archivo-latin-wdth'))
+        const named = html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%DESCRIPTION%', DESCRIPTION)
+        const font = Object.keys(bundle ?? {}).find((file) => file.includes('archivo-basic'))
         if (!font) return named
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
-        return { html: named, tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }] }
+        return { html: stylesLast(named), tags: [{ tag: 'link', attrs, injectTo: 'head' }] }
       },
     },
   }
+}
+
+function stylesLast(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/gu) ?? []
+  const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+  return without.replace('  </body>', `${sheets.join('')}  </body>`)
 }

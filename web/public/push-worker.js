@@ -43,5 +43,12 @@ async function show(href) {
   if (url.origin !== world.location.origin) return
   const [page] = await world.clients.matchAll({ type: 'window' })
   if (page === undefined) await world.clients.openWindow(url)
-  else await (await page.focus()).navigate(url)
+  else {
+    try {
+      await (await page.focus()).navigate(url)
+    } catch {
+      // A page that another worker looks after cannot be led.
+      await world.clients.openWindow(url)
+    }
+  }
 }

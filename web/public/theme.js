@@ -11,4 +11,8 @@
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
   document.documentElement.dataset.theme = theme
+  // Pages without the bar: nothing of it is painted while they load.
+  if (/^\/(?:auth|court\/.*|tournaments\/[^/]+\/board)\/?$/.test(location.pathname)) {
+    document.documentElement.dataset.bare = ''
+  }
 })()

@@ -1,7 +1,14 @@
 import { PAGES } from '@tussle/contract/pages'
+import { lazy } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { useAuth } from '../features/accounts/auth-context.tsx'
+import { doRightsRest } from '../features/accounts/second-factor-state.ts'
 import { AdminOnly } from './guards.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+const SecondFactorGate = lazy(() =>
+  import('../pages/second-factor-gate.tsx').then((file) => ({ default: file.SecondFactorGate })),
+)
 
 interface AdminRoute {
   readonly path: string
@@ -62,7 +69,9 @@ const ROUTES: readonly AdminRoute[] = [
 /** The page of an address that the route table has sent here. */
 export function AdminPages() {
   const route = routeOf(useLocation().pathname)
+  const { user } = useAuth()
   if (route === undefined) return null
+  if (user !== null && doRightsRest(user)) return <SecondFactorGate />
   const { purpose, page } = route
   return purpose === null ? (
     <page.Page />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tournament } from '../test/entry-fixtures.ts'
 import { admin, player } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
-import { json, stubApi } from '../test/stub-api.ts'
+import { json, refusal, stubApi } from '../test/stub-api.ts'
 import { AppRoutes } from './router.tsx'
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
@@ -57,7 +57,37 @@ describe('the admin dashboard', () => {
 
   test('says nothing of tournaments while none is being played', async () => {
     openAs(admin, '/admin')
-    await screen.findByText('No messages yet', {}, { timeout: 5000 })
+    await screen.findByText('No new messages', {}, { timeout: 5000 })
     expect(screen.queryByRole('list', { name: 'Running tournaments' })).toBeNull()
+  })
+})
+
+describe('an administrator without a second factor', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+  test('[SEC-17] in the days of grace one line says until when, and leads to it', async () => {
+    openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin')
+    const link = await screen.findByRole('link', { name: 'Set it up' }, { timeout: 5000 })
+    expect(link).toHaveAttribute('href', '/profile?tab=account')
+    expect(screen.getByRole('link', { name: 'Manage Leagues' })).toBeVisible()
+  })
+
+  test.each(['/admin', '/admin/settings', '/admin/tournaments/31'])(
+    '[SEC-17] afterwards %s is one screen that leads to it, and nothing is asked for',
+    async (at) => {
+      const { calls } = openAs({ ...admin, secondFactorDue: inDays(-1) }, at)
+      const heading = { level: 1, name: 'One step is missing' } as const
+      expect(await screen.findByRole('heading', heading, { timeout: 5000 })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile?tab=account')
+      expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
+    },
+  )
+
+  test('[SEC-17] the server’s refusal opens that screen, whatever the clock here says', async () => {
+    openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin', {
+      'GET /api/admin/contact-messages': () => refusal(403, 'second_factor_missing', 'Set one up'),
+    })
+    const heading = { level: 1, name: 'One step is missing' } as const
+    expect(await screen.findByRole('heading', heading, { timeout: 5000 })).toBeVisible()
   })
 })

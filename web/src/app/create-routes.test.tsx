@@ -13,6 +13,8 @@ function openAs(user: typeof player, at: string) {
     'GET /api/user': () => json(user),
     'GET /api/clubs': () => json([], 200, { 'x-total-count': '0' }),
     'GET /api/admin/contact-messages': () => json([]),
+    'GET /api/admin/dead-letters': () => json([]),
+    'GET /api/tournaments': () => json([]),
   })
   renderAt(<AppRoutes />, { at })
 }
@@ -63,5 +65,5 @@ test.each([
   openAs(admin, '/admin')
   await title('Admin Dashboard')
   const page = within(screen.getByRole('main'))
-  expect(page.getByRole('link', { name })).toHaveAttribute('href', to)
+  expect(await page.findByRole('link', { name })).toHaveAttribute('href', to)
 })

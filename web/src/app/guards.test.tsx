@@ -61,11 +61,11 @@ describe('SignedIn', () => {
     expect(await screen.findByText('settings')).toBeVisible()
   })
 
-  test('[NAV-040] sends a visitor to /auth', async () => {
+  test('[NAV-040, FIX-51] sends a visitor to /auth, which knows where they wanted to go', async () => {
     stubApi({ 'GET /api/user': signedOut })
-    renderAt(guarded, { at: '/settings' })
+    renderAt(guarded, { at: '/settings?tab=password' })
     expect(await screen.findByText('sign in')).toBeVisible()
-    expect(screen.getByTestId('where')).toHaveTextContent('/auth')
+    expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fsettings%3Ftab%3Dpassword')
   })
 
   test('[NAV-050][NAV-053] on the lists a visitor is told first and led through the server', async () => {

@@ -1,5 +1,6 @@
+import { withDestination } from '@tussle/contract/destination'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { logInAgain } from '../lib/logged-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -17,11 +18,13 @@ interface SignedInProps {
 /** Lets signed-in people through; nothing of the page shows before that is known (NAV-049). */
 export function SignedIn({ whenOut = 'redirect' }: SignedInProps) {
   const { user, isLoading, failed, retry, leavingFor } = useAuth()
+  const { pathname, search, hash } = useLocation()
   if (isLoading) return <Spinner label="Loading" />
   if (failed) return <SessionUnknown onRetry={retry} />
   if (user !== null) return <Outlet />
   if (leavingFor !== null) return <Navigate to={leavingFor} replace />
-  return whenOut === 'redirect' ? <Navigate to="/auth" replace /> : <LogInAgain />
+  if (whenOut === 'log-in-again') return <LogInAgain />
+  return <Navigate to={withDestination('/auth', pathname + search + hash)} replace />
 }
 
 interface AdminOnlyProps {
@@ -34,6 +37,12 @@ interface AdminOnlyProps {
 export function AdminOnly({ purpose, children }: AdminOnlyProps) {
   const { user } = useAuth()
   return user?.isAdmin ? children : <AccessDenied purpose={purpose} />
+}
+
+/** /login is another name of /auth; what came along goes on. */
+export function LoginAlias() {
+  const location = useLocation()
+  return <Navigate to={`/auth${location.search}`} state={location.state as unknown} replace />
 }
 
 function LogInAgain() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUpdateProfile } from '../features/accounts/accounts.queries.ts'
 import { useLeagueList, useTournamentList } from '../features/competitions/competitions.queries.ts'
 import { useSubmitScore } from '../features/matches/matches.queries.ts'
+import { useScoreDraft } from '../features/matches/score-draft.ts'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { leaveFor } from '../lib/leave.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -39,8 +40,8 @@ const CALLS: [name: string, route: string, use: () => () => void][] = [
     'submitting a match',
     'POST /api/matches',
     () => {
-      const { mutate } = useSubmitScore()
-      return () => mutate(SCORE)
+      const { mutate } = useSubmitScore(useScoreDraft(7))
+      return () => mutate({ body: SCORE, key: 'a-key' })
     },
   ],
   [

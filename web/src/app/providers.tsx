@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { AuthProvider } from '../features/accounts/auth-context.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { GuardedRouter } from './guarded-router.tsx'
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <GuardedRouter>
         <AuthProvider>{children}</AuthProvider>
-      </BrowserRouter>
+      </GuardedRouter>
     </QueryClientProvider>
   )
 }

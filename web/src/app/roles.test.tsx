@@ -25,7 +25,7 @@ const cup = drawnTournament({ format: 'single_elimination', size: 4 })
 function openAs(user: () => Response, at: string) {
   const { calls } = stubApi({
     'GET /api/user': user,
-    'GET /api/config': () => json({ productName: 'Tussle', demoAccount: null }),
+    'GET /api/config': () => json({ productName: 'Tussle', demoAccount: null, mailsContactMessages: false }),
     'GET /api/users/stats': () => json(stats),
     'GET /api/users/leagues': none,
     'GET /api/users/tournaments': none,

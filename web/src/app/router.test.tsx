@@ -22,7 +22,7 @@ afterEach(() => {
 
 const answers = (user: () => Response) => ({
   'GET /api/user': user,
-  'GET /api/config': () => json({ productName: 'Tussle', demoAccount: null }),
+  'GET /api/config': () => json({ productName: 'Tussle', demoAccount: null, mailsContactMessages: false }),
   'GET /api/clubs': () => json([], 200, { 'x-total-count': '0' }),
   'GET /api/tournaments': () => json([], 200, { 'x-total-count': '0' }),
   'GET /api/leagues': () => json([], 200, { 'x-total-count': '0' }),

@@ -1,6 +1,6 @@
 import { PAGES } from '@tussle/contract/pages'
-import { matchPath, Navigate, Route, Routes } from 'react-router'
-import { SignedIn } from './guards.tsx'
+import { matchPath, Route, Routes } from 'react-router'
+import { LoginAlias, SignedIn } from './guards.tsx'
 import { HomeRoute, PlayerHome, playerPages, visitorPages } from './home-route.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { Bare } from './shell/bare.tsx'
@@ -19,6 +19,9 @@ const browseTournaments = lazyPage(() => import('../pages/browse-tournaments.tsx
 const leagues = lazyPage(() => import('../pages/leagues.tsx'), 'LeaguesPage')
 const leagueStandings = lazyPage(() => import('../pages/league-standings.tsx'), 'LeagueStandingsPage')
 const player = lazyPage(() => import('../pages/player.tsx'), 'PlayerPage')
+const playerMatches = lazyPage(() => import('../pages/player-matches.tsx'), 'PlayerMatchesPage')
+const headToHead = lazyPage(() => import('../pages/head-to-head.tsx'), 'HeadToHeadPage')
+const matchRating = lazyPage(() => import('../pages/match-rating.tsx'), 'MatchRatingPage')
 const tournaments = lazyPage(() => import('../pages/tournaments.tsx'), 'TournamentsPage')
 const tournamentBracket = lazyPage(() => import('../pages/tournament-bracket.tsx'), 'TournamentBracketPage')
 const tournamentBoard = lazyPage(() => import('../pages/tournament-board.tsx'), 'TournamentBoardPage')
@@ -26,6 +29,8 @@ const courtLink = lazyPage(() => import('../pages/court-link.tsx'), 'CourtLinkPa
 const loadAdminPages = () => import('./admin-pages.tsx')
 const adminPages = lazyPage(loadAdminPages, 'AdminPages')
 const unsubscribe = lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage')
+const privacy = lazyPage(() => import('../pages/privacy.tsx'), 'PrivacyPage')
+const terms = lazyPage(() => import('../pages/terms.tsx'), 'TermsPage')
 const notFound = lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
 const ADMIN_PATHS = [
@@ -48,11 +53,13 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path={PAGES.home} element={<HomeRoute />} />
         <Route path={PAGES.auth} element={<auth.Page />} />
-        <Route path={PAGES.login} element={<Navigate to={PAGES.auth} replace />} />
+        <Route path={PAGES.login} element={<LoginAlias />} />
         <Route path={PAGES.browseClubs} element={<browseClubs.Page />} />
         <Route path={PAGES.browseTournaments} element={<browseTournaments.Page />} />
         <Route path={PAGES.browseLeagues} element={<browseLeagues.Page />} />
         <Route path={PAGES.myRegistrations} element={<registrations.Page />} />
+        <Route path={PAGES.privacy} element={<privacy.Page />} />
+        <Route path={PAGES.terms} element={<terms.Page />} />
         <Route path={PAGES.unsubscribe} element={<unsubscribe.Page />} />
 
         <Route element={<SignedIn />}>
@@ -60,6 +67,9 @@ export function AppRoutes() {
           <Route path={PAGES.clubs} element={<clubs.Page />} />
           <Route path={PAGES.club} element={<club.Page />} />
           <Route path={PAGES.player} element={<player.Page />} />
+          <Route path={PAGES.playerMatches} element={<playerMatches.Page />} />
+          <Route path={PAGES.matchRating} element={<matchRating.Page />} />
+          <Route path={PAGES.headToHead} element={<headToHead.Page />} />
           <Route path={PAGES.settings} element={<settings.Page />} />
           {ADMIN_PATHS.map((path) => (
             <Route key={path} path={path} element={<adminPages.Page />} />
@@ -104,6 +114,9 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.tournamentBracket, [tournamentBracket]],
   [PAGES.leagueStandings, [leagueStandings]],
   [PAGES.player, [player]],
+  [PAGES.playerMatches, [playerMatches]],
+  [PAGES.matchRating, [matchRating]],
+  [PAGES.headToHead, [headToHead]],
   [PAGES.profile, [profile]],
   [PAGES.settings, [settings]],
   [PAGES.clubs, [clubs]],

@@ -46,10 +46,10 @@ function scrollOnceTall(top: number): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The router keeps each entry's key in the browser's history; the first entry has none. */
-function addressKey(): string {
+/** Each entry of the browser's history has a key, the first one too (guarded-history.ts). */
+function addressKey(): string | undefined {
   const state = window.history.state as { key?: string } | null
-  return state?.key ?? 'default'
+  return state?.key
 }
 
 function save(key: string, top: number): void {

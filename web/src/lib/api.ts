@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import { ApiError } from './api-error.ts'
+import { withProof } from './fresh-proof.ts'
 import { noteVersion } from './versions.ts'
 
 type Method = Endpoint['method']
@@ -12,6 +13,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
     /** Sent as Idempotency-Key: the same key never acts twice. */
     readonly key?: string
     readonly signal?: AbortSignal
+    /** Whoever calls asks for the proof itself. */
+    readonly asksItself?: boolean
   }
 type Arguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
@@ -81,9 +84,15 @@ interface LooseOptions {
   readonly body?: unknown
   readonly key?: string
   readonly signal?: AbortSignal
+  readonly asksItself?: boolean
 }
 
-export async function request(method: Method, path: string, options: LooseOptions): Promise<Response> {
+export function request(method: Method, path: string, options: LooseOptions): Promise<Response> {
+  const act = () => send(method, path, options)
+  return options.asksItself === true ? act() : withProof(act)
+}
+
+async function send(method: Method, path: string, options: LooseOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   const body = encodeBody(options.body, headers)
   if (options.key !== undefined) headers.set('idempotency-key', options.key)

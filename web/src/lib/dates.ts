@@ -59,6 +59,21 @@ export function shortDay(value: DateInput, timeZone?: string): string {
   return format(value, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)
 }
 
+/** "Wed, May 20, 9:05 PM" */
+export function dayAndTime(value: DateInput, timeZone?: string): string {
+  return `${shortDay(value, timeZone)}, ${clockTime(value, timeZone)}`
+}
+
+/** "Mon 9:05 PM": enough for the last few days. */
+export function weekdayTime(value: DateInput, timeZone?: string): string {
+  return `${format(value, { weekday: 'short' }, timeZone)} ${clockTime(value, timeZone)}`
+}
+
+/** "Chicago" of America/Chicago, to say whose clock a time is told by. */
+export function zoneCity(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}
+
 /** The parts of a date block: { month: 'Jun', day: '13', year: '2026' } */
 export function dateBlock(value: DateInput, timeZone?: string): { month: string; day: string; year: string } {
   return {

@@ -23,12 +23,13 @@ export function useFormKey(): FormKey {
   return handle.current
 }
 
-/** randomUUID exists only on secure origins; a club's plain-http address still needs keys. */
+/** randomUUID exists only on secure origins; a club's plain-http address still needs keys of the same form. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }
 
 /** A server error or "still in progress" leaves the outcome open. */

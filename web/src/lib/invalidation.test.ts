@@ -2,17 +2,23 @@ import * as accounts from '@tussle/contract/accounts'
 import * as administration from '@tussle/contract/administration'
 import * as calendars from '@tussle/contract/calendars'
 import * as clubs from '@tussle/contract/clubs'
+import * as confirmEmail from '@tussle/contract/confirm-email'
 import * as desk from '@tussle/contract/desk-actions'
 import * as deskLinks from '@tussle/contract/desk-links'
 import * as draws from '@tussle/contract/draws'
+import * as eligibility from '@tussle/contract/eligibility'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import * as entries from '@tussle/contract/entries'
+import * as leagueResults from '@tussle/contract/league-results'
 import * as leagues from '@tussle/contract/leagues'
 import * as manage from '@tussle/contract/manage'
+import * as manageClubs from '@tussle/contract/manage-clubs'
 import * as matches from '@tussle/contract/matches'
 import * as notifications from '@tussle/contract/notifications'
 import * as ops from '@tussle/contract/ops'
 import * as organise from '@tussle/contract/organise-entries'
+import * as reports from '@tussle/contract/reports'
+import * as secondFactors from '@tussle/contract/second-factors'
 import * as tournaments from '@tussle/contract/tournaments'
 import { expect, test } from 'vitest'
 import { FORGETS_EVERYTHING, refreshAfter, refreshTopic, TOUCHED } from './invalidation.ts'
@@ -24,6 +30,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const contract = {
   ...accounts,
+  ...secondFactors,
+  ...confirmEmail,
+  ...reports,
   ...administration,
   ...clubs,
   ...leagues,
@@ -31,6 +40,9 @@ const contract = {
   ...ops,
   ...entries,
   ...manage,
+  ...manageClubs,
+  ...leagueResults,
+  ...eligibility,
   ...matches,
   ...draws,
   ...organise,

@@ -3,15 +3,25 @@ import type { QueryClient } from '@tanstack/react-query'
 type Keys = readonly (readonly string[])[]
 
 const OWN_RECORD: Keys = [['/api/auth/user'], ['/api/players']]
+/** Whether an administrator still owes a second factor stands in the own record. */
+const FACTORS: Keys = [['/api/auth/second-factors'], ['/api/user']]
 /** The club lists themselves are mended on the spot: the server may answer with a page that is a second old. */
 const OWN_CLUBS: Keys = [
   ['/api/clubs', '{id}'],
   ['/api/users', 'clubs'],
   ['/api/admin', 'clubs'],
 ]
+/** What an administrator changes about a club shows wherever the club does. */
+const MANAGED_CLUBS: Keys = [
+  ['/api/clubs'],
+  ['/api/users', 'clubs'],
+  ['/api/admin', 'clubs'],
+  ['/api/admin', 'audit'],
+]
 /** Who is in a league shows in its lists, on its club's page, and in the player's own lists and figures. */
 const LEAGUE_ENTRIES: Keys = [
   ['/api/users', 'leagues'],
+  ['/api/users', 'seasons'],
   ['/api/users', 'stats'],
   ['/api/leagues'],
   ['/api/competitions', 'league'],
@@ -30,8 +40,10 @@ const TOURNAMENT_ENTRIES: Keys = [
 /** A result moves tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
 const RESULTS: Keys = [
   ['/api/users', 'matches'],
+  ['/api/users', 'seasons'],
   ['/api/users', 'up-next'],
   ['/api/users', 'stats'],
+  ['/api/users', 'achievements'],
   ['/api/matches'],
   ['/api/leagues', '{id}'],
   ['/api/tournaments', '{id}'],
@@ -65,9 +77,27 @@ export const TOUCHED = {
   updateProfile: OWN_RECORD,
   uploadPhoto: OWN_RECORD,
   deletePhoto: OWN_RECORD,
+  confirmEmail: [['/api/user'], ...OWN_RECORD],
+  sendConfirmation: [],
+  cancelEmailChange: OWN_RECORD,
   changePassword: [['/api/auth/sessions']],
+  startPasskey: [],
+  addPasskey: FACTORS,
+  renamePasskey: FACTORS,
+  removePasskey: FACTORS,
+  startTotp: [],
+  confirmTotp: FACTORS,
+  removeTotp: FACTORS,
+  makeRecoveryCodes: FACTORS,
+  startPasskeySignIn: [],
+  startProof: [],
+  prove: [],
   revokeSession: [['/api/auth/sessions']],
   sendContactMessage: [['/api/admin', 'contact-messages']],
+  replyToContactMessage: [['/api/admin', 'contact-messages']],
+  changeContactMessage: [['/api/admin', 'contact-messages']],
+  reportContent: [['/api/admin', 'reports']],
+  settleReport: [['/api/admin', 'reports'], ['/api/admin', 'audit'], ['/api/players']],
   retryDeadLetter: [['/api/admin', 'dead-letters']],
   discardDeadLetter: [['/api/admin', 'dead-letters']],
   grantAdmin: ACCOUNTS,
@@ -82,6 +112,13 @@ export const TOUCHED = {
   createClub: OWN_CLUBS,
   joinClub: OWN_CLUBS,
   leaveClub: OWN_CLUBS,
+  updateClub: MANAGED_CLUBS,
+  uploadClubPicture: MANAGED_CLUBS,
+  deleteClubPicture: MANAGED_CLUBS,
+  deactivateClub: MANAGED_CLUBS,
+  restoreClub: MANAGED_CLUBS,
+  changeClubRole: MANAGED_CLUBS,
+  removeClubMember: MANAGED_CLUBS,
   createLeague: LEAGUE_LISTS,
   addLeagueDivision: LEAGUE_LISTS,
   createTournament: TOURNAMENT_LISTS,
@@ -106,19 +143,23 @@ export const TOUCHED = {
   submitScore: RESULTS,
   confirmMatch: RESULTS,
   disputeMatch: RESULTS,
+  takeBackDispute: RESULTS,
   decideMatch: RESULTS,
+  enterLeagueResult: RESULTS,
   voidMatch: RESULTS,
   undoDecision: RESULTS,
   previewDecision: [],
   makeFixtures: RESULTS,
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
+  changeDivision: TOURNAMENT_ENTRIES,
   closeRegistration: TOURNAMENT_ENTRIES,
   reopenRegistration: TOURNAMENT_ENTRIES,
+  reinstateEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
-  addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  addEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   moveEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
-  replacePlayer: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  replacePlayer: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   importEntries: [...TOURNAMENT_ENTRIES, ...RESULTS],
   readNotifications: [['/api/notifications', 'list']],
   chooseNotifications: [],
@@ -145,7 +186,7 @@ export const TOUCHED = {
   endAnnouncement: DESK,
   // The order of ties is among the settings.
   changeDesk: [...DESK, ['/api/tournaments', '{id}', 'bracket']],
-  undoDeskEvent: RESULTS,
+  undoDeskEvent: [...TOURNAMENT_ENTRIES, ...RESULTS],
   applyRainOption: DESK,
   makeCourtLink: DESK,
   endCourtLink: DESK,
@@ -158,7 +199,12 @@ export type Write = keyof typeof TOUCHED
 
 /** The same for what others write: what a page reads again when the live channel says that a topic has moved. */
 export const WATCHED = {
-  league: [['/api/leagues', '{id}'], ['/api/matches'], ['/api/competitions', 'league', '{id}']],
+  league: [
+    ['/api/leagues', '{id}'],
+    ['/api/matches'],
+    ['/api/competitions', 'league', '{id}'],
+    ['/api/users', 'seasons'],
+  ],
   tournament: [
     ['/api/tournaments', '{id}'],
     ['/api/matches'],
@@ -172,13 +218,23 @@ export const WATCHED = {
     ['/api/users', 'matches'],
     ['/api/users', 'up-next'],
     ['/api/users', 'leagues'],
+    ['/api/users', 'seasons'],
     ['/api/users', 'tournaments'],
     ['/api/users', 'stats'],
+    ['/api/users', 'achievements'],
   ],
 } satisfies Record<string, Keys>
 
 /** These change who is looking: everything cached belongs to the person before. */
-export const FORGETS_EVERYTHING = ['login', 'register', 'logout', 'resetPassword', 'deleteMyAccount'] as const
+export const FORGETS_EVERYTHING = [
+  'signOutEverywhere',
+  'login',
+  'passkeySignIn',
+  'register',
+  'logout',
+  'resetPassword',
+  'deleteMyAccount',
+] as const
 
 export function refreshAfter(client: QueryClient, write: Write, id?: number): void {
   refresh(client, TOUCHED[write], id)

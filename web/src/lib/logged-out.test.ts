@@ -25,6 +25,14 @@ test('says so at once and leaves for /api/login after exactly 500 ms', () => {
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
 })
 
+test('[FIX-51] the way through the server keeps where the person was', () => {
+  window.history.replaceState(null, '', '/leagues/3/standings?tab=5')
+  logInAgain()
+  vi.advanceTimersByTime(500)
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fleagues%2F3%2Fstandings%3Ftab%3D5')
+  window.history.replaceState(null, '', '/')
+})
+
 test('several failing calls leave once', () => {
   logInAgain()
   logInAgain()

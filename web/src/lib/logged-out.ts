@@ -1,3 +1,5 @@
+import { withDestination } from '@tussle/contract/destination'
+import { passKeptInput } from '../ui/layers.ts'
 import { toast } from '../ui/toast-store.ts'
 import { ApiError } from './api-error.ts'
 import { leaveFor } from './leave.ts'
@@ -6,12 +8,15 @@ const LOGIN_DELAY_MS = 500
 
 let leaving = false
 
+/** A 401 that refuses what was typed, not the browser it was typed in. */
+const REFUSED_SIGN_INS: readonly unknown[] = ['login_failed', 'second_factor_failed']
+
 /** The server no longer knows this browser. A refused sign-in is also a 401, but says so (OQ-023). */
 export function isLoggedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'login_failed'
+  return error instanceof ApiError && error.status === 401 && !REFUSED_SIGN_INS.includes(error.code)
 }
 
-/** Says so, then sends the browser to the sign-in page by way of the server (NAV-053, OQ-005). */
+/** Says so, then sends the browser to the sign-in page by way of the server and back here (NAV-053, OQ-005). */
 export function logInAgain(): void {
   if (leaving) return
   leaving = true
@@ -22,6 +27,8 @@ export function logInAgain(): void {
   })
   setTimeout(() => {
     leaving = false
-    leaveFor('/api/login')
+    passKeptInput()
+    const { pathname, search, hash } = window.location
+    leaveFor(withDestination('/api/login', pathname + search + hash))
   }, LOGIN_DELAY_MS)
 }

@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { request } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { isLoggedOut, logInAgain } from './logged-out.ts'
+import { restRights } from './person-cache.ts'
 
 /** Of a query that nobody asked for: the next thing somebody does will tell them that they are signed out. */
 export const QUIET = { isQuiet: true } as const
@@ -11,13 +13,17 @@ export const QUIET = { isQuiet: true } as const
  * call fail at once instead of waiting for a connection in silence.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const watch = (error: unknown) => {
+    if (isLoggedOut(error)) logInAgain()
+    if (error instanceof ApiError && error.code === 'second_factor_missing') restRights(client)
+  }
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.['isQuiet'] !== true) watchForLogOut(error)
+        if (meta?.['isQuiet'] !== true) watch(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: watchForLogOut }),
+    mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: {
         queryFn: getByKey,
@@ -31,14 +37,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** A query is a GET on its key parts joined by slashes, answered as JSON (API-003, API-004). */
 export async function getByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const response = await request('GET', queryKey.join('/'), { signal })
   return response.json()
-}
-
-function watchForLogOut(error: unknown): void {
-  if (isLoggedOut(error)) logInAgain()
 }

@@ -1,28 +1,34 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-const PARAM = 'tab'
-
 /** The chosen tab lives in the address, so that a reload and the way back find it; the first one needs no word. */
 export function useTabParam<Value extends string>(
+  values: readonly [Value, ...Value[]],
+): [value: Value, choose: (value: Value) => void] {
+  return useChoiceParam('tab', values)
+}
+
+/** The same for a choice of another name. */
+export function useChoiceParam<Value extends string>(
+  name: string,
   values: readonly [Value, ...Value[]],
 ): [value: Value, choose: (value: Value) => void] {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state
   const [first] = values
-  const named = params.get(PARAM)
+  const named = params.get(name)
   const value = values.find((each) => each === named) ?? first
   const choose = useCallback(
     (next: Value) => {
       const change = (before: URLSearchParams) => {
         const after = new URLSearchParams(before)
-        if (next === first) after.delete(PARAM)
-        else after.set(PARAM, next)
+        if (next === first) after.delete(name)
+        else after.set(name, next)
         return after
       }
       setParams(change, { replace: true, state, preventScrollReset: true })
     },
-    [setParams, state, first],
+    [setParams, state, first, name],
   )
   return [value, choose]
 }

@@ -9,15 +9,19 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { SecondFactorDue } from '../features/accounts/second-factor-due.tsx'
 import { RunningTournaments } from '../features/competitions/manage/running-tournaments.tsx'
 import { DeadLettersPanel } from '../features/ops/dead-letters-panel.tsx'
 import { MessagesPanel } from '../features/ops/messages-panel.tsx'
+import { ReportsPanel } from '../features/ops/reports-panel.tsx'
 import { partOfDay } from '../lib/dates.ts'
+import { SettledFirst } from '../lib/settled-first.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import './admin.css'
+import { WaitingBody } from './waiting-body.tsx'
 
 interface Action {
   readonly to: string
@@ -78,23 +82,27 @@ export function AdminPage() {
   return (
     <>
       <Band title="Admin Dashboard" facts={[{ text: greeting(user?.firstName) }]} />
-      <div className="wrap page-body admin-page">
-        <RunningTournaments />
-        <ul className="admin-actions">
-          {ACTIONS.map((action) => (
-            <ActionCard key={action.to} action={action} />
-          ))}
-        </ul>
-        <nav aria-label="Quick links" className="admin-quick">
-          {QUICK_LINKS.map(({ to, label }) => (
-            <ButtonLink key={to} to={to} variant="ghost">
-              {label}
-            </ButtonLink>
-          ))}
-        </nav>
-        <MessagesPanel />
-        <DeadLettersPanel />
-      </div>
+      <SettledFirst fallback={<WaitingBody />}>
+        <div className="wrap page-body admin-page">
+          {user && <SecondFactorDue user={user} />}
+          <RunningTournaments />
+          <ul className="admin-actions">
+            {ACTIONS.map((action) => (
+              <ActionCard key={action.to} action={action} />
+            ))}
+          </ul>
+          <nav aria-label="Quick links" className="admin-quick">
+            {QUICK_LINKS.map(({ to, label }) => (
+              <ButtonLink key={to} to={to} variant="ghost">
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
+          <ReportsPanel />
+          <MessagesPanel />
+          <DeadLettersPanel />
+        </div>
+      </SettledFirst>
     </>
   )
 }

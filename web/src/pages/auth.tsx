@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { homeOf, useAuth } from '../features/accounts/auth-context.tsx'
+import { useAuth } from '../features/accounts/auth-context.tsx'
 import { AuthLayout } from '../features/accounts/auth-layout.tsx'
+import { useDestination, wayIn } from '../features/accounts/use-destination.ts'
 import { useConfig } from '../features/ops/config.queries.ts'
 import { usePage } from '../lib/use-page.ts'
 
@@ -15,32 +16,49 @@ const ResetPasswordForm = lazy(() =>
   })),
 )
 
-/** Sign-in and sign-up; ?type=admin|regular (OQ-012) and ?reset=token (OQ-022) change what it shows. */
+const ConfirmEmail = lazy(() =>
+  import('../features/accounts/confirm-email.tsx').then((file) => ({ default: file.ConfirmEmail })),
+)
+
+/**
+ * Sign-in and sign-up; ?type=admin|regular (OQ-012) and the links of mails, ?reset=token (OQ-022) and ?confirm=token,
+ * change what it shows, ?next=path where it leads.
+ */
 export function AuthPage() {
   const [search] = useSearchParams()
   const { user } = useAuth()
+  const wanted = useDestination()
   const { data: config } = useConfig()
   const reset = search.get('reset')
+  const confirm = search.get('confirm')
   const accountType = accountTypeOf(search.get('type'))
-  usePage(reset === null ? 'Sign In' : 'Set a new password')
+  usePage(titleOf(reset, confirm))
 
-  if (reset === null && user !== null) return <Navigate to={homeOf(user)} replace />
+  if (reset === null && confirm === null && user !== null) {
+    const { to, next } = wayIn(user, wanted)
+    return <Navigate to={to} state={{ next }} replace />
+  }
   return (
     <AuthLayout>
       <Suspense>
-        {reset === null ? (
+        {confirm !== null && <ConfirmEmail key={confirm} token={confirm} />}
+        {confirm === null && reset !== null && <ResetPasswordForm key={reset} token={reset} />}
+        {confirm === null && reset === null && (
           <AuthPanel
             key={accountType}
             accountType={accountType}
             firstTab="sign-in"
             demoAccount={config?.demoAccount ?? null}
           />
-        ) : (
-          <ResetPasswordForm key={reset} token={reset} />
         )}
       </Suspense>
     </AuthLayout>
   )
+}
+
+function titleOf(reset: string | null, confirm: string | null): string {
+  if (confirm !== null) return 'Confirm your email'
+  return reset === null ? 'Sign In' : 'Set a new password'
 }
 
 function accountTypeOf(type: string | null): 'admin' | 'regular' | null {

@@ -1,7 +1,7 @@
 import type { LeagueCard } from '../features/competitions/competitions.queries.ts'
 import { VisitorLeague } from '../features/competitions/visitor-items.tsx'
 import { BrowseCards, type BrowseListProps } from './browse-cards.tsx'
-import { competitionWish, JoinAction } from './join-action.tsx'
+import { RegisterAction } from './join-action.tsx'
 
 export function BrowseLeaguesCards(props: BrowseListProps<LeagueCard>) {
   return (
@@ -11,7 +11,7 @@ export function BrowseLeaguesCards(props: BrowseListProps<LeagueCard>) {
       render={(league) => (
         <VisitorLeague
           competition={league}
-          action={<JoinAction label="Register to Join" wish={competitionWish('league', league)} block />}
+          action={<RegisterAction kind="league" competition={league} closed="Register to Join" block />}
         />
       )}
     />

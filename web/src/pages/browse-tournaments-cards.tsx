@@ -1,7 +1,7 @@
 import type { TournamentCard } from '../features/competitions/competitions.queries.ts'
 import { VisitorTournament } from '../features/competitions/visitor-items.tsx'
 import { BrowseCards, type BrowseListProps } from './browse-cards.tsx'
-import { competitionWish, JoinAction } from './join-action.tsx'
+import { RegisterAction } from './join-action.tsx'
 
 export function BrowseTournamentsCards(props: BrowseListProps<TournamentCard>) {
   return (
@@ -12,7 +12,7 @@ export function BrowseTournamentsCards(props: BrowseListProps<TournamentCard>) {
         <VisitorTournament
           competition={tournament}
           action={
-            <JoinAction label="Register to Join" wish={competitionWish('tournament', tournament)} block />
+            <RegisterAction kind="tournament" competition={tournament} closed="Register to Join" block />
           }
         />
       )}

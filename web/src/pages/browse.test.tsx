@@ -5,7 +5,7 @@ import type { Endpoint } from '@tussle/contract/endpoint'
 import { listLeagues } from '@tussle/contract/leagues'
 import { listTournaments } from '@tussle/contract/tournaments'
 import type { ComponentType } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAuthDialog, useAuthDialog } from '../features/accounts/auth-dialog-store.ts'
 import { club } from '../test/club-fixtures.ts'
 import { league, tournament } from '../test/entry-fixtures.ts'
@@ -17,7 +17,10 @@ import { BrowseClubsPage } from './browse-clubs.tsx'
 import { BrowseLeaguesPage } from './browse-leagues.tsx'
 import { BrowseTournamentsPage } from './browse-tournaments.tsx'
 
+// Before the fixtures' registration closes.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }))
 afterEach(() => {
+  vi.useRealTimers()
   closeAuthDialog()
   vi.unstubAllGlobals()
 })

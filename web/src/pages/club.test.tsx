@@ -41,6 +41,7 @@ function show(detail: ClubDetail = clubDetail, answers: Answers = {}, at = '/clu
     <Routes>
       <Route path="/clubs/:id" element={<ClubPage />} />
       <Route path="/elsewhere" element={<From />} />
+      <Route path="/clubs" element={<h1>All clubs</h1>} />
     </Routes>,
     { at },
   )
@@ -227,12 +228,22 @@ describe('joining and leaving', () => {
 
   test.each([
     ['the only admin', { adminCount: 1 }, /the longest-standing member takes over/],
-    ['the last member', { adminCount: 1, memberCount: 1 }, /the club stays listed, without members/],
+    ['the last member', { adminCount: 1, memberCount: 1 }, /the club closes/],
   ])('%s is told what becomes of the club', async (_, change, words) => {
     const { user } = show({ ...clubDetail, membership: { ...membership, role: 'admin' }, ...change })
     await title()
     await user.click(button('Leave Club'))
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(words)
+  })
+
+  test('[SEC-16] the last member leaves a club that closes, and goes on among the others', async () => {
+    const last: ClubDetail = { ...clubDetail, membership, memberCount: 1 }
+    const { user } = show(last, { 'DELETE /api/clubs/3/leave': () => json({ message: 'Left' }) })
+    await title()
+    await user.click(button('Leave Club'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Leave Club' }))
+    expect(await screen.findByRole('heading', { name: 'All clubs' })).toBeVisible()
   })
 })
 
@@ -381,7 +392,8 @@ describe('the side', () => {
     for (const { textContent } of screen.getAllByRole('tab')) {
       await user.click(screen.getByRole('tab', { name: textContent ?? '' }))
       await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
-      expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Leave Club'])
+      const words = screen.getAllByRole('button').map((each) => each.textContent)
+      expect(words).toEqual(['Leave Club', 'Report this club'])
     }
   })
 })

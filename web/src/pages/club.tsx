@@ -6,8 +6,10 @@ import { ClubLeagues, ClubTournaments } from '../features/clubs/club-competition
 import { ClubHeader } from '../features/clubs/club-header.tsx'
 import { ClubMembers } from '../features/clubs/club-members.tsx'
 import { ClubSide } from '../features/clubs/club-side.tsx'
+import { ReportButton } from '../features/ops/report-button.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { useLive } from '../lib/live.ts'
+import { SettledFirst } from '../lib/settled-first.tsx'
 import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -18,6 +20,7 @@ import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import './club.css'
 import { NotLoaded } from './not-loaded.tsx'
 import { NotThere } from './not-there.tsx'
+import { WaitingBody } from './waiting-body.tsx'
 
 const CLUBS: BackTarget = { to: '/clubs', label: 'Back to Clubs' }
 
@@ -66,26 +69,30 @@ function Club({ club, back }: ClubProps) {
           <TabList tabs={TABS} label={club.name} />
         </div>
       </div>
-      <div className="wrap page-body club-page">
-        <div>
-          <TabPanel value="leagues">
-            <ClubLeagues {...of} />
-          </TabPanel>
-          <TabPanel value="tournaments">
-            <ClubTournaments {...of} />
-          </TabPanel>
-          <TabPanel value="members">
-            <ClubMembers {...of} viewerId={viewerId} />
-          </TabPanel>
-          <TabPanel value="achievements">
-            <ClubAchievements {...of} viewerId={viewerId} />
-          </TabPanel>
-          <TabPanel value="leaderboard">
-            <ClubLeaderboard {...of} viewerId={viewerId} />
-          </TabPanel>
+      <SettledFirst fallback={<WaitingBody />}>
+        <div className="wrap page-body club-page">
+          <div>
+            <TabPanel value="leagues">
+              <ClubLeagues {...of} />
+            </TabPanel>
+            <TabPanel value="tournaments">
+              <ClubTournaments {...of} />
+            </TabPanel>
+            <TabPanel value="members">
+              <ClubMembers {...of} viewerId={viewerId} />
+            </TabPanel>
+            <TabPanel value="achievements">
+              <ClubAchievements {...of} viewerId={viewerId} />
+            </TabPanel>
+            <TabPanel value="leaderboard">
+              <ClubLeaderboard {...of} viewerId={viewerId} />
+            </TabPanel>
+          </div>
+          <ClubSide club={club}>
+            <ReportButton kind="club" id={club.id} name={club.name} />
+          </ClubSide>
         </div>
-        <ClubSide club={club} />
-      </div>
+      </SettledFirst>
     </TabsRoot>
   )
 }

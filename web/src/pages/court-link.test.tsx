@@ -22,7 +22,7 @@ const match: NonNullable<LinkedCourt['match']> = {
   id: 41,
   number: 88,
   division: 'Mixed 4.0 Doubles',
-  roundName: 'Quarterfinals',
+  title: 'Winners bracket, Quarterfinals, match 88',
   sides: [['Hana T', 'Luis G'], ['Andre L']],
   sets: [{ playerScore: 11, opponentScore: 9 }],
   startedAt: null,
@@ -91,7 +91,7 @@ describe('whoever scans the code', () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Court 7' })).toBeVisible()
     expect(
-      screen.getByText('Match 88 · Mixed 4.0 Doubles · Quarterfinals · Best of three to 11'),
+      screen.getByText('Mixed 4.0 Doubles · Winners bracket, Quarterfinals, match 88 · Best of three to 11'),
     ).toBeVisible()
     expect(document.title).toMatch(/^Court 7/u)
   })

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MyClub } from '@tussle/contract/clubs'
+import type { MyMatch } from '@tussle/contract/matches'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { league, myLeague, myTournament, tournament } from '../test/entry-fixtures.ts'
 import { player, stats } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
 import { ScoreDialogHost } from '../test/score-scene.tsx'
+import { match } from '../test/standings-fixtures.ts'
 import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
 import * as toasts from '../ui/toast-store.ts'
 import { dismissToast, getToasts } from '../ui/toast-store.ts'
@@ -86,18 +88,69 @@ async function tile(label: string): Promise<string | undefined> {
 
 const hrefs = (list: HTMLElement[]) => list.map((link) => link.getAttribute('href'))
 
+describe('[FIX-59] somebody who has not played yet', () => {
+  const offers = {
+    'GET /api/clubs': () => json([]),
+    'GET /api/leagues': () => json([]),
+    'GET /api/users/achievements': () => json([]),
+  }
+
+  test('is led by the first steps; actions and figures follow', async () => {
+    await show({ record: NO_MATCHES, handlers: offers })
+    const steps = await screen.findByRole('region', { name: 'First steps' })
+    const submit = screen.getByRole('button', { name: 'Submit Score' })
+    const record = screen.getByText('Overall Record')
+    expect(steps.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(submit.compareDocumentPosition(record)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText('You’re in. Three steps to your first match.')).toBeVisible()
+  })
+
+  test('sees the steps no more after the first match', async () => {
+    await show({ handlers: offers })
+    await screen.findByText('Overall Record')
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+})
+
+test('[FIX-01] the record counts what stands; a win to confirm stands below it, with when it counts and the legend', async () => {
+  const own: MyMatch = {
+    ...match(1, '2026-05-15', { status: 'reported', confirmsAt: '2026-05-18T02:05:00.000Z' }),
+    competition: { type: 'league', id: 12, name: 'Monday Night League', timeZone: 'America/Chicago' },
+    side: 'player1',
+    reportedAt: '2026-05-16T02:05:00.000Z',
+    dispute: null,
+    mayConfirm: false,
+    mayDispute: false,
+    mayTakeBack: false,
+  }
+  await show({
+    handlers: { 'GET /api/users/matches': () => json([own, { ...own, id: 2, status: 'confirmed' }]) },
+  })
+  await vi.waitFor(async () =>
+    expect(await tile('Overall Record')).toBe('Overall Record31-12 1 win to confirm'),
+  )
+  expect(await screen.findByRole('img', { name: 'provisional' })).toBeVisible()
+  expect(screen.getByText(/^Counts in the table now, in your record once it stands:/u)).toHaveTextContent(
+    'Sun, May 17, 9:05 PM, Chicago time, at the latest.',
+  )
+  expect(
+    screen.getByText('Provisional: reported by players, not confirmed yet. It can still change.'),
+  ).toBeVisible()
+})
+
 test.each([
   ['[DASH-002]', 'Find League', '/leagues'],
   ['[DASH-003]', 'Find Tournament', '/tournaments'],
   ['[DASH-004]', 'Find Club', '/clubs'],
 ])('%s the action %s leads to %s', async (_, name, href) => {
   await show()
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 test('[DASH-035] the actions are these four and no more', async () => {
   await show()
-  const actions = screen.getByRole('button', { name: 'Submit Score' }).parentElement?.children ?? []
+  const submit = await screen.findByRole('button', { name: 'Submit Score' })
+  const actions = submit.parentElement?.children ?? []
   expect(Array.from(actions, ({ textContent }) => textContent)).toEqual([
     'Submit Score',
     'Find League',
@@ -109,7 +162,7 @@ test('[DASH-035] the actions are these four and no more', async () => {
 test('[DASH-001] the action Submit Score opens the score dialog', async () => {
   await show()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.click(screen.getByRole('button', { name: 'Submit Score' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit Score' }))
   const name = 'Submit Match Score'
   expect(await screen.findByRole('dialog', { name }, { timeout: 5000 })).toBeInTheDocument()
 })
@@ -264,6 +317,7 @@ describe('what is not there', () => {
     })
     expect(await tile('Overall Record')).toBe('Overall Record0-0No matches yet')
     last.resolve(down())
+    await screen.findByRole('region', { name: 'My Clubs' })
     for (const [title, find] of [
       ['My Leagues', 'Find Leagues'],
       ['My Tournaments', 'Find Tournaments'],

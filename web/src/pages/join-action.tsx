@@ -1,3 +1,4 @@
+import { takesEntries } from '@tussle/competition/phase'
 import type { Club } from '@tussle/contract/clubs'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { useAuth } from '../features/accounts/auth-context.tsx'
@@ -7,15 +8,30 @@ import { Button, ButtonLink, type ButtonVariant } from '../ui/button.tsx'
 interface JoinActionProps {
   readonly label: 'Join Club' | 'Register to Join'
   readonly wish: Wish
+  /** What the button says once nobody can join; undefined while somebody can. */
+  readonly closed?: 'Register to Join' | 'Registration closed' | undefined
   readonly variant?: ButtonVariant
   readonly size?: 'sm' | 'md'
   readonly block?: boolean
 }
 
+interface RegisterActionProps extends Omit<JoinActionProps, 'label' | 'wish'> {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  readonly closed: 'Register to Join' | 'Registration closed'
+}
+
 /** Asks a visitor to join first, and takes a member to where the joining is done (OQ-031). */
-export function JoinAction({ label, wish, ...look }: JoinActionProps) {
+export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
   const { user } = useAuth()
-  const name = `${label} ${wish.name}`
+  const name = `${closed ?? label} ${wish.name}`
+  if (closed !== undefined) {
+    return (
+      <Button {...look} disabled aria-label={name}>
+        {closed}
+      </Button>
+    )
+  }
   if (user !== null) {
     return (
       <ButtonLink {...look} to={wish.to} state={wish.state} aria-label={name}>
@@ -27,6 +43,20 @@ export function JoinAction({ label, wish, ...look }: JoinActionProps) {
     <Button {...look} aria-label={name} onClick={() => openAuthDialog('sign-up', wish)}>
       {label}
     </Button>
+  )
+}
+
+/** Register to Join, for as long as somebody can; then the button says what `closed` says. */
+export function RegisterAction(props: RegisterActionProps) {
+  const { kind, competition, closed, ...look } = props
+  const isOpen = takesEntries(kind, competition, Date.now())
+  return (
+    <JoinAction
+      {...look}
+      label="Register to Join"
+      wish={competitionWish(kind, competition)}
+      closed={isOpen ? undefined : closed}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { ClubFeatureCard } from '../features/clubs/club-feature-card.tsx'
 import type { Club } from '../features/clubs/clubs.queries.ts'
 import { TournamentDateCard } from '../features/tournaments/tournament-date-card.tsx'
 import type { TournamentCard } from '../features/tournaments/tournaments.queries.ts'
-import { clubWish, competitionWish, JoinAction } from './join-action.tsx'
+import { clubWish, JoinAction, RegisterAction } from './join-action.tsx'
 import { LandingPoints } from './landing-points.tsx'
 import { LandingRow } from './landing-row.tsx'
 
@@ -42,9 +42,10 @@ export function LandingRows({ clubs, tournaments }: LandingRowsProps) {
             key={tournament.id}
             tournament={tournament}
             action={
-              <JoinAction
-                label="Register to Join"
-                wish={competitionWish('tournament', tournament)}
+              <RegisterAction
+                kind="tournament"
+                competition={tournament}
+                closed="Registration closed"
                 variant="secondary"
                 size="sm"
               />

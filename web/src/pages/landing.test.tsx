@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAuthDialog, useAuthDialog } from '../features/accounts/auth-dialog-store.ts'
@@ -7,8 +7,12 @@ import { renderAt } from '../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
 import { LandingPage } from './landing.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') })
+  localStorage.clear()
+})
 afterEach(() => {
+  vi.useRealTimers()
   closeAuthDialog()
   vi.unstubAllGlobals()
 })
@@ -25,6 +29,11 @@ const tournament = (id: number) => ({
   id,
   name: `Open ${id}`,
   startDate: '2026-06-14T02:00:00Z',
+  endDate: '2026-06-15T02:00:00Z',
+  registrationClosesAt: '2026-06-10T02:00:00Z',
+  isActive: true,
+  isDrawn: false,
+  hasResults: false,
   timeZone: 'America/Chicago',
   expectedParticipants: 96,
   participantCount: 2,
@@ -106,6 +115,24 @@ describe('what it shows', () => {
     expect(card).toHaveTextContent('Jun 13, 2026')
     expect(card).toHaveTextContent('3 divisions')
     expect(card).toHaveTextContent('96 expected participants')
+  })
+
+  test('[FIX-10] asks for what can be joined first, and says of the others what they are', async () => {
+    const running = {
+      ...tournament(2),
+      startDate: '2026-05-19T02:00:00Z',
+      registrationClosesAt: '2026-05-18T02:00:00Z',
+    }
+    const { calls } = stubApi({ ...visitor, 'GET /api/tournaments': () => json([tournament(1), running]) })
+    renderAt(<Page />)
+    const open = (await screen.findByText('Open 1')).closest('article') as HTMLElement
+    expect(within(open).getByRole('button', { name: 'Register to Join Open 1' })).toBeEnabled()
+    expect(open).not.toHaveTextContent('Ongoing')
+    const other = screen.getByText('Open 2').closest('article') as HTMLElement
+    expect(within(other).getByText('Ongoing')).toBeVisible()
+    expect(within(other).getByRole('button', { name: 'Registration closed Open 2' })).toBeDisabled()
+    expect(within(other).queryByText('Register to Join')).toBeNull()
+    expect(calls.find(({ path }) => path === '/api/tournaments')?.search).toBe('?order=joinable&limit=3')
   })
 
   test('failed lists read as empty ones', async () => {

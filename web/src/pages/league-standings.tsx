@@ -1,39 +1,36 @@
-import { Calendar, MapPin, Swords, Users } from 'lucide-react'
+import { isProvisional } from '@tussle/contract/match-status'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { useOwnDivisionId } from '../features/entries/entries.queries.ts'
+import { useMayOrganise } from '../features/leagues/league.queries.ts'
 import { LeagueSide } from '../features/leagues/league-side.tsx'
-import { LeagueStatus } from '../features/leagues/league-status.tsx'
 import { RecentMatches } from '../features/leagues/recent-matches.tsx'
 import {
-  type Division,
   type LeagueStandings,
   useLeagueDivisions,
   useLeagueStandings,
 } from '../features/leagues/standings.queries.ts'
-import { StandingsTable } from '../features/leagues/standings-table.tsx'
-import { TeamsAndPlayers } from '../features/leagues/teams-and-players.tsx'
 import { ApiError } from '../lib/api-error.ts'
-import { counted } from '../lib/counted.ts'
-import { dateRange } from '../lib/dates.ts'
 import { useLive } from '../lib/live.ts'
 import { type BackTarget, useBackTarget } from '../lib/use-back-target.ts'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
-import { YouTag } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../ui/provisional.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
+import { TabPanel, TabsRoot } from '../ui/tabs.tsx'
+import { LeagueBand, MATCHES, ownFirst, TEAMS } from './league-band.tsx'
+import { LeagueDivision } from './league-division.tsx'
 import './league-standings.css'
+import { LeagueTeams } from './league-teams.tsx'
 import { LoadingPart } from './loading-part.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { NotThere } from './not-there.tsx'
+import { useLeagueMatch } from './use-league-match.tsx'
 
 const LEAGUES: BackTarget = { to: '/leagues', label: 'Back to Leagues' }
-const TEAMS = 'teams'
-const MATCHES = 'matches'
 
 export function LeagueStandingsPage() {
   const id = useIdParam()
@@ -55,6 +52,8 @@ function KnownLeague({ id }: { readonly id: number }) {
   const standings = useLeagueStandings(id, isKnown ? wanted : undefined)
   const back = useBackTarget(LEAGUES)
   const viewerId = useAuth().user?.id ?? 0
+  const mayOrganise = useMayOrganise(id)
+  const { open, dialog } = useLeagueMatch(viewerId)
   const league = standings.head
   usePage(league?.name ?? 'League Standings')
   useLive(league === undefined ? null : `league:${id}`)
@@ -74,56 +73,23 @@ function KnownLeague({ id }: { readonly id: number }) {
               <ErrorState message="The standings could not be loaded." onRetry={retry} />
             </Card>
           ) : (
-            <Panel tab={tab} league={standings.data} viewerId={viewerId} />
+            <Panel
+              tab={tab}
+              league={standings.data}
+              viewerId={viewerId}
+              mayOrganise={mayOrganise}
+              onOpen={open}
+            />
+          )}
+          {tab === TEAMS && standings.data?.matches.some(({ status }) => isProvisional(status)) && (
+            <ProvisionalLegend className="mt-4" />
           )}
         </TabPanel>
         <LeagueSide league={league} viewerId={viewerId} />
       </div>
+      {dialog}
     </TabsRoot>
   )
-}
-
-interface BandProps {
-  readonly league: LeagueStandings
-  readonly ownId: number | null | undefined
-  readonly back: BackTarget
-}
-
-function LeagueBand({ league, ownId, back }: BandProps) {
-  const tabs = [
-    ...ownFirst(league.divisions, ownId).map(({ id, name }) => ({
-      value: String(id),
-      label: id === ownId ? <OwnDivision name={name} /> : name,
-    })),
-    { value: TEAMS, label: 'Teams & Players' },
-    { value: MATCHES, label: 'Recent Matches' },
-  ]
-  return (
-    <Band
-      back={back}
-      title={league.name}
-      badge={<LeagueStatus league={league} />}
-      facts={[
-        { icon: MapPin, text: league.location || 'Location not specified' },
-        { icon: Calendar, text: dateRange(league.startDate, league.endDate, league.timeZone) },
-        { icon: Users, text: counted(league.participantCount, 'player', 'players') },
-        { icon: Swords, text: counted(league.matchCount, 'match', 'matches') },
-      ]}
-      tabs={<TabList tabs={tabs} label={league.name} onSurround />}
-    />
-  )
-}
-
-function OwnDivision({ name }: { readonly name: string }) {
-  return (
-    <>
-      {name} <YouTag />
-    </>
-  )
-}
-
-function ownFirst(divisions: readonly Division[], ownId: number | null | undefined): readonly Division[] {
-  return divisions.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
 }
 
 interface PanelProps {
@@ -131,24 +97,19 @@ interface PanelProps {
   /** Undefined while what the tab shows is on its way. */
   readonly league: LeagueStandings | undefined
   readonly viewerId: number
+  readonly mayOrganise: boolean
+  readonly onOpen: (matchId: number) => void
 }
 
-function Panel({ tab, league, viewerId }: PanelProps) {
+function Panel({ tab, league, viewerId, ...organising }: PanelProps) {
   if (league === undefined) return <LoadingPart />
-  if (tab === TEAMS) return <TeamsAndPlayers league={league} viewerId={viewerId} />
+  if (tab === TEAMS) {
+    return <LeagueTeams league={league} viewerId={viewerId} mayOrganise={organising.mayOrganise} />
+  }
   if (tab === MATCHES) return <RecentMatches league={league} />
   const division = league.divisions.find(({ id }) => String(id) === tab)
   if (division === undefined) return null
-  const { standings, matches } = league
-  return (
-    <StandingsTable
-      key={tab}
-      division={division}
-      standings={standings}
-      matches={matches}
-      viewerId={viewerId}
-    />
-  )
+  return <LeagueDivision key={tab} league={league} division={division} viewerId={viewerId} {...organising} />
 }
 
 function LeagueNotFound({ back }: { readonly back: BackTarget }) {

@@ -168,7 +168,8 @@ describe('a card', () => {
     const join = await shown.findByRole('button', { name: /^Join League/ })
     expect(join).toBeDisabled()
     expect(join).toHaveAccessibleDescription('Registration closed on May 29, 2026')
-    expect(await shown.findByText('Open')).toBeVisible()
+    expect(await shown.findByText('Registration closed')).toBeVisible()
+    expect(shown.queryByText('Open')).toBeNull()
   })
 
   test('[LEAGUE-023] View leads to the standings', async () => {

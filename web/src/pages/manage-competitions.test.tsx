@@ -130,7 +130,7 @@ describe('the list', () => {
     ['Draft', { isDraft: true }],
     ['Completed', { isActive: false }],
     ['Completed', { endDate: '2026-03-01T05:00:00.000Z' }],
-    ['Ongoing', { startDate: '2026-03-16T12:00:00.000Z' }],
+    ['Active', { startDate: '2026-03-16T12:00:00.000Z' }],
     ['Upcoming', { startDate: '2026-03-16T12:30:00.000Z' }],
   ])('is %s by %j', async (label, facts) => {
     show('leagues', [{ ...spring, ...facts }])
@@ -311,12 +311,14 @@ describe('fixtures', () => {
     ],
     leftOut: 1,
     isMade: false,
+    hasChanged: false,
+    mayMake: true,
     refusal: null,
   }
 
   test('are shown week by week before they are made', async () => {
     const { calls, user } = show('leagues', [one], {
-      [`GET ${path}`]: () => json(preview),
+      [`GET ${path}/preview`]: () => json(preview),
       [`POST ${path}`]: () => json({ matches: 2, leftOut: 1 }, 201),
     })
     await choose(user, 'Spring League', 'Fixtures')
@@ -332,13 +334,29 @@ describe('fixtures', () => {
   })
 
   test.each([
-    [{ isMade: true }, 'These fixtures are made already.'],
-    [{ weeks: [], refusal: 'Need more' }, 'There are too few complete entries for fixtures yet.'],
-  ])('cannot be made with %j', async (facts, text) => {
-    const { user } = show('leagues', [one], { [`GET ${path}`]: () => json({ ...preview, ...facts }) })
+    [{ isMade: true, mayMake: false }, 'These are the fixtures as they were made.'],
+    [
+      { isMade: true, hasChanged: true, mayMake: false, refusal: 'The draw stands: results were reported' },
+      /The entries have changed since, but results were reported, so they stay\.$/u,
+    ],
+    [
+      { weeks: [], mayMake: false, refusal: 'Need more' },
+      'There are too few complete entries for fixtures yet.',
+    ],
+  ])('[FIX-21] cannot be made with %j, and the button says so', async (facts, text) => {
+    const { user } = show('leagues', [one], { [`GET ${path}/preview`]: () => json({ ...preview, ...facts }) })
     await choose(user, 'Spring League', 'Fixtures')
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Make fixtures' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /^Make fixtures/u })).toBeDisabled()
+  })
+
+  test('[FIX-21] that exist are the ones shown, and may be made anew until the first result', async () => {
+    const { user } = show('leagues', [one], {
+      [`GET ${path}/preview`]: () => json({ ...preview, isMade: true, hasChanged: true }),
+    })
+    await choose(user, 'Spring League', 'Fixtures')
+    expect(await screen.findByText(/^These are the fixtures as they were made\. The entries/u)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Make fixtures anew' })).toBeEnabled()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Managed, useManagedList } from '../features/competitions/manage/managed.queries.ts'
 import { ManagedList } from '../features/competitions/manage/managed-list.tsx'
 import type { Choice } from '../features/competitions/manage/managed-menu.tsx'
@@ -13,27 +13,28 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LoadingPart } from './loading-part.tsx'
 import './manage-competitions.css'
+import { late } from '../ui/late.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
-const ActDialog = lazy(() =>
+const ActDialog = late(() =>
   import('../features/competitions/manage/act-dialog.tsx').then((file) => ({ default: file.ActDialog })),
 )
-const EditDialog = lazy(() =>
+const EditDialog = late(() =>
   import('../features/competitions/manage/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
 )
 
-const ExportDialog = lazy(() =>
+const ExportDialog = late(() =>
   import('../features/competitions/manage/export-dialog.tsx').then((file) => ({
     default: file.ExportDialog,
   })),
 )
 
-const FixturesDialog = lazy(() =>
+const FixturesDialog = late(() =>
   import('../features/competitions/manage/fixtures-dialog.tsx').then((file) => ({
     default: file.FixturesDialog,
   })),
 )
-const NewSeasonDialog = lazy(() =>
+const NewSeasonDialog = late(() =>
   import('../features/competitions/manage/new-season-dialog.tsx').then((file) => ({
     default: file.NewSeasonDialog,
   })),

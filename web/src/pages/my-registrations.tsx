@@ -1,3 +1,5 @@
+import { withDestination } from '@tussle/contract/destination'
+import { PAGES } from '@tussle/contract/pages'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
@@ -54,7 +56,10 @@ function PleaseSignIn() {
   usePage(TITLE)
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/auth', { replace: true }), REDIRECT_AFTER_MS)
+    const timer = setTimeout(
+      () => void navigate(withDestination('/auth', PAGES.myRegistrations), { replace: true }),
+      REDIRECT_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [navigate])
   return (
@@ -64,7 +69,11 @@ function PleaseSignIn() {
         <EmptyState
           title="Please Sign In"
           text="Your leagues and tournaments show here once you are signed in."
-          action={<ButtonLink to="/login">Sign In</ButtonLink>}
+          action={
+            <ButtonLink to="/login" state={{ next: PAGES.myRegistrations }}>
+              Sign In
+            </ButtonLink>
+          }
         />
       </div>
     </>

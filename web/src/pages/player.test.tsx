@@ -200,6 +200,16 @@ describe('recent matches', () => {
     expect(matches.getByRole('img', { name: 'Last two: lost, won' })).toBeVisible()
   })
 
+  test('[FIX-01] a provisional match says so instead of its result, and the card has the legend', async () => {
+    show({ recentMatches: [{ ...recent, provisional: true }] })
+    const [row] = (await card('Recent matches')).getAllByRole('listitem')
+    expect(row).toHaveTextContent('Provisional')
+    expect(row).not.toHaveTextContent('Win')
+    expect(
+      screen.getByText('Provisional: reported by players, not confirmed yet. It can still change.'),
+    ).toBeVisible()
+  })
+
   test('a walkover has a word for its score', async () => {
     show({ recentMatches: [{ ...recent, score: '' }] })
     expect((await card('Recent matches')).getByText('Walkover')).toBeVisible()

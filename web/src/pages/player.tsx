@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { ReportButton } from '../features/ops/report-button.tsx'
 import { BestPartners } from '../features/players/best-partners.tsx'
 import { CareerStatistics, MatchPerformance } from '../features/players/career-cards.tsx'
 import { type PlayerProfile, usePlayer } from '../features/players/player.queries.ts'
@@ -7,14 +9,21 @@ import { PlayerBand } from '../features/players/player-band.tsx'
 import { RatingHistory } from '../features/players/rating-history.tsx'
 import { RecentMatches } from '../features/players/recent-matches.tsx'
 import { ApiError } from '../lib/api-error.ts'
+import { SettledFirst } from '../lib/settled-first.tsx'
 import { useIdParam } from '../lib/use-id-param.ts'
 import { usePage } from '../lib/use-page.ts'
 import { Band } from '../ui/band.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { NotThere } from './not-there.tsx'
+import { PlayerNotFound } from './player-not-found.tsx'
 import './player.css'
+import { WaitingBody } from './waiting-body.tsx'
+
+const DisputedScores = lazy(() =>
+  import('../features/matches/waiting-scores.tsx').then((file) => ({ default: file.DisputedScores })),
+)
 
 export function PlayerPage() {
   const id = useIdParam()
@@ -30,7 +39,13 @@ function KnownPlayer({ id }: { readonly id: number }) {
   return (
     <>
       <PlayerBand player={player} isOwn={player.id === user?.id} />
-      {player.stats === null ? <PrivateRecord /> : <Record player={player} stats={player.stats} />}
+      {player.stats === null ? (
+        <PrivateRecord player={player} />
+      ) : (
+        <SettledFirst fallback={<WaitingBody />}>
+          <Record player={player} stats={player.stats} isOwn={player.id === user?.id} />
+        </SettledFirst>
+      )}
     </>
   )
 }
@@ -38,40 +53,48 @@ function KnownPlayer({ id }: { readonly id: number }) {
 interface RecordProps {
   readonly player: PlayerProfile
   readonly stats: NonNullable<PlayerProfile['stats']>
+  readonly isOwn: boolean
 }
 
-function Record({ player, stats }: RecordProps) {
+function Record({ player, stats, isOwn }: RecordProps) {
   const [most] = player.ratings.toSorted((a, b) => b.matches - a.matches)
   return (
     <div className="wrap page-body player-page">
       <div className="player-column">
         {most && <RatingHistory player={player} first={most.play} />}
+        {isOwn && (
+          <Suspense>
+            <DisputedScores />
+          </Suspense>
+        )}
         <RecentMatches matches={player.recentMatches} />
+        {player.recentMatches.length > 0 && (
+          <ButtonLink to={`/players/${player.id}/matches`} variant="secondary" block>
+            All matches
+          </ButtonLink>
+        )}
       </div>
       <aside className="player-column" aria-label="Statistics">
         <MatchPerformance stats={stats} />
         <CareerStatistics stats={stats} />
         <BestPartners partners={player.bestPartners} />
+        {!isOwn && <ReportButton kind="player" id={player.id} name={player.displayName} />}
       </aside>
     </div>
   )
 }
 
 /** In place of all that the record would show (OQ-130). */
-function PrivateRecord() {
+function PrivateRecord({ player: { id, displayName } }: { readonly player: PlayerProfile }) {
   return (
     <div className="wrap page-body">
       <Card className="player-private">
         <Lock size={20} aria-hidden />
         <p>This player keeps their record private</p>
       </Card>
+      <ReportButton kind="player" id={id} name={displayName} />
     </div>
   )
-}
-
-function PlayerNotFound() {
-  const text = "The player you're looking for doesn't exist."
-  return <NotThere title="Player Not Found" text={text} back={{ to: '/leagues', label: 'Back to Leagues' }} />
 }
 
 function PlayerNotLoaded({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,3 +1,4 @@
+import { MyAchievements } from '../features/achievements/my-achievements.tsx'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { NO_STATS } from '../features/players/stat-texts.ts'
 import { DetailedStats, LegacyStatsCard, StatsCard } from '../features/players/stats-cards.tsx'
@@ -17,6 +18,7 @@ export function ProfileStats() {
         <StatsCard stats={stats} />
         <LegacyStatsCard stats={stats} />
       </div>
+      <MyAchievements nearest={3} />
     </aside>
   )
 }

@@ -6,6 +6,13 @@ import { renderAt } from '../test/render.tsx'
 import { json, stubApi } from '../test/stub-api.ts'
 import { SettingsPage } from './settings.tsx'
 
+// The file of the Password tab arrives when the test says so.
+const arrival = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('../features/accounts/change-password-card.tsx', async (original) => {
+  await arrival.promise
+  return original()
+})
+
 afterEach(() => vi.unstubAllGlobals())
 
 function show(at: string) {
@@ -17,8 +24,9 @@ function show(at: string) {
 test('the chosen tab is in the address, and a part on its way has a place holder', async () => {
   const user = show('/settings')
   await user.click(await screen.findByRole('tab', { name: 'Password' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading')
   expect(screen.getByTestId('where')).toHaveTextContent('/settings?tab=password')
-  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  arrival.resolve()
   expect(await screen.findByLabelText('Current password')).toBeVisible()
   expect(screen.queryByRole('status')).toBeNull()
 })

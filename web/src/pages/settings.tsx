@@ -1,22 +1,18 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { SettingsProfileForm } from '../features/accounts/settings-profile-form.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
 import { Band } from '../ui/band.tsx'
 import { Card } from '../ui/card.tsx'
+import { mayLeave } from '../ui/leave-question.ts'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import '../features/accounts/accounts.css'
 import { LoadingPart } from './loading-part.tsx'
 
-// What is below the fold, and the tabs behind the first one, come by themselves.
-const DeviceList = lazy(() =>
-  import('../features/accounts/device-list.tsx').then((file) => ({ default: file.DeviceList })),
-)
-const OwnData = lazy(() =>
-  import('../features/accounts/own-data.tsx').then((file) => ({ default: file.OwnData })),
-)
+// The tabs behind the first one come by themselves.
 const ChangePasswordCard = lazy(() =>
   import('../features/accounts/change-password-card.tsx').then((file) => ({
     default: file.ChangePasswordCard,
@@ -44,7 +40,7 @@ export function SettingsPage() {
 function Settings({ user }: { readonly user: CurrentUser }) {
   const [tab, setTab] = useTabParam(['profile', 'password', 'forgot'])
   return (
-    <TabsRoot value={tab} onValueChange={setTab}>
+    <TabsRoot value={tab} onValueChange={(next) => void mayLeave().then((leaves) => leaves && setTab(next))}>
       <Band
         title="Account Settings"
         back={{ to: '/', label: 'Dashboard' }}
@@ -53,10 +49,15 @@ function Settings({ user }: { readonly user: CurrentUser }) {
       <div className="wrap page-body">
         <TabPanel value="profile" className="settings-panel">
           <SettingsProfileForm user={user} />
-          <Suspense fallback={<LoadingPart />}>
-            <DeviceList />
-            <OwnData />
-          </Suspense>
+          <Card title="Devices and your data">
+            <p className="settings-elsewhere">
+              Devices, the export of your data and deleting the account are under{' '}
+              <Link to="/profile?tab=account" className="link">
+                Profile Settings, Account
+              </Link>
+              .
+            </p>
+          </Card>
         </TabPanel>
         <TabPanel value="password" className="settings-panel">
           <Suspense fallback={<LoadingPart />}>

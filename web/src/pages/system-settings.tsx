@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
-import { ComingSoon } from '../features/ops/coming-soon.tsx'
+import { ManagementCards } from '../features/ops/management-cards.tsx'
 import { SettingsLinks } from '../features/ops/settings-links.tsx'
 import { SystemStatus } from '../features/ops/system-status.tsx'
 import { usePage } from '../lib/use-page.ts'
@@ -27,10 +28,19 @@ const AuditTrail = lazy(() =>
   import('../features/ops/audit-trail.tsx').then((file) => ({ default: file.AuditTrail })),
 )
 
-/** ADMIN-079..094; what is ours stands below, in a section of its own. */
+const ExportAnyDialog = lazy(() =>
+  import('../features/competitions/manage/export-any-dialog.tsx').then((file) => ({
+    default: file.ExportAnyDialog,
+  })),
+)
+
+const PLACE = 'administration'
+
+/** ADMIN-079..094; accounts and audit trail stand below, in a section of their own. */
 export function SystemSettingsPage() {
   usePage('Admin System Settings')
   const { user } = useAuth()
+  const [isExporting, setExporting] = useState(false)
   return (
     <>
       <Band title="Admin System Settings" back={{ to: '/admin', label: 'Back to Admin Dashboard' }} />
@@ -41,15 +51,20 @@ export function SystemSettingsPage() {
           <Suspense fallback={<LoadingPart />}>
             <ChangePasswordCard />
           </Suspense>
-          <SettingsLinks />
-          <section className="admin-settings-wide" aria-labelledby="soon-title">
-            <h2 id="soon-title" className="t-h2 mb-3">
-              More to come
+          <SettingsLinks logsAt={`?tab=record#${PLACE}`} onExport={() => setExporting(true)} />
+          <section className="admin-settings-wide" aria-labelledby="management-title">
+            <h2 id="management-title" className="t-h2 mb-3">
+              Management
             </h2>
-            <ComingSoon />
+            <ManagementCards accountsAt={`?tab=accounts#${PLACE}`} />
           </section>
           <Administration ownId={user.id} />
         </div>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportAnyDialog onClose={() => setExporting(false)} />
+        </Suspense>
       )}
     </>
   )
@@ -88,6 +103,16 @@ function Administration({ ownId }: { readonly ownId: number }) {
   const [tab, setTab] = useTabParam(['accounts', 'record'])
   const [person, setPerson] = useState<Person | null>(null)
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed twice leads here twice.
+  useEffect(() => {
+    if (hash !== `#${PLACE}`) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [hash, key])
+
   function showHistory(of: Person) {
     setPerson(of)
     setTab('record')
@@ -95,7 +120,7 @@ function Administration({ ownId }: { readonly ownId: number }) {
 
   return (
     <section className="admin-settings-wide" aria-labelledby="administration-title">
-      <h2 id="administration-title" className="t-h2">
+      <h2 ref={heading} id="administration-title" tabIndex={-1} className="t-h2 admin-settings-place">
         Administration
       </h2>
       <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Administration">

@@ -25,7 +25,7 @@ interface EntryDialogsProps {
 export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsProps) {
   if (!('entry' in choice)) {
     return choice.act === 'add' ? (
-      <AddEntryDialog divisions={divisions} onClose={onClose} />
+      <AddEntryDialog competition={{ kind: 'tournament', id }} divisions={divisions} onClose={onClose} />
     ) : (
       <ImportDialog onClose={onClose} />
     )
@@ -37,7 +37,14 @@ export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsPro
     )
   }
   if (act === 'replace') {
-    return <ReplacePlayerDialog entryId={entry.id} players={peopleOf(entry)} onClose={onClose} />
+    return (
+      <ReplacePlayerDialog
+        competition={{ kind: 'tournament', id }}
+        entryId={entry.id}
+        players={peopleOf(entry)}
+        onClose={onClose}
+      />
+    )
   }
   return <WithdrawDialog id={id} entry={entry} onClose={onClose} />
 }
@@ -49,14 +56,14 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ id, entry, onClose }: WithdrawDialogProps) {
-  const withdraw = useWithdrawEntry(id)
+  const withdraw = useWithdrawEntry({ kind: 'tournament', id })
   const name = teamName(entry)
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Withdraw ${name}?`}
-      text="They keep what they have played and lose the rest. Before the draw they are simply out."
+      text="They keep what they have played and lose the rest. You can undo it from the log, or reinstate them here as long as nobody has played on it."
       confirmLabel="Withdraw"
       cancelLabel="Keep them in"
       pending={withdraw.isPending}

@@ -2,6 +2,7 @@ import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import '../features/desk/organise/organise.css'
 import { usePair } from '../features/desk/organise/organise.queries.ts'
+import { WithdrawnCard } from '../features/desk/organise/withdrawn-card.tsx'
 import { sayFailed, useRoom } from '../features/desk/room-context.tsx'
 import { byDivision, isLooking, teamName } from '../features/entries/participant-groups.ts'
 import { type Participant, useParticipants } from '../features/entries/participants.queries.ts'
@@ -13,6 +14,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { LoadingPart } from './loading-part.tsx'
+import { TournamentAdminAttention } from './tournament-admin-attention.tsx'
 import { AdminEntry } from './tournament-admin-entry.tsx'
 import { type EntryChoice, EntryDialogs } from './tournament-admin-entry-dialogs.tsx'
 
@@ -55,6 +57,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
           Import a list
         </Button>
       </div>
+      <TournamentAdminAttention id={id} />
       {entries.length === 0 && (
         <EmptyState title="Nobody has joined yet" text="Whoever joins, or is added here, shows up." />
       )}
@@ -67,7 +70,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
           action={own.filter(isLooking).length > 1 && <PairButton id={id} divisionId={division.id} />}
         >
           <ul aria-label={division.name} className="card-list">
-            {own.map((entry) => (
+            {seekersFirst(own).map((entry) => (
               <AdminEntry
                 key={entry.id}
                 entry={entry}
@@ -78,6 +81,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
           </ul>
         </Card>
       ))}
+      <WithdrawnCard />
       {query.hasNextPage && (
         <Button
           variant="secondary"
@@ -99,6 +103,11 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
       )}
     </div>
   )
+}
+
+/** Whoever has no partner needs the organiser before the division can be drawn. */
+function seekersFirst(entries: readonly Participant[]): readonly Participant[] {
+  return entries.toSorted((one, other) => Number(isLooking(other)) - Number(isLooking(one)))
 }
 
 function isOtherOfItsKind(

@@ -7,7 +7,13 @@ import { occasion, sideName } from '../features/desk/words.ts'
 import { scoresOf } from '../features/matches/decide-form.ts'
 import { PadDock } from '../features/matches/pad-dock.tsx'
 import '../features/matches/score.css'
-import { entriesOf, pointsOf, resizeScores, type Scores } from '../features/matches/score-cells.ts'
+import {
+  entriesOf,
+  playedEntriesOf,
+  pointsOf,
+  resizeScores,
+  type Scores,
+} from '../features/matches/score-cells.ts'
 import { ScoreEntry } from '../features/matches/score-entry.tsx'
 import { SetCountField } from '../features/matches/set-count-field.tsx'
 import { useScorePad } from '../features/matches/use-score-pad.ts'
@@ -51,7 +57,10 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
     const problem = outcome === 'played' ? setsProblem(pointsOf(scores)) : null
     setError(problem ?? undefined)
     if (problem !== null || (outcome === 'retired' && winner === null)) return
-    const body = { outcome, sets: entriesOf(scores), ...(outcome === 'retired' && winner && { winner }) }
+    const body =
+      outcome === 'retired' && winner
+        ? { outcome, winner, sets: playedEntriesOf(scores) }
+        : { outcome, sets: entriesOf(scores) }
     try {
       await act({ do: 'finishCall', callId: call.id, body })
       toast({ title: 'Result saved' })
@@ -64,7 +73,7 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
   async function showSoFar() {
     if (!call) return
     try {
-      await act({ do: 'setCallScore', callId: call.id, body: { sets: playedSets(scores) } })
+      await act({ do: 'setCallScore', callId: call.id, body: { sets: playedEntriesOf(scores) } })
       onClose()
     } catch (refusal) {
       sayFailed(refusal)
@@ -141,9 +150,4 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
 function startOf(kept: NonNullable<DeskCourt['call']>['sets'], sets: number): Scores {
   const scores = scoresOf(kept)
   return resizeScores(scores, Math.max(sets, scores.length / 2))
-}
-
-/** What has been played so far; sets nobody has begun are no 0–0. */
-function playedSets(scores: Scores) {
-  return entriesOf(scores).filter((_, set) => scores[2 * set] !== '' || scores[2 * set + 1] !== '')
 }

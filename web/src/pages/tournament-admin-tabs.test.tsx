@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Desk } from '@tussle/contract/desk'
 import type { Organiser } from '@tussle/contract/desk-links'
 import type { DivisionSeeds } from '@tussle/contract/draws'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawnTournament } from '../test/bracket-fixtures.ts'
 import { person } from '../test/club-fixtures.ts'
-import { NOW } from '../test/desk-fixtures.ts'
+import { desk, NOW } from '../test/desk-fixtures.ts'
 import { type Answers, CUP, done, loadLateParts, showDesk } from '../test/desk-scene.tsx'
 import { mensSingles, mixedDoubles, participant } from '../test/entry-fixtures.ts'
 import { player } from '../test/fixtures.ts'
@@ -21,12 +22,14 @@ afterEach(() => {
 const better = { ...mixedDoubles, id: 41, name: 'Mixed 4.5 Doubles' }
 const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
 
-function show(tab: string, answers: Answers = {}) {
+function show(tab: string, answers: Answers = {}, shown: Desk = desk) {
   return showDesk({
+    shown,
     at: `21?tab=${tab}`,
     answers: {
       [`GET ${CUP}/organisers`]: () => json([]),
       [`GET ${CUP}/divisions`]: () => json([mixedDoubles, better, mensSingles]),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], aboveLevel: [] }),
       ...answers,
     },
   })
@@ -165,6 +168,22 @@ describe('participants', () => {
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Player 11 withdrawn'))
   })
 
+  test('[FIX-32] whoever was withdrawn stays listed as such, and is reinstated from there', async () => {
+    const { user, writes } = show(
+      'participants',
+      {
+        [`GET ${CUP}/participants`]: list([participant(1)]),
+        'POST /api/competitions/tournament/21/entries/911/reinstate': () => json({ message: 'Done' }),
+      },
+      { ...desk, withdrawn: [{ entryId: 911, divisionId: 31, playerIds: [11] }] },
+    )
+    const row = within(await screen.findByRole('list', { name: 'Withdrawn' })).getByRole('listitem')
+    expect(row).toHaveTextContent('Withdrawn · Mixed 4.0 Doubles')
+    await user.click(within(row).getByRole('button', { name: /^Reinstate/u }))
+    await waitFor(() => expect(getToasts()[0]?.title).toMatch(/reinstated$/u))
+    expect(writes()).toHaveLength(1)
+  })
+
   test('somebody at the desk is entered by what they sign in with', async () => {
     const unknown = 'Nobody has this username or email'
     let reply = () => refusal(400, 'bad_request', unknown, { logins: unknown })
@@ -182,7 +201,39 @@ describe('participants', () => {
     reply = () => json({ entryId: 77 }, 201)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
-    expect(writes()[1]?.body).toEqual({ divisionId: mixedDoubles.id, logins: ['ines', 'caleb'] })
+    expect(writes()[1]?.body).toEqual({
+      divisionId: mixedDoubles.id,
+      logins: ['ines', 'caleb'],
+      confirmed: false,
+    })
+  })
+
+  test('[FIX-30] what would stop a match on court is asked for by name, and done only if confirmed', async () => {
+    const harm = { stops: 'Court 1: Omar T v Seth A', opponents: 'Omar T, Seth A' }
+    const { user, writes } = show('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1)]),
+      [`POST ${CUP}/entries`]: ({ body }) =>
+        (body as { confirmed: boolean }).confirmed
+          ? json({ entryId: 77 }, 201)
+          : refusal(409, 'on_court', 'This stops what is on court', harm),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add players' }))
+    await user.type(screen.getByRole('textbox', { name: 'Player' }), 'ines')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const question = await screen.findByRole('alertdialog', { name: 'A match is on court' })
+    expect(question).toHaveTextContent('This stops Court 1: Omar T v Seth A.')
+    expect(question).toHaveTextContent('Another opponent for: Omar T, Seth A.')
+    await user.click(within(question).getByRole('button', { name: 'Keep as it is' }))
+    expect(writes()).toHaveLength(1)
+    expect(screen.getByRole('textbox', { name: 'Player' })).toHaveValue('ines')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('button', { name: 'Add all the same' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
+    expect(writes().map(({ body }) => (body as { confirmed: boolean }).confirmed)).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   test('an entry moves only to divisions of its kind', async () => {
@@ -196,7 +247,7 @@ describe('participants', () => {
     expect(choices).toEqual(['41'])
     await user.click(screen.getByRole('radio', { name: 'Mixed 4.5 Doubles' }))
     await user.click(screen.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(writes()[0]?.body).toEqual({ divisionId: 41 }))
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ divisionId: 41, confirmed: false }))
   })
 
   test('a player is replaced, at the same place', async () => {
@@ -245,12 +296,17 @@ describe('draws', () => {
     format: 'single_elimination',
     isDrawn: false,
     refusal: null,
-    seeds: [1, 2, 3].map((id) => ({ entryId: 100 + id, players: [person(id, `Player ${id}`)], rating: 4 })),
+    seeds: [1, 2, 3].map((id) => ({
+      entryId: 100 + id,
+      players: [person(id, `Player ${id}`)],
+      rating: 4,
+      source: 'level',
+    })),
     leftOut: [],
   }
   const bracket = drawnTournament({ format: 'single_elimination', size: 4 })
 
-  test('a division is drawn as the organiser seeds it', async () => {
+  test('[FIX-33] a division is drawn as the organiser seeds it, each seed with its rating and source', async () => {
     const { user, writes } = show('draws', {
       [`GET ${CUP}/bracket`]: () => json(bracket),
       [`GET ${CUP}/divisions/31/seeds`]: () => json(seeds),
@@ -258,9 +314,10 @@ describe('draws', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Seeds of Mixed 4.0 Doubles' }))
     await user.click(await screen.findByRole('button', { name: 'Move Player 2 up' }))
+    expect(screen.getByRole('list', { name: 'Seeds' })).toHaveTextContent('Player 24.00 chosen level')
     await user.click(screen.getByRole('button', { name: 'Draw now' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('3 matches drawn'))
-    expect(writes()[0]?.body).toEqual({ seeds: [102, 101, 103] })
+    expect(writes()[0]?.body).toEqual({ seeds: [102, 101, 103], confirmed: false })
   })
 
   test('a draw that stands says why, and offers nothing', async () => {

@@ -1,5 +1,7 @@
+import { phaseOf } from '@tussle/competition/phase'
+import type { Desk } from '@tussle/contract/desk'
 import { CloudOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { BandActions } from '../features/desk/band-actions.tsx'
 import { ControlRoom } from '../features/desk/control-room.tsx'
@@ -8,35 +10,47 @@ import { Kpis } from '../features/desk/kpis.tsx'
 import '../features/desk/lists.css'
 import '../features/desk/room.css'
 import { useRoom } from '../features/desk/room-context.tsx'
-import { RoomDialogs } from '../features/desk/room-dialogs.tsx'
+import { preloadRoomDialogs, RoomDialogs } from '../features/desk/room-dialogs.tsx'
 import type { BackTarget } from '../lib/use-back-target.ts'
 import { useTabParam } from '../lib/use-tab-param.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
+import { late } from '../ui/late.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import { LoadingPart } from './loading-part.tsx'
 import { useDecideById } from './use-decide-by-id.tsx'
+import { preloadDecideDialog } from './use-decide-dialog.tsx'
 
 // On the day it is the control room that must be there; the rest comes when it is opened.
-const ResultsPanel = lazy(() =>
-  import('../features/desk/organise/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
+const ResultsPanel = late(
+  () =>
+    import('../features/desk/organise/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
+  { shape: 'panel' },
 )
-const SchedulePanel = lazy(() =>
-  import('../features/desk/organise/schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel })),
+const SchedulePanel = late(
+  () =>
+    import('../features/desk/organise/schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel })),
+  { shape: 'panel' },
 )
-const SettingsPanel = lazy(() =>
-  import('../features/desk/settings/settings-panel.tsx').then((file) => ({ default: file.SettingsPanel })),
+const SettingsPanel = late(
+  () =>
+    import('../features/desk/settings/settings-panel.tsx').then((file) => ({ default: file.SettingsPanel })),
+  { shape: 'panel' },
 )
-const CourtScoreDialog = lazy(() =>
+const CourtScoreDialog = late(() =>
   import('./tournament-admin-score.tsx').then((file) => ({ default: file.CourtScoreDialog })),
 )
-const TournamentAdminDraws = lazy(() =>
-  import('./tournament-admin-draws.tsx').then((file) => ({ default: file.TournamentAdminDraws })),
+const TournamentAdminDraws = late(
+  () => import('./tournament-admin-draws.tsx').then((file) => ({ default: file.TournamentAdminDraws })),
+  { shape: 'panel' },
 )
-const TournamentAdminParticipants = lazy(() =>
-  import('./tournament-admin-participants.tsx').then((file) => ({
-    default: file.TournamentAdminParticipants,
-  })),
+const TournamentAdminParticipants = late(
+  () =>
+    import('./tournament-admin-participants.tsx').then((file) => ({
+      default: file.TournamentAdminParticipants,
+    })),
+  { shape: 'panel' },
 )
 
 const TABS = [
@@ -58,6 +72,7 @@ export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
   const [tab, setTab] = useTabParam(NAMES)
   const { user } = useAuth()
   const { decide, dialog } = useDecideById()
+  useEffect(loadAhead, [])
   return (
     <TabsRoot value={tab} onValueChange={setTab}>
       <Head back={back} tabs={<TabList tabs={TABS} label="Tournament" onSurround />} />
@@ -90,13 +105,27 @@ export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
   )
 }
 
+/** Halls have bad networks: once the control room stands, what may be opened in it is fetched, one after the other. */
+function loadAhead(): void {
+  const parts = [
+    ...[CourtScoreDialog.preload, preloadRoomDialogs, preloadDecideDialog, preloadToasts],
+    ...[TournamentAdminParticipants, TournamentAdminDraws, ResultsPanel, SchedulePanel, SettingsPanel].map(
+      ({ preload }) => preload,
+    ),
+  ]
+  void parts.reduce<Promise<unknown>>((before, preload) => before.then(preload), Promise.resolve())
+}
+
+/** What went wrong must be said when the network is what went wrong. */
+const preloadToasts = (): Promise<unknown> => import('../ui/toast.tsx').catch(() => undefined)
+
 function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactNode }) {
   const { room } = useRoom()
   return (
     <Band
       title={room.desk.tournament.name}
       back={back}
-      badge={<StatusBadge />}
+      badge={<HeadBadges desk={room.desk} />}
       actions={<BandActions />}
       tabs={tabs}
       className="room-band"
@@ -106,12 +135,15 @@ function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactN
   )
 }
 
-function StatusBadge() {
-  const { figures, settings } = useRoom().room.desk
-  if (figures.matches === 0) return <Badge tone="neutral">Not drawn yet</Badge>
-  if (figures.done === figures.matches) return <Badge tone="completed">Completed</Badge>
-  if (settings.pausedAt !== null) return <Badge tone="warn">Calls paused</Badge>
-  return <Badge tone="live">In Progress</Badge>
+/** The tournament's phase, and beside it what only the desk knows. */
+export function HeadBadges({ desk: { tournament, settings } }: { readonly desk: Desk }) {
+  const phase = phaseOf('tournament', tournament, Date.now())
+  return (
+    <>
+      <StatusBadge kind="tournament" phase={phase} />
+      {phase === 'in_progress' && settings.pausedAt !== null && <Badge tone="warn">Calls paused</Badge>}
+    </>
+  )
 }
 
 /** While nothing comes from the server, nothing can be done here either. */

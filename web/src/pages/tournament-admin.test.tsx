@@ -88,6 +88,22 @@ describe('the day at one glance', () => {
     expect(alerts.getByText('Score queried, match 8')).toBeVisible()
   })
 
+  test('[FIX-01] a match that can be called although it rests on a provisional result says so, with a legend', async () => {
+    const [next] = desk.queue
+    const matches = desk.matches.map((each) => {
+      const [first, second] = each.sides
+      return each.id === next?.matchId
+        ? { ...each, sides: [{ ...first, provisional: true }, second] as typeof each.sides }
+        : each
+    })
+    showDesk({ shown: { ...desk, matches } })
+    await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })
+    expect(screen.getAllByText('Rests on a provisional result')).toHaveLength(1)
+    expect(
+      screen.getByText('Provisional: reported by players, not confirmed yet. It can still change.'),
+    ).toBeVisible()
+  })
+
   test('each court has the one next action of its state', async () => {
     showDesk()
     const actionsOf = async (number: string) =>

@@ -168,7 +168,7 @@ describe('a division', () => {
     const sentence = 'Tournament bracket will be created when registration closes'
     expect(screen.getByRole('heading', { name: sentence })).toBeVisible()
     expect(screen.getByText('Registration closes May 29, 2026.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /, match \d/ })).toBeNull()
   })
 
   test('a closed one that was never drawn does not promise a bracket', async () => {
@@ -215,7 +215,7 @@ describe('Results', () => {
     expect(screen.getByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
     expect(rows()[1]).toContain('Champion')
     await user.click(screen.getByRole('tab', { name: 'Bracket' }))
-    expect(screen.getAllByRole('button', { name: /^Match 1, / })[0]).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /, match 1\./ })[0]).toBeVisible()
   })
 
   test('[TOURN-043] a ladder is a list from the top', async () => {
@@ -236,6 +236,13 @@ describe('Results', () => {
     expect(screen.queryByRole('tab', { name: 'Bracket' })).toBeNull()
   })
 
+  test('[FIX-11] a table gives no rank before the first result', async () => {
+    results(drawnTournament({ format: 'round_robin', size: 4, played: 0 }))
+    const table = within(await screen.findByRole('table', { name: 'Standings, Mens 3.5 Singles' }))
+    const ranks = table.getAllByRole('row').map((row) => row.querySelector('.st-rank')?.textContent)
+    expect(ranks.slice(1)).toEqual(['–', '–', '–', '–'])
+  })
+
   test.each([
     ['specified', 'Ties are broken by win percentage, then point difference, then points scored.'],
     ['official', 'Ties are broken by who beat whom, then point difference.'],
@@ -251,7 +258,7 @@ describe('Results', () => {
     expect(screen.getByRole('table', { name: 'Standings, Group B' })).toBeVisible()
   })
 
-  test('[TOURN-045] the table of a group keeps to what was played in it, wherever the knockout puts people', async () => {
+  test('[TOURN-045][FIX-13] the table of a group says who qualified and who is out, wherever the knockout puts people', async () => {
     const shown = drawnTournament({ format: 'group_knockout', size: 8, played: 15 })
     results({ ...shown, standings: shown.standings.toReversed() })
     const tables = await screen.findAllByRole('table')
@@ -259,25 +266,32 @@ describe('Results', () => {
       within(table)
         .getAllByRole('rowheader')
         .map((name) => [
-          name.textContent,
+          name.textContent?.replaceAll(/\s+/gu, ' '),
           name.nextSibling?.textContent,
           name.nextSibling?.nextSibling?.textContent,
         ]),
     )
     expect(records).toEqual([
       [
-        ['Player 1 Champion · 3 won', '3', '0'],
-        ['Player 4 Eliminated · 2 won', '2', '1'],
-        ['Player 5 Eliminated · 1 won', '1', '2'],
-        ['Player 8 Eliminated · 0 won', '0', '3'],
+        ['Player 1 Qualified3 won', '3', '0'],
+        ['Player 4 Qualified2 won', '2', '1'],
+        ['Player 5 Out1 won', '1', '2'],
+        ['Player 8 Out0 won', '0', '3'],
       ],
       [
-        ['Player 2 Eliminated · 3 won', '3', '0'],
-        ['Player 3 Eliminated · 2 won', '2', '1'],
-        ['Player 6 Eliminated · 1 won', '1', '2'],
-        ['Player 7 YouEliminated · 0 won', '0', '3'],
+        ['Player 2 Qualified3 won', '3', '0'],
+        ['Player 3 Qualified2 won', '2', '1'],
+        ['Player 6 Out1 won', '1', '2'],
+        ['Player 7 YouOut0 won', '0', '3'],
       ],
     ])
+  })
+
+  test('[FIX-13] a group that is still being played says Open of whoever can go on or not', async () => {
+    results(drawnTournament({ format: 'group_knockout', size: 8, played: 2 }))
+    const table = within(await screen.findByRole('table', { name: 'Standings, Group A' }))
+    expect(table.getAllByText('Open')).toHaveLength(4)
+    expect(screen.queryByText(/^(Eliminated|Out|Qualified)/u)).toBeNull()
   })
 
   test('another division is asked for when it is chosen', async () => {

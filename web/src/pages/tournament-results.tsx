@@ -1,3 +1,4 @@
+import type { MatchDetail } from '@tussle/contract/matches'
 import { useState } from 'react'
 import { type Division, useTournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
@@ -13,10 +14,11 @@ interface TournamentResultsProps {
   readonly divisions: readonly Division[]
   readonly viewerId: number
   readonly decision: Decision
+  readonly onDispute: (match: MatchDetail) => void
 }
 
 /** The results of one division after the other; the viewer's own comes first. */
-export function TournamentResults({ id, divisions, viewerId, decision }: TournamentResultsProps) {
+export function TournamentResults({ id, divisions, viewerId, ...acts }: TournamentResultsProps) {
   const [chosen, setChosen] = useState(divisions[0]?.id ?? null)
   return (
     <div className="cup-results">
@@ -29,7 +31,7 @@ export function TournamentResults({ id, divisions, viewerId, decision }: Tournam
           className="cup-choice"
         />
       )}
-      <Results key={chosen} id={id} divisionId={chosen} viewerId={viewerId} decision={decision} />
+      <Results key={chosen} id={id} divisionId={chosen} viewerId={viewerId} {...acts} />
     </div>
   )
 }
@@ -39,9 +41,10 @@ interface ResultsProps {
   readonly divisionId: number | null
   readonly viewerId: number
   readonly decision: Decision
+  readonly onDispute: (match: MatchDetail) => void
 }
 
-function Results({ id, divisionId, viewerId, decision }: ResultsProps) {
+function Results({ id, divisionId, viewerId, ...acts }: ResultsProps) {
   const { data, isPlaceholderData, error, refetch } = useTournamentBracket(id, divisionId)
   if (error) {
     return (
@@ -55,7 +58,7 @@ function Results({ id, divisionId, viewerId, decision }: ResultsProps) {
     <ResultsPanel
       tournament={data}
       viewerId={viewerId}
-      bracket={<DivisionBracket tournament={data} viewerId={viewerId} decision={decision} isBeside />}
+      bracket={<DivisionBracket tournament={data} viewerId={viewerId} {...acts} isBeside />}
     />
   )
 }

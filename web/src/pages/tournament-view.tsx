@@ -1,14 +1,16 @@
+import { phaseOf } from '@tussle/competition/phase'
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openScoreDialog } from '../features/matches/score-dialog-store.ts'
 import type { Division, TournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
-import { statusName, TournamentInfo } from '../features/tournaments/tournament-info.tsx'
+import { TournamentInfo } from '../features/tournaments/tournament-info.tsx'
 import { dateRange } from '../lib/dates.ts'
 import type { BackTarget } from '../lib/use-back-target.ts'
-import { Badge, YouTag } from '../ui/badge.tsx'
+import { YouTag } from '../ui/badge.tsx'
 import { Band } from '../ui/band.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { TabList, TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import { LoadingPart } from './loading-part.tsx'
 import { OwnNext } from './own-next.tsx'
@@ -16,6 +18,7 @@ import './tournament-bracket.css'
 import { TournamentParticipants } from './tournament-participants.tsx'
 import { TournamentResults } from './tournament-results.tsx'
 import { useDecideDialog } from './use-decide-dialog.tsx'
+import { useDisputeDialog } from './use-dispute-dialog.tsx'
 
 interface TournamentViewProps {
   /** With the division of the open tab; on the other tabs, with the first one. */
@@ -34,6 +37,7 @@ interface TournamentViewProps {
 export function TournamentView(props: TournamentViewProps) {
   const { tournament, isOther, divisions, ownId, user, back, tab, onTab } = props
   const { decision, dialog } = useDecideDialog()
+  const { onDispute, disputeDialog } = useDisputeDialog()
   const tabs = [
     ...divisions.map(({ id, name }) => ({
       value: `division-${id}`,
@@ -48,7 +52,7 @@ export function TournamentView(props: TournamentViewProps) {
   ]
   return (
     <TabsRoot value={tab} onValueChange={onTab}>
-      <Head
+      <TournamentHead
         tournament={tournament}
         back={back}
         tabs={<TabList tabs={tabs} label="Tournament" onSurround />}
@@ -68,6 +72,7 @@ export function TournamentView(props: TournamentViewProps) {
                   openScoreDialog({ competition: { kind: 'tournament', id: tournament.id }, players })
                 }
                 decision={decision}
+                onDispute={onDispute}
               />
             )}
           </TabPanel>
@@ -82,11 +87,13 @@ export function TournamentView(props: TournamentViewProps) {
             divisions={divisions}
             viewerId={user.id}
             decision={decision}
+            onDispute={onDispute}
           />
           <TournamentInfo tournament={tournament} look="side" />
         </TabPanel>
       </div>
       {dialog}
+      {disputeDialog}
     </TabsRoot>
   )
 }
@@ -97,8 +104,8 @@ interface HeadProps {
   readonly tabs: ReactNode
 }
 
-function Head({ tournament, back, tabs }: HeadProps) {
-  const { name, isActive, startDate, endDate, timeZone, location, clubName, participantCount } = tournament
+export function TournamentHead({ tournament, back, tabs }: HeadProps) {
+  const { name, startDate, endDate, timeZone, location, clubName, participantCount } = tournament
   const place = [clubName, location].filter(Boolean).join(', ')
   const facts = [
     {
@@ -108,6 +115,6 @@ function Head({ tournament, back, tabs }: HeadProps) {
     ...(place === '' ? [] : [{ icon: MapPin, text: place }]),
     { icon: Users, text: `${participantCount} enrolled` },
   ]
-  const badge = <Badge tone={isActive ? 'live' : 'completed'}>{statusName(tournament)}</Badge>
+  const badge = <StatusBadge kind="tournament" phase={phaseOf('tournament', tournament, Date.now())} />
   return <Band title={name} back={back} badge={badge} facts={facts} tabs={tabs} />
 }

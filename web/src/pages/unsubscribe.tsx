@@ -16,7 +16,7 @@ export function UnsubscribePage() {
       Stop these mails
     </Button>
   )
-  const home = <ButtonLink to="/profile">Notification settings</ButtonLink>
+  const home = <ButtonLink to="/profile?tab=notices">Notification settings</ButtonLink>
   if (data) return <NoticeCard icon={MailX} title="Done" text={data.message} action={home} />
   const text = error
     ? (serverMessage(error) ?? 'That did not work. Please try again.')

@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type Decidable, decisionName } from '../features/matches/decision.ts'
 import type { Decision } from '../features/tournaments/bracket/match-sheet.tsx'
+import { late } from '../ui/late.tsx'
 
-const DecideMatchDialog = lazy(() =>
+const DecideMatchDialog = late(() =>
   import('../features/matches/decide-match-dialog.tsx').then((file) => ({ default: file.DecideMatchDialog })),
 )
+
+export const preloadDecideDialog = (): Promise<void> => DecideMatchDialog.preload()
 
 interface DecideDialogHost {
   readonly decision: Decision

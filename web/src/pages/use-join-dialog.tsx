@@ -1,10 +1,11 @@
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { joinState } from '../features/competitions/join-state.ts'
 import type { MyEntries } from '../features/entries/entries.queries.ts'
+import { late } from '../ui/late.tsx'
 
-const JoinDialog = lazy(() =>
+const JoinDialog = late(() =>
   import('../features/entries/join-dialog.tsx').then((file) => ({ default: file.JoinDialog })),
 )
 

@@ -103,8 +103,8 @@ describe('the contact list', () => {
 
   test('is read page by page once an administrator wants it, and says where somebody plays', async () => {
     const divisions = [
-      { id: 31, name: 'Mixed 4.0 Doubles' },
-      { id: 32, name: 'Womens 4.0 Singles' },
+      { id: 31, name: 'Mixed 4.0 Doubles', undrawn: 0 },
+      { id: 32, name: 'Womens 4.0 Singles', undrawn: 0 },
     ]
     const pages = [
       { items: [{ ...one, userId: 1, divisionId: 31 }], next: 'more' },

@@ -16,14 +16,17 @@ export const match: BoardMatch = {
   number: 88,
   division: 'Mixed 4.0 Doubles',
   roundName: 'Quarterfinals',
+  title: 'Winners bracket, Quarterfinals, match 88',
   sides: [
-    { players: [person(1, 'Hana T'), person(2, 'Luis G')], from: null },
-    { players: [person(3, 'Camille R'), person(4, 'Jonah B')], from: null },
+    { players: [person(1, 'Hana T'), person(2, 'Luis G')], from: null, provisional: false },
+    { players: [person(3, 'Camille R'), person(4, 'Jonah B')], from: null, provisional: false },
   ],
   sets: [
     { playerScore: 11, opponentScore: 9 },
     { playerScore: 8, opponentScore: 11 },
   ],
+  outcome: null,
+  provisional: false,
 }
 
 export function court(number: number, changes: Partial<BoardCourt> = {}): BoardCourt {

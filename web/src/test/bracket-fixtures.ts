@@ -54,12 +54,17 @@ export function drawnTournament({
   }
   const [numbers] = matchNumbers([state])
   const groups = new Map(
-    groupTables(state).flatMap(({ group, standings: rows }) =>
-      rows.map((row) => [row.entrant, { group, inGroup: recordOf(row) }] as const),
+    groupTables(state).flatMap(({ group, standings: rows, states }) =>
+      rows.map((row) => {
+        const inGroup = { ...recordOf(row), state: states.get(row.entrant) ?? 'open' }
+        return [row.entrant, { group, inGroup }] as const
+      }),
     ),
   )
   return {
     ...tournament,
+    isDrawn: true,
+    hasResults: true,
     format,
     divisions: [division(size)],
     participantCount: size,
@@ -69,11 +74,14 @@ export function drawnTournament({
     matches: matchNodes(graph).map((node) => ({
       ...asMatch(graph, node, matchState(state, node.id)),
       number: numbers?.[node.id] ?? 0,
+      provisionalSides: [false, false],
     })),
     matchCount: results.length,
     standings: standings(state).map(
       (row): Standing => ({
         ...recordOf(row),
+        isRanked: results.length > 0,
+        form: [],
         entryId: row.entrant,
         player: playerRef(row.entrant - 100),
         partner: null,
@@ -87,8 +95,10 @@ export function drawnTournament({
   }
 }
 
-function recordOf({ position, wins, losses, winPercentage, pointsFor, pointsAgainst }: Ranked) {
-  return { position, wins, losses, winPercentage, pointsFor, pointsAgainst, reason: `${wins} won` }
+function recordOf(row: Ranked) {
+  const { position, wins, losses, winPercentage, pointsFor, pointsAgainst, provisional } = row
+  const points = { pointsFor, pointsAgainst }
+  return { position, wins, losses, winPercentage, ...points, provisional, reason: `${wins} won` }
 }
 
 export function division(participantCount: number) {

@@ -91,6 +91,8 @@ export const league: LeagueCard = {
   registrationDeadline: '2026-05-26T04:59:59.999Z',
   timeZone: 'America/Chicago',
   isActive: true,
+  isDrawn: false,
+  hasResults: false,
   clubId: 3,
   clubName: club.name,
   createdById: 1,

@@ -14,8 +14,14 @@ const side = (...playerIds: number[]): Match['sides'][0] => ({
   entryId: 100 + (playerIds[0] ?? 0),
   playerIds,
   from: null,
+  provisional: false,
 })
-const from = (text: string): Match['sides'][0] => ({ entryId: null, playerIds: [], from: text })
+const from = (text: string): Match['sides'][0] => ({
+  entryId: null,
+  playerIds: [],
+  from: text,
+  provisional: false,
+})
 
 function match(number: number, sides: Match['sides'], change: Partial<Match> = {}): Match {
   return {
@@ -23,10 +29,13 @@ function match(number: number, sides: Match['sides'], change: Partial<Match> = {
     number,
     divisionId: 31,
     roundName: 'Round 2',
+    title: `Winners bracket, Round 2, match ${number}`,
     sides,
     state: 'ready',
     winner: null,
+    outcome: null,
     sets: [],
+    provisional: false,
     expected: null,
     ...change,
   }
@@ -72,6 +81,13 @@ export const desk: Desk = {
     name: 'Lone Star Open',
     timeZone: 'America/Chicago',
     clubName: 'Barton Hills Racquet',
+    startDate: ago(180),
+    endDate: ago(-600),
+    registrationClosesAt: ago(2880),
+    isActive: true,
+    isDrawn: true,
+    hasResults: true,
+    format: 'single_elimination',
   },
   at: NOW,
   version: 40,
@@ -104,7 +120,7 @@ export const desk: Desk = {
     { kind: 'queried', matchId: 508 },
   ],
   moreAlerts: 0,
-  divisions: [{ id: 31, name: 'Mixed 4.0 Doubles' }],
+  divisions: [{ id: 31, name: 'Mixed 4.0 Doubles', undrawn: 0 }],
   courts: [
     court(1, {
       state: 'playing',
@@ -141,6 +157,7 @@ export const desk: Desk = {
       sets: [{ playerScore: 6, opponentScore: 11 }],
     }),
   ],
+  withdrawn: [],
   checkIns: NAMES.map((_, index) => ({
     userId: index + 1,
     divisionId: 31,

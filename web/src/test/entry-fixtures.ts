@@ -42,6 +42,8 @@ const competition = {
   registrationClosesAt: '2026-05-30T04:59:59.999Z',
   timeZone: 'America/Chicago',
   isActive: true,
+  isDrawn: false,
+  hasResults: false,
   clubId: 5,
   clubName: 'Barton Hills Racquet',
   createdById: 1,

@@ -23,6 +23,12 @@ export const player: CurrentUser = {
   isAdmin: false,
   emailNotifications: true,
   mayBePartner: true,
+  secondFactorDue: null,
+  birthMonth: null,
+  showNameAsJunior: false,
+  publicName: 'Maya D',
+  emailVerified: true,
+  pendingEmail: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
 }

@@ -5,6 +5,8 @@ import * as achievements from '@tussle/contract/achievements'
 import * as clubs from '@tussle/contract/clubs'
 import * as desk from '@tussle/contract/desk'
 import type { Endpoint } from '@tussle/contract/endpoint'
+import * as fixtures from '@tussle/contract/fixtures'
+import * as leagueResults from '@tussle/contract/league-results'
 import * as leagues from '@tussle/contract/leagues'
 import * as matches from '@tussle/contract/matches'
 import * as notifications from '@tussle/contract/notifications'
@@ -22,6 +24,8 @@ import { useBoard } from '../features/board/board.queries.ts'
 import { useClub, useClubMembers, useClubOverview } from '../features/clubs/club.queries.ts'
 import { useMyClubs } from '../features/clubs/clubs.queries.ts'
 import { useJoinClub, useLeaveClub } from '../features/clubs/membership.queries.ts'
+import { useSeasons } from '../features/leagues/fixtures.queries.ts'
+import { useLeagueRole } from '../features/leagues/league.queries.ts'
 import { useLeagueDivisions, useLeagueStandings } from '../features/leagues/standings.queries.ts'
 import { useDecideMatch } from '../features/matches/matches.queries.ts'
 import { usePushState } from '../features/notifications/push.queries.ts'
@@ -35,8 +39,8 @@ import {
   useTournamentDivisions,
 } from '../features/tournaments/bracket/bracket.queries.ts'
 import { useMatch } from '../features/tournaments/bracket/match.queries.ts'
+import { useConfirmMatch, useDisputeMatch, useTakeBackDispute } from '../lib/match-answers.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { useMatchVerdict } from '../lib/use-match-verdict.ts'
 import { club } from './club-fixtures.ts'
 import { json, stubApi } from './stub-api.ts'
 
@@ -45,13 +49,14 @@ const READS: readonly (readonly [name: string, use: () => UseQueryResult, endpoi
   ['user', useUserQuery, accounts.getUser],
   ['sessions', useSessions, accounts.listSessions],
   ['config', useConfig, ops.getConfig],
-  ['messages', useContactMessages, ops.listContactMessages],
   ['dead letters', useDeadLetters, ops.listDeadLetters],
   ['push', usePushState, notifications.getPushState],
   ['stats', useMyStats, players.getMyStats],
   ['player', () => usePlayer(3), players.getPlayer],
   ['league divisions', () => useLeagueDivisions(3), leagues.listLeagueDivisions],
   ['league standings', () => useLeagueStandings(3, null), standings.getLeagueStandings],
+  ['league role', () => useLeagueRole(3), leagueResults.getLeagueRole],
+  ['seasons', useSeasons, fixtures.listMySeasons],
   ['tournament divisions', () => useTournamentDivisions(3), tournaments.listTournamentDivisions],
   ['tournament bracket', () => useTournamentBracket(3, 3), standings.getTournamentBracket],
   ['board', () => useBoard(3), desk.getBoard],
@@ -89,6 +94,13 @@ test('so do joining, leaving and the members of a club', async () => {
   expect(calls).toHaveLength(3)
 })
 
+test('so do the messages of the inbox', async () => {
+  const { calls } = stubApi({ [routeOf(ops.listContactMessages)]: () => json([]) })
+  const { result } = renderHook(() => useContactMessages('new'), { wrapper })
+  await waitFor(() => expect(result.current.items).toEqual([]))
+  expect(calls.map(({ search }) => search)).toEqual([expect.stringContaining('state=new')])
+})
+
 test('so does the history of a rating', async () => {
   const { calls } = stubApi({ [routeOf(ratings.listRatingPoints)]: () => json([]) })
   const { result } = renderHook(() => useRatingPoints(3, 'doubles'), { wrapper })
@@ -100,18 +112,27 @@ test('so do the words of the other side on a score', async () => {
   const { calls } = stubApi({
     [routeOf(matches.confirmMatch)]: () => json({}),
     [routeOf(matches.disputeMatch)]: () => json({}),
+    [routeOf(matches.takeBackDispute)]: () => json({}),
   })
-  const { result } = renderHook(() => useMatchVerdict({ id: 3, leagueId: null, tournamentId: 3 }), {
-    wrapper,
-  })
-  await result.current.mutateAsync('confirm')
-  await result.current.mutateAsync('dispute')
-  expect(calls).toHaveLength(2)
+  const match = { id: 3, leagueId: null, tournamentId: 3 }
+  const { result } = renderHook(
+    () => [useConfirmMatch(match), useTakeBackDispute(match), useDisputeMatch(match)] as const,
+    { wrapper },
+  )
+  await result.current[0].mutateAsync(undefined)
+  await result.current[1].mutateAsync(undefined)
+  await result.current[2].mutateAsync({})
+  expect(calls).toHaveLength(3)
 })
 
 test('so does the word of an organiser on a result', async () => {
   const { calls } = stubApi({ [routeOf(matches.decideMatch)]: () => json({}) })
-  const competition = { type: 'tournament', id: 3, name: 'Lone Star Open' } as const
+  const competition = {
+    type: 'tournament',
+    id: 3,
+    name: 'Lone Star Open',
+    timeZone: 'America/Chicago',
+  } as const
   const { result } = renderHook(() => useDecideMatch({ id: 3, competition }), { wrapper })
   await result.current.mutateAsync({ outcome: 'double_forfeit', reason: 'Nobody came' })
   expect(calls).toHaveLength(1)

@@ -11,6 +11,8 @@ export const recent: RecentMatch = {
   partner: person(7, 'Maya D'),
   score: '11-7, 9-11, 11-8',
   result: 'Win',
+  outcome: 'played',
+  provisional: false,
   competition: { type: 'tournament', id: 13, name: 'Lone Star Open' },
 }
 

@@ -1,7 +1,7 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
-import type { Match } from '@tussle/contract/matches'
+import type { Match, MyMatch } from '@tussle/contract/matches'
 import { afterEach, vi } from 'vitest'
 import { ScoreDialogHost } from '../app/shell/score-dialog-host.tsx'
 import {
@@ -28,12 +28,11 @@ import { type Call, json, stubApi } from './stub-api.ts'
 
 export { ScoreDialogHost }
 
-// The dialog comes with the first look at it, and a busy machine takes its time to bring it.
-configure({ asyncUtilTimeout: 5000 })
-
 // In the product the bar closes it when the person goes.
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
   closeScoreDialog()
 })
 
@@ -57,15 +56,19 @@ export function side(id: number, names: readonly string[], change: SideChange = 
 }
 
 /** Player 7 is in a singles league, a doubles league without a partner, and with Theo in a doubles tournament. */
+/** On the day of the tests. */
+const BEGUN = { startDate: '2026-05-01T05:00:00.000Z' }
 const SINGLES = {
   ...myLeague,
   id: 1,
   division: mensSingles,
-  league: { ...league, id: 3, name: 'Singles Ladder' },
+  league: { ...league, ...BEGUN, id: 3, name: 'Singles Ladder' },
 }
-const ALONE = { ...myLeague, id: 2, league: { ...league, id: 4, name: 'Doubles League' } }
+const ALONE = { ...myLeague, id: 2, league: { ...league, ...BEGUN, id: 4, name: 'Doubles League' } }
 const OVER = { ...myLeague, id: 5, league: { ...league, id: 6, name: 'Last Winter', isActive: false } }
-const PAIRED = { ...myTournament, id: 3, partner: theo, tournament: { ...tournament, id: 3 } }
+const COMING = { ...myLeague, id: 7, league: { ...league, id: 8, name: 'Next Month' } }
+const UNDRAWN = { ...myTournament, id: 8, tournament: { ...tournament, id: 9, name: 'Not Drawn Yet' } }
+const PAIRED = { ...myTournament, id: 3, partner: theo, tournament: { ...tournament, id: 3, isDrawn: true } }
 
 const IN_SINGLES = [
   side(7, ['Maya D'], { division: mensSingles }),
@@ -76,6 +79,8 @@ const IN_SINGLES = [
 const IN_DOUBLES = [
   { ...side(7, ['Maya D', 'Theo O']), partner: theo },
   side(31, ['Priya N', 'Marcus W']),
+  side(36, ['Kim T', 'Lee S']),
+  side(37, ['Una V', 'Wes X']),
   side(32, ['Ana P', 'Bo L'], { division: otherDoubles }),
   side(33, ['Zed Z'], { needsPartner: true }),
   side(34, ['Omar K'], { division: mensSingles }),
@@ -85,6 +90,23 @@ const IN_DOUBLES = [
 function ofDivision(sides: readonly CompetitionParticipant[], { search }: Pick<Call, 'search'>) {
   const wanted = new URLSearchParams(search).get('divisionId')
   return sides.filter(({ division }) => wanted === null || String(division.id) === wanted)
+}
+
+/** A match of player 7 and Theo in the tournament, against the side known by this id. */
+export function myMatch(theirId: number, change: Partial<MyMatch> = {}): MyMatch {
+  return {
+    id: theirId + 2000,
+    competition: { type: 'tournament', id: 3, name: 'Lone Star Open' },
+    side: 'player1',
+    player1Id: 7,
+    player1PartnerId: theo.id,
+    player2Id: theirId,
+    player2PartnerId: theirId + 500,
+    status: 'pending',
+    isBye: false,
+    mayConfirm: false,
+    ...change,
+  } as MyMatch
 }
 
 export const submitted = { id: 900, status: 'reported' } as Match
@@ -108,8 +130,9 @@ export async function openScore(handlers: Handlers = {}, match: MatchMeant | nul
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
     'GET /api/users/stats': () => json(stats),
-    'GET /api/users/leagues': () => json([SINGLES, ALONE, OVER]),
-    'GET /api/users/tournaments': () => json([PAIRED]),
+    'GET /api/users/leagues': () => json([SINGLES, ALONE, OVER, COMING]),
+    'GET /api/users/tournaments': () => json([PAIRED, UNDRAWN]),
+    'GET /api/users/matches': () => json([myMatch(31), myMatch(36), myMatch(37, { status: 'confirmed' })]),
     'GET /api/users/clubs': () => json([myClub]),
     'GET /api/clubs': () => json([club, { ...club, id: 4, name: 'Eastside Paddle Society' }]),
     'GET /api/competitions/league/3/participants': (call) => json(ofDivision(IN_SINGLES, call)),

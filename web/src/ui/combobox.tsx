@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import './combobox.css'
 import { type FieldControlProps, TextInput } from './field.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -170,6 +171,7 @@ function Results<Item extends Identified>(props: ResultsProps<Item>) {
 function useResults<Item>(items: readonly Item[], isOutdated: boolean) {
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState({ items, index: 0 })
+  const afterPress = useAfterPress()
   const index = place.items === items ? place.index : 0
   return {
     isOpen,
@@ -177,7 +179,9 @@ function useResults<Item>(items: readonly Item[], isOutdated: boolean) {
     open: () => setOpen(true),
     close: () => setOpen(false),
     closeOnLeave: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.closest('.combo')?.contains(relatedTarget)) setOpen(false)
+      if (currentTarget.closest('.combo')?.contains(relatedTarget)) return
+      // Closing moves what stands below, so a press there ends first: its click reaches what was pressed.
+      afterPress(() => setOpen(false))
     },
     move: (step: number) => {
       const count = Math.max(1, items.length)

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -42,33 +42,6 @@ test('focus goes to the first field and back to the opener', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Contact Us' })).toHaveFocus()
-})
-
-test('the way back of a phone closes the dialog, and asks first when something was entered', async () => {
-  const watchers = new Set<Element>()
-  function CloseWatcherStub() {
-    const watcher = document.createElement('i')
-    watchers.add(watcher)
-    return Object.assign(watcher, { destroy: () => watchers.delete(watcher) })
-  }
-  function goBack() {
-    const last = [...watchers].at(-1) ?? document.body
-    watchers.delete(last)
-    fireEvent(last, new Event('close'))
-  }
-  vi.stubGlobal('CloseWatcher', CloseWatcherStub)
-  const user = userEvent.setup()
-  render(<Contact />)
-  await user.click(screen.getByRole('button', { name: 'Contact Us' }))
-  await user.type(screen.getByLabelText('Message'), 'Hi')
-  goBack()
-  expect(screen.getByRole('alertdialog', { name: 'Close without saving?' })).toBeInTheDocument()
-  goBack()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.clear(screen.getByLabelText('Message'))
-  goBack()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(watchers.size).toBe(0)
 })
 
 test('without a field focus goes to the title', async () => {

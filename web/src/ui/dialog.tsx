@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { CloseOnBack } from './close-on-back.tsx'
 import './dialog.css'
+import { useBackCloses, useUnsavedInput } from './layers.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 import { useDragDismiss } from './use-drag-dismiss.ts'
 
@@ -20,6 +20,8 @@ export type DialogProps = {
   dock?: ReactNode
   /** When true, closing asks first. */
   hasUnsavedInput?: boolean | undefined
+  /** Input is kept on this device: what the question says instead of that it will be lost. */
+  keptInput?: { title: string; text: string } | undefined
   /** On a phone, as tall as the window allows from the start. */
   tall?: boolean | undefined
   className?: string | undefined
@@ -27,13 +29,16 @@ export type DialogProps = {
 }
 
 /** Centred from 768 px, a bottom sheet below. A Cancel button that must ask too is a DialogClose. */
-export function Dialog({ open, onOpenChange, hasUnsavedInput = false, ...frame }: DialogProps) {
+export function Dialog({ open, onOpenChange, hasUnsavedInput = false, keptInput, ...frame }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
 
   function request(next: boolean) {
     if (!next && hasUnsavedInput) setAsking(true)
     else onOpenChange(next)
   }
+
+  useBackCloses(open, () => request(false))
+  useUnsavedInput(open && hasUnsavedInput, keptInput !== undefined)
 
   function discard() {
     setAsking(false)
@@ -46,9 +51,10 @@ export function Dialog({ open, onOpenChange, hasUnsavedInput = false, ...frame }
       <ConfirmDialog
         open={open && isAsking}
         onOpenChange={setAsking}
-        title="Close without saving?"
-        text="What you entered here will be lost."
-        confirmLabel="Discard"
+        title={keptInput?.title ?? 'Close without saving?'}
+        text={keptInput?.text ?? 'What you entered here will be lost.'}
+        confirmLabel={keptInput ? 'Close' : 'Discard'}
+        tone={keptInput ? 'primary' : 'danger'}
         cancelLabel="Keep editing"
         onConfirm={discard}
       />
@@ -82,6 +88,7 @@ export type ConfirmDialogProps = {
 /** A question with two answers; focus starts on the one that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel, onConfirm, tone = 'danger' } = props
+  useBackCloses(open, () => onOpenChange(false))
   const footer = (
     <>
       <DialogClose data-autofocus>{cancelLabel}</DialogClose>
@@ -103,7 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type FrameProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'hasUnsavedInput'> & {
+type FrameProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'hasUnsavedInput' | 'keptInput'> & {
   role?: 'alertdialog'
   onDismiss: () => void
 }
@@ -124,7 +131,6 @@ function Frame(props: FrameProps) {
           data-sheet
           className={clsx('dialog', `dialog-${size}`, tall && 'dialog-tall', className)}
         >
-          <CloseOnBack onClose={onDismiss} />
           <div className="dialog-head" {...drag}>
             <div className="dialog-words">
               <RadixDialog.Title className="t-h2" tabIndex={-1} data-dialog-title>

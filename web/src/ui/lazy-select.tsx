@@ -1,7 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { late } from './late.tsx'
 import type { Select as SelectType } from './select.tsx'
 
-const Select = lazy(() => import('./select.tsx').then(({ Select }) => ({ default: Select })))
+const Select = late(() => import('./select.tsx').then(({ Select }) => ({ default: Select })), {
+  shape: 'panel',
+})
 
 /** The kit's select, fetched beside the page instead of with it; the box keeps its place meanwhile. */
 export function LazySelect(props: ComponentProps<typeof SelectType>) {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import './match-card.css'
+import { ProvisionalRing } from './provisional.tsx'
 
 export type MatchSide = {
   name: string
@@ -11,6 +12,8 @@ export type MatchSide = {
   isOpen?: boolean | undefined
   /** A word after the name, such as 'Bye'. */
   note?: string | undefined
+  /** It got here by a result that is not confirmed yet. */
+  isProvisional?: boolean | undefined
 }
 
 export type MatchSetScore = { playerScore: number; opponentScore: number }
@@ -18,10 +21,12 @@ export type MatchSetScore = { playerScore: number; opponentScore: number }
 export type MatchCardProps = {
   sides: readonly [MatchSide, MatchSide]
   sets: readonly MatchSetScore[]
+  /** In front of both rows, where there is no room for a head. */
+  number?: number | undefined
   /** A line above the rows: which match, and how it stands. */
   head?: ReactNode
-  /** A short word after the score of whoever won: w/o, ret. */
-  tag?: string | undefined
+  /** A short word or mark after the score of whoever won: w/o, ret. */
+  tag?: ReactNode
   /** Rows of 46 px for a hand; 29 px in a tree. */
   size?: 'sm' | 'lg' | undefined
   /** Where a sentence says the same. */
@@ -29,10 +34,14 @@ export type MatchCardProps = {
 }
 
 /** The two rows that a match is everywhere: names and one column per set, the winner bold (DESIGN 6.1). */
-export function MatchCard({ sides, sets, head, tag, size = 'lg', ...rest }: MatchCardProps) {
+export function MatchCard({ sides, sets, number, head, tag, size = 'lg', ...rest }: MatchCardProps) {
   const isMine = sides.some((side) => side.isMine)
   return (
-    <span {...rest} className={clsx('mc', `mc-${size}`, isMine && 'mc-mine')}>
+    <span
+      {...rest}
+      className={clsx('mc', `mc-${size}`, isMine && 'mc-mine', number !== undefined && 'mc-numbered')}
+    >
+      {number !== undefined && <span className="mc-number">{number}</span>}
       {head !== undefined && <span className="mc-head">{head}</span>}
       {sides.map((side, index) => (
         <SideRow
@@ -52,22 +61,15 @@ export function MatchCard({ sides, sets, head, tag, size = 'lg', ...rest }: Matc
 type SideRowProps = {
   side: MatchSide
   sets: readonly (readonly number[])[]
-  tag: string | undefined
+  tag: ReactNode
 }
 
 function SideRow({ side, sets, tag }: SideRowProps) {
-  const { name, seed, result, isMine, isOpen, note } = side
+  const { name, seed, result, isMine, isOpen, note, isProvisional } = side
   return (
-    <span
-      className={clsx(
-        'mc-side',
-        result && `mc-${result}`,
-        isMine && 'mc-me',
-        isOpen && 'mc-open',
-        sets.length > 2 && 'mc-tight',
-      )}
-    >
+    <span className={clsx('mc-side', result && `mc-${result}`, isMine && 'mc-me', isOpen && 'mc-open')}>
       {seed !== undefined && <span className="mc-seed">{seed}</span>}
+      {isProvisional && <ProvisionalRing />}
       <span className="mc-name" title={name}>
         <Team name={name} />
       </span>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useBackCloses } from './layers.ts'
 import './menu.css'
 
 export type MenuProps = {
@@ -15,9 +16,12 @@ export type MenuProps = {
 }
 
 export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
-  const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) }
+  const [isOpen, setOpen] = useState(false)
+  const isShown = open ?? isOpen
+  const change = onOpenChange ?? setOpen
+  useBackCloses(isShown, () => change(false))
   return (
-    <DropdownMenu.Root modal={false} {...state}>
+    <DropdownMenu.Root modal={false} open={isShown} onOpenChange={change}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={8} collisionPadding={12}>

@@ -3,9 +3,9 @@ import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import './note.css'
 
-type Tone = 'info' | 'warn' | 'error'
+type Tone = 'info' | 'calm' | 'warn' | 'error'
 
-const ICON: Record<Tone, LucideIcon> = { info: Info, warn: TriangleAlert, error: CircleAlert }
+const ICON: Record<Tone, LucideIcon> = { info: Info, calm: Info, warn: TriangleAlert, error: CircleAlert }
 
 export type NoteProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone: Tone

@@ -27,7 +27,8 @@ export type ScoreboardProps = {
   keyboardCell?: number | null | undefined
   cellRef?: ((cell: number) => Ref<HTMLInputElement>) | undefined
   describedBy?: string | undefined
-  isInvalid?: boolean | undefined
+  /** The set that is wrong, from 0. */
+  invalidSet?: number | undefined
   /** The line below: how the match stands. */
   children?: ReactNode
 }
@@ -109,7 +110,7 @@ function Cell(props: ScoreboardProps & { cell: number }) {
       autoComplete="off"
       aria-label={label}
       aria-describedby={props.describedBy}
-      aria-invalid={props.isInvalid || undefined}
+      aria-invalid={Math.floor(cell / 2) === props.invalidSet || undefined}
       value={value}
       onChange={(event) => onScore(cell, pointsIn(event))}
       onFocus={(event) => {

@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { Dialog } from './dialog.tsx'
+import { useBackCloses } from './layers.ts'
 import { SearchList, type SearchListProps } from './search-list.tsx'
 import './search-select.css'
 import { useIsPhone } from './use-media.ts'
@@ -21,7 +22,9 @@ export function SearchPopup({ control, ...list }: SearchPopupProps) {
   const change = (open: boolean) => {
     if (!open) list.onClose()
   }
-  if (useIsPhone()) {
+  const isPhone = useIsPhone()
+  useBackCloses(!isPhone, list.onClose)
+  if (isPhone) {
     return (
       <Dialog open onOpenChange={change} title={list.label} tall>
         {options}

@@ -1,12 +1,9 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { SearchSelect } from './search-select.tsx'
-
-// The list comes with the first look at it, and a busy machine takes its time to bring it.
-configure({ asyncUtilTimeout: 5000 })
 
 const CITIES = ['Austin', 'Dallas', 'Denver', 'El Paso', 'Houston', 'Llano', 'Marfa', 'Tulsa', 'Waco'].map(
   (name) => ({ value: name.toLowerCase(), label: name }),

@@ -1,11 +1,14 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import './field.css'
 import type { SearchListProps } from './search-list.tsx'
 import './select.css'
+import { late } from './late.tsx'
 
 const loadPopup = () => import('./search-popup.tsx')
-const SearchPopup = lazy(() => loadPopup().then(({ SearchPopup }) => ({ default: SearchPopup })))
+const SearchPopup = late(() => loadPopup().then(({ SearchPopup }) => ({ default: SearchPopup })), {
+  instead: () => null,
+})
 
 export type SearchSelectProps = Omit<SearchListProps, 'listId' | 'onClose'> & {
   id?: string | undefined

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { RadioGroup } from './radio-group.tsx'
 import './segmented.css'
 import { Tab, TabRow, TabsRoot } from './tabs.tsx'
 
@@ -33,6 +34,40 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         </label>
       ))}
     </div>
+  )
+}
+
+export type SegmentedQuestionProps<Value extends string> = Omit<
+  SegmentedProps<Value>,
+  'label' | 'value' | 'disabled'
+> & {
+  label: ReactNode
+  /** Null while nothing is chosen. */
+  value: Value | null
+  hint?: ReactNode
+}
+
+/** The same with its question in sight, and nothing chosen beforehand. */
+export function SegmentedQuestion<Value extends string>(props: SegmentedQuestionProps<Value>) {
+  const { label, value, onValueChange, options, hint, className } = props
+  const name = useId()
+  return (
+    <RadioGroup label={label} hint={hint} className={className}>
+      <div className="seg">
+        {options.map((option) => (
+          <label key={option.value} className="seg-item">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </RadioGroup>
   )
 }
 

@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { getNonce } from 'get-nonce'
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
+import { useState } from 'react'
 import './field.css'
+import { useBackCloses } from './layers.ts'
 import './select.css'
 
 export type SelectOption = { value: string; label: string }
@@ -25,11 +27,15 @@ export type SelectProps = {
 
 export function SelectList(props: SelectProps) {
   const { value, onValueChange, options, placeholder, label, icon: Icon, disabled = false } = props
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const isKnown = options.some((option) => option.value === value)
   return (
     <RadixSelect.Root
       value={isKnown ? encode(value ?? '') : ''}
       onValueChange={(next) => onValueChange(decode(next))}
+      open={isOpen}
+      onOpenChange={setOpen}
       disabled={disabled}
     >
       <RadixSelect.Trigger

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { CloseOnBack } from './close-on-back.tsx'
 import './dialog.css'
+import { useBackCloses } from './layers.ts'
 import './sheet.css'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
@@ -19,12 +19,12 @@ export type SideSheetProps = {
 /** The menu that slides in from the right. */
 export function SideSheet({ open, onOpenChange, title, head, children }: SideSheetProps) {
   const focus = useDialogFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
         <RadixDialog.Content {...focus} aria-describedby={undefined} className="side-sheet">
-          <CloseOnBack onClose={() => onOpenChange(false)} />
           <div className="side-sheet-head on-surround">
             <RadixDialog.Title className={clsx(head ? 'sr-only' : 't-h2')} tabIndex={-1} data-dialog-title>
               {title}

@@ -7,6 +7,8 @@ export type ToastMessage = {
   title: string
   description?: string | undefined
   variant?: 'success' | 'failure' | undefined
+  /** One way on from here; the same way must exist elsewhere too, because the toast goes. */
+  link?: { readonly label: string; readonly to: string } | undefined
 }
 
 export type ToastRecord = ToastMessage & { id: string; open: boolean }

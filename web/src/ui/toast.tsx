@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
 import './toast.css'
 import { dismissToast, getToasts, subscribeToasts, type ToastRecord } from './toast-store.ts'
 
@@ -27,7 +28,7 @@ export function Toaster() {
 }
 
 function ToastCard({ record }: { record: ToastRecord }) {
-  const { id, title, description, variant = 'success', open } = record
+  const { id, title, description, variant = 'success', link, open } = record
   const isFailure = variant === 'failure'
   const Icon = isFailure ? CircleAlert : CircleCheck
   return (
@@ -45,6 +46,13 @@ function ToastCard({ record }: { record: ToastRecord }) {
       <div role={isFailure ? 'alert' : 'status'} aria-live="off" className="toast-text">
         <Toast.Title className="toast-title">{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
+        {link && (
+          <Toast.Action asChild altText={link.label}>
+            <Link className="toast-link" to={link.to}>
+              {link.label}
+            </Link>
+          </Toast.Action>
+        )}
       </div>
       <Toast.Close className="toast-close" aria-label="Close">
         <X size={20} aria-hidden />

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { closeAuthDialog, useAuthDialog } from '../../features/accounts/auth-dialog-store.ts'
+import { late } from '../../ui/late.tsx'
+import { useLeaveQuestion } from '../../ui/leave-question.ts'
 import { getToasts, subscribeToasts } from '../../ui/toast-store.ts'
 
-const AuthDialog = lazy(() =>
+const AuthDialog = late(() =>
   import('../../features/accounts/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
 )
-const Toaster = lazy(() => import('../../ui/toast.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const LeaveQuestion = late(() =>
+  import('./leave-question.tsx').then(({ LeaveQuestion }) => ({ default: LeaveQuestion })),
+)
+const Toaster = late(() => import('../../ui/toast.tsx').then(({ Toaster }) => ({ default: Toaster })), {
+  instead: () => null,
+})
 
 /** The one auth dialog; its code comes with the first press. */
 export function AuthDialogHost({ isVisitor }: { readonly isVisitor: boolean }) {
@@ -21,11 +28,22 @@ export function AuthDialogHost({ isVisitor }: { readonly isVisitor: boolean }) {
   )
 }
 
-/** Loaded with the first toast, or when the browser has nothing better to do: F8 must find it. */
+/** Asks before a form with unsaved input is left. */
+export function LeaveQuestionHost() {
+  const answer = useLeaveQuestion()
+  if (answer === null) return null
+  return (
+    <Suspense>
+      <LeaveQuestion onAnswer={answer} />
+    </Suspense>
+  )
+}
+
+/** Loaded with the first toast or the first move of whoever is here, so that it is there when something fails. */
 export function ToasterHost() {
   const hasToast = useSyncExternalStore(subscribeToasts, getToasts).length > 0
-  const isIdle = useIdle()
-  if (!hasToast && !isIdle) return null
+  const isTouched = useIsTouched()
+  if (!hasToast && !isTouched) return null
   return (
     <Suspense>
       <Toaster />
@@ -33,13 +51,18 @@ export function ToasterHost() {
   )
 }
 
-const IDLE_AFTER_MS = 3000
+const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
+function useIsTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS)
-    return () => clearTimeout(timer)
+    const leave = new AbortController()
+    const onMove = () => {
+      leave.abort()
+      setTouched(true)
+    }
+    for (const name of MOVES) window.addEventListener(name, onMove, { passive: true, signal: leave.signal })
+    return () => leave.abort()
   }, [])
-  return isIdle
+  return isTouched
 }

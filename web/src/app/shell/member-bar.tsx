@@ -1,18 +1,26 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { closeScoreDialog, SCORE_OPENER, useScoreDialog } from '../../features/matches/score-dialog-store.ts'
+import {
+  closeScoreDialog,
+  openScoreDialog,
+  SCORE_OPENER,
+  useScoreDialog,
+  wasOpenFor,
+} from '../../features/matches/score-dialog-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { Bar } from './bar.tsx'
 import { navItems } from './nav-links.ts'
 import { ProfileMenuButton } from './profile-button.tsx'
 
 const loadMenu = () => import('./member-menu.tsx')
-const MemberMenu = lazy(() => loadMenu().then(({ MemberMenu }) => ({ default: MemberMenu })))
-const InboxBell = lazy(() =>
-  import('../../features/notifications/bell.tsx').then((file) => ({ default: file.InboxBell })),
+const MemberMenu = late(() => loadMenu().then(({ MemberMenu }) => ({ default: MemberMenu })))
+const InboxBell = late(
+  () => import('../../features/notifications/bell.tsx').then((file) => ({ default: file.InboxBell })),
+  { instead: () => null },
 )
-const ScoreDialogHost = lazy(() =>
+const ScoreDialogHost = late(() =>
   import('./score-dialog-host.tsx').then((file) => ({ default: file.ScoreDialogHost })),
 )
 
@@ -60,7 +68,10 @@ function ScoreButton({ user }: { readonly user: CurrentUser }) {
 /** The one score dialog of all the buttons. It goes when the person goes. */
 function ScoreDialogPart({ user }: { readonly user: CurrentUser }) {
   const state = useScoreDialog()
-  useEffect(() => closeScoreDialog, [])
+  useEffect(() => {
+    if (wasOpenFor(user.id)) openScoreDialog(null)
+    return closeScoreDialog
+  }, [user.id])
   if (state === 'closed') return null
   return (
     <Suspense>

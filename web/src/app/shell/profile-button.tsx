@@ -1,12 +1,15 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { late } from '../../ui/late.tsx'
 import { Standing } from './standing.tsx'
 
 const loadMenu = () => import('./profile-menu.tsx')
-const ProfileMenu = lazy(() => loadMenu().then(({ ProfileMenu }) => ({ default: ProfileMenu })))
+const ProfileMenu = late(() => loadMenu().then(({ ProfileMenu }) => ({ default: ProfileMenu })), {
+  instead: ({ trigger }) => trigger,
+})
 
 /** The menu's code comes when the pointer or the focus is near, and takes over with the first press. */
 export function ProfileMenuButton({ user }: { readonly user: CurrentUser }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openAuthDialog } from '../../features/accounts/auth-dialog-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { Bar } from './bar.tsx'
 import { PUBLIC_ITEMS } from './nav-links.ts'
 
 const loadMenu = () => import('./public-menu.tsx')
-const PublicMenu = lazy(() => loadMenu().then(({ PublicMenu }) => ({ default: PublicMenu })))
+const PublicMenu = late(() => loadMenu().then(({ PublicMenu }) => ({ default: PublicMenu })))
 
 /** Brand, the three browse links, Log In and Register Now (NAV-086..091). */
 export function PublicHeader() {

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closeScoreDialog, useScoreDialog } from '../../features/matches/score-dialog-store.ts'
+import { late } from '../../ui/late.tsx'
 
-const dialog = import('./score-dialog.tsx')
-const ScoreDialog = lazy(() => dialog.then((file) => ({ default: file.ScoreDialog })))
+const ScoreDialog = late(() => import('./score-dialog.tsx').then((file) => ({ default: file.ScoreDialog })))
+void ScoreDialog.preload()
 
 /** Comes with the hand on a button, and brings the dialog's code; the list of its files is long and only stands here. */
 export function ScoreDialogHost({ user }: { readonly user: CurrentUser }) {

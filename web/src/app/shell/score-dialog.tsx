@@ -1,3 +1,4 @@
+import { takesScores } from '@tussle/competition/phase'
 import type { CurrentUser } from '@tussle/contract/accounts'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
@@ -36,10 +37,12 @@ export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
   )
 }
 
-/** Those one is in and that are not over, coming ones too: people play early (OQ-097). */
+/** Those one is in and that take scores now (OQ-102 revised: none before it has begun). */
 function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
   const { competition, division, partner, status, game = null } = entry
-  if (!competition.isActive || division === null || status !== 'active') return []
+  if (division === null || status !== 'active') return []
+  if (!takesScores(kind, competition, Date.now())) return []
   const { id, name, clubId } = competition
-  return [{ kind, id, name, courtId: clubId ?? id, division, partner, game }]
+  const isLadder = 'format' in competition && competition.format === 'ladder'
+  return [{ kind, id, name, courtId: clubId ?? id, division, partner, game, isLadder }]
 }

@@ -1,17 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { nameOf, useAuth } from '../../features/accounts/auth-context.tsx'
+import { ProofHost } from '../../features/accounts/proof-host.tsx'
 import { ContactButton } from '../../features/ops/contact-button.tsx'
+import { late } from '../../ui/late.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
-import { AuthDialogHost, ToasterHost } from './hosts.tsx'
+import { AuthDialogHost, LeaveQuestionHost, ToasterHost } from './hosts.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-const MemberBar = lazy(() => import('./member-bar.tsx').then(({ MemberBar }) => ({ default: MemberBar })))
-const LiveStrip = lazy(() => import('./live-strip.tsx').then(({ LiveStrip }) => ({ default: LiveStrip })))
-const TabBar = lazy(() => import('./tab-bar.tsx').then(({ TabBar }) => ({ default: TabBar })))
+const MemberBar = late(() => import('./member-bar.tsx').then(({ MemberBar }) => ({ default: MemberBar })), {
+  instead: () => <Bar />,
+})
+const LiveStrip = late(() => import('./live-strip.tsx').then(({ LiveStrip }) => ({ default: LiveStrip })), {
+  instead: () => null,
+})
+const TabBar = late(() => import('./tab-bar.tsx').then(({ TabBar }) => ({ default: TabBar })), {
+  instead: () => null,
+})
 
 /** What stands around every page: the bar by who is looking, the contact button, dialogs and toasts. */
 export function Shell() {
@@ -45,6 +53,8 @@ export function Shell() {
       )}
       <ContactButton name={user === null ? '' : nameOf(user)} email={user?.email ?? ''} />
       <AuthDialogHost isVisitor={isVisitor} />
+      <LeaveQuestionHost />
+      <ProofHost />
       <ToasterHost />
     </div>
   )

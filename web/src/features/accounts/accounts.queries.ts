@@ -10,6 +10,7 @@ import {
   register,
   resetPassword,
   revokeSession,
+  signOutEverywhere,
   updateProfile,
   uploadPhoto,
 } from '@tussle/contract/accounts'
@@ -20,14 +21,17 @@ import { useFormKey } from '../../lib/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/invalidation.ts'
 import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
 
+export const SESSIONS_KEY = ['/api/auth/sessions'] as const
+
 export type DeviceSession = AnswerOf<typeof listSessions>[number]
+export type Credentials = BodyInputOf<typeof login>
 export type ProfileChange = BodyInputOf<typeof updateProfile>
 
 /** A sign-in sets the current user at once (STATE-003). */
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
+    mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: (user) => changePerson(client, user),
   })
 }
@@ -44,7 +48,9 @@ export function useRegister() {
 }
 
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body }),
+  })
 }
 
 export function useResetPassword() {
@@ -82,7 +88,9 @@ export function useUpdateProfile() {
   const saved = useOwnRecord('updateProfile')
   const key = useFormKey()
   return useMutation({
-    mutationFn: (body: ProfileChange) => call(updateProfile, { body, key: key.current() }),
+    // A new email wants the password itself, each time, so the form has a field for it.
+    mutationFn: (body: ProfileChange) =>
+      call(updateProfile, { body, key: key.current(), asksItself: body.currentPassword === undefined }),
     onSuccess: saved,
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -99,7 +107,7 @@ export function useDeletePhoto() {
 }
 
 export function useSessions() {
-  return useQuery<DeviceSession[]>({ queryKey: ['/api/auth/sessions'] })
+  return useQuery<DeviceSession[]>({ queryKey: SESSIONS_KEY })
 }
 
 export function useRevokeSession() {
@@ -110,15 +118,19 @@ export function useRevokeSession() {
   })
 }
 
+export function useSignOutEverywhere() {
+  return useMutation({ mutationFn: () => call(signOutEverywhere) })
+}
+
 export function useExportMyData() {
   return useMutation({
-    mutationFn: (currentPassword: string) => call(exportMyData, { body: { currentPassword } }),
+    mutationFn: () => call(exportMyData, { body: {} }),
   })
 }
 
 export function useDeleteMyAccount() {
   return useMutation({
-    mutationFn: (currentPassword: string) => call(deleteMyAccount, { body: { currentPassword } }),
+    mutationFn: () => call(deleteMyAccount, { body: {} }),
   })
 }
 

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@tussle/contract/accounts'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localStore } from '../../lib/storage.ts'
+import { mayLeave } from '../../ui/leave-question.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useEndSession, useUserQuery } from './session.queries.ts'
 
@@ -19,8 +20,8 @@ export interface Auth {
   readonly leavingFor: string | null
   readonly signOut: () => Promise<void>
   readonly switchAccount: () => Promise<void>
-  /** The account is gone on the server: forget it here too. */
-  readonly forget: () => Promise<void>
+  /** The account, or every sign-in of it, is gone on the server: forget it here too. */
+  readonly forget: (to?: string) => Promise<void>
 }
 
 export const AuthContext = createContext<Auth | null>(null)
@@ -56,6 +57,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     retry: () => void refetch(),
     leavingFor,
     signOut: async () => {
+      if (!(await mayLeave())) return
       try {
         await leave('/', endSession)
         toast({ title: 'Signed out', description: 'You have been successfully signed out' })
@@ -64,6 +66,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       }
     },
     switchAccount: async () => {
+      if (!(await mayLeave())) return
       try {
         await leave(user?.isAdmin ? '/auth?type=regular' : '/auth?type=admin', endSession)
       } catch (error) {
@@ -71,7 +74,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         console.error(error)
       }
     },
-    forget: () => leave('/', async () => forgetPerson()),
+    forget: (to = '/') => leave(to, async () => forgetPerson()),
   }
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,9 +1,10 @@
+import { PRODUCT_NAME } from '@tussle/contract/product'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { type AuthTab, closeAuthDialog } from './auth-dialog-store.ts'
 import { AuthPanel } from './auth-panel.tsx'
 
-/** The sign-in page's content over a public page, under its stated title (AUTH-034, OQ-019). */
+/** The sign-in page's content over a public page, under a title with the product's name (AUTH-034, OQ-019 revised). */
 export function AuthDialog({ tab }: { readonly tab: AuthTab }) {
   return (
     <Dialog
@@ -11,7 +12,7 @@ export function AuthDialog({ tab }: { readonly tab: AuthTab }) {
       onOpenChange={(open) => {
         if (!open) closeAuthDialog()
       }}
-      title="Join the product"
+      title={`Join ${PRODUCT_NAME}`}
       description={
         <span className="auth-dialog-brand">
           <Logo size={22} />

@@ -1,17 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/toast-store.ts'
 import { AuthPanel } from './auth-panel.tsx'
+import { useDestination } from './use-destination.ts'
 
 let user = userEvent.setup()
 beforeEach(() => {
   user = userEvent.setup()
 })
 afterEach(() => vi.unstubAllGlobals())
+
+function Waiting() {
+  return <p>then {useDestination()}</p>
+}
 
 const visitor = { 'GET /api/user': signedOut }
 
@@ -51,6 +57,34 @@ describe('sign in', () => {
       title: 'Welcome back!',
       description: `Signed in as ${person.displayName}`,
     })
+  })
+
+  test('[FIX-51] a sign-in ends where the link led, and at home when it led elsewhere', async () => {
+    stubApi({ ...visitor, 'POST /api/login': () => json(player) })
+    const panel = <AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />
+    const { unmount } = renderAt(panel, { at: '/auth?next=%2Fclubs%2F3%3Ftab%3Dmembers' })
+    await signIn('maya@example.com', 'secret1')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clubs/3?tab=members'))
+    unmount()
+    renderAt(panel, { at: '/auth?next=%2F%2Fevil.example' })
+    await signIn('maya@example.com', 'secret1')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
+  })
+
+  test('[FIX-51] without a display name the profile comes first, and the destination waits', async () => {
+    stubApi({ ...visitor, 'POST /api/login': () => json({ ...player, displayName: '' }) })
+    renderAt(
+      <Routes>
+        <Route
+          path="/auth"
+          element={<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />}
+        />
+        <Route path="/" element={<Waiting />} />
+      </Routes>,
+      { at: '/auth?next=%2Fclubs%2F3' },
+    )
+    await signIn('maya@example.com', 'secret1')
+    expect(await screen.findByText('then /clubs/3')).toBeVisible()
   })
 
   test('[ERR-001][ERR-002] a refusal stays as an alert and shows as a toast', async () => {

@@ -5,6 +5,7 @@ import { isLoggedOut } from '../../lib/logged-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, PasswordInput } from '../../ui/field.tsx'
+import { useUnsavedInput } from '../../ui/layers.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './accounts.queries.ts'
 
@@ -13,7 +14,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export function ChangePasswordCard() {
   const change = useChangePassword()
   const form = useContractForm(ChangePasswordForm, EMPTY)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsavedInput(isDirty && !change.isPending)
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {

@@ -9,12 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useCompleteRegistration } from './accounts.queries.ts'
+import './accounts.css'
 import { SkillCards } from './skill-cards.tsx'
+import { useDestination } from './use-destination.ts'
 
 /** What an account without a display name fills in first (NAV-004). The rating is preset (OQ-034). */
 export function CompleteProfileForm({ user }: { readonly user: CurrentUser }) {
   const complete = useCompleteRegistration()
   const navigate = useNavigate()
+  const next = useDestination()
   const form = useContractForm(CompleteRegistrationBody, {
     displayName: '',
     rating: user.rating ?? '3.0',
@@ -26,6 +29,7 @@ export function CompleteProfileForm({ user }: { readonly user: CurrentUser }) {
     try {
       await complete.mutateAsync(body)
       toastOverReload({ title: 'Welcome!', description: 'Your profile has been created successfully.' })
+      if (next !== null) navigate(next, { replace: true })
       reloadPage()
     } catch (error) {
       if (isLoggedOut(error)) return
@@ -55,7 +59,7 @@ export function CompleteProfileForm({ user }: { readonly user: CurrentUser }) {
       <Field label="Location" hint="City, State" error={errors.location?.message} optional>
         {(field) => <TextInput {...field} {...form.register('location')} />}
       </Field>
-      <div className="grid gap-2">
+      <div className="complete-actions">
         <Button
           type="submit"
           size="lg"

@@ -1,20 +1,29 @@
 import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
 import { serverMessage } from '../../lib/api-error.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { isLoggedOut } from '../../lib/logged-out.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type DeviceSession, useRevokeSession, useSessions } from './accounts.queries.ts'
+import {
+  type DeviceSession,
+  useRevokeSession,
+  useSessions,
+  useSignOutEverywhere,
+} from './accounts.queries.ts'
+import { useAuth } from './auth-context.tsx'
+import './accounts.css'
 
 /** Where this account is signed in, and the way to end it elsewhere. */
 export function DeviceList() {
   const { data, isPending, isError, refetch } = useSessions()
   return (
-    <Card title="Signed-in devices">
+    <Card title="Signed-in devices" className="devices" action={<SignOutEverywhere />}>
       {isPending && <Skeleton className="h-14 w-full" />}
       {isError && <ErrorState message="The devices could not be loaded." onRetry={() => void refetch()} />}
       {data && (
@@ -25,6 +34,54 @@ export function DeviceList() {
         </ul>
       )}
     </Card>
+  )
+}
+
+/** Ends this sign-in, too: whoever presses it wants to be sure. */
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false)
+  const everywhere = useSignOutEverywhere()
+  const { forget } = useAuth()
+  const signOut = () =>
+    everywhere.mutate(undefined, {
+      onSuccess: () => {
+        void forget('/auth')
+        toast({ title: 'Signed out everywhere' })
+      },
+      onError: (error) => {
+        if (isLoggedOut(error)) return
+        const description = serverMessage(error) ?? 'The devices could not be signed out.'
+        toast({ title: 'Error', description, variant: 'failure' })
+      },
+    })
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={setAsking}
+          title="Sign out everywhere?"
+          description="Every device is signed out, this one too. Notifications stop there until you sign in again."
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button variant="danger" pending={everywhere.isPending} onClick={signOut}>
+                Sign out everywhere
+              </Button>
+            </>
+          }
+        >
+          <p className="t-small text-ink-2">
+            If you think that somebody knows your password, change it instead: that also signs the others out.
+          </p>
+        </Dialog>
+      )}
+    </>
   )
 }
 

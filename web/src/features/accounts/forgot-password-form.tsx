@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForgotPassword } from './accounts.queries.ts'
+import { useDestination } from './use-destination.ts'
 
 interface ForgotPasswordFormProps {
   readonly email?: string
@@ -14,11 +15,12 @@ interface ForgotPasswordFormProps {
 /** An email form, then the word that instructions were sent (SETTINGS-008, SETTINGS-009). */
 export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
   const forgot = useForgotPassword()
+  const next = useDestination()
   const form = useContractForm(ForgotPasswordBody, { email })
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await forgot.mutateAsync(body.email)
+      await forgot.mutateAsync({ email: body.email, ...(next !== null && { next }) })
       toast({
         title: 'Reset email sent',
         description: 'Please check your email for password reset instructions.',
@@ -29,7 +31,7 @@ export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
     }
   })
 
-  if (forgot.isSuccess) return <Sent email={forgot.variables} onAgain={forgot.reset} />
+  if (forgot.isSuccess) return <Sent email={forgot.variables.email} onAgain={forgot.reset} />
   return (
     <form className="stack-form" onSubmit={submit} noValidate>
       <Field

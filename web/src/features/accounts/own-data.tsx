@@ -1,16 +1,18 @@
+import { PAGES } from '@tussle/contract/pages'
 import { Download, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { saveAsFile } from '../../lib/save-as-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDeleteMyAccount, useExportMyData } from './accounts.queries.ts'
+import { useAuth } from './auth-context.tsx'
+import { sayNotDone } from './say-not-done.ts'
 
-const loadDialogs = () => import('./own-data-dialogs.tsx')
-const ExportDialog = lazy(() => loadDialogs().then((file) => ({ default: file.ExportDialog })))
-const DeleteDialog = lazy(() => loadDialogs().then((file) => ({ default: file.DeleteDialog })))
-
-/** Take everything out, or take yourself out. Both ask for the password first. */
+/** Take everything out, or take yourself out. */
 export function OwnData() {
-  const [asking, setAsking] = useState<'export' | 'delete' | null>(null)
-  const close = () => setAsking(null)
   return (
     <Card title="Your data">
       <div className="own-data">
@@ -18,21 +20,72 @@ export function OwnData() {
           <b>Export my data</b>
           <span>One file with everything kept about you.</span>
         </p>
-        <Button variant="secondary" icon={Download} onClick={() => setAsking('export')}>
-          Export my data
-        </Button>
+        <Export />
         <p>
           <b>Delete account</b>
           <span>Your results stay in the tables as "Former player".</span>
         </p>
-        <Button variant="destructive" icon={Trash2} onClick={() => setAsking('delete')}>
-          Delete account
-        </Button>
+        <Delete />
       </div>
-      <Suspense>
-        {asking === 'export' && <ExportDialog onClose={close} />}
-        {asking === 'delete' && <DeleteDialog onClose={close} />}
-      </Suspense>
+      <p className="own-data-legal">
+        The{' '}
+        <Link to={PAGES.privacy} className="text-link">
+          privacy notice
+        </Link>{' '}
+        says what is kept, how long and why; the{' '}
+        <Link to={PAGES.terms} className="text-link">
+          terms
+        </Link>{' '}
+        say by which rules.
+      </p>
     </Card>
+  )
+}
+
+function Export() {
+  const exported = useExportMyData()
+  const download = async () => {
+    try {
+      saveAsFile('my-data.json', JSON.stringify(await exported.mutateAsync(), null, 2))
+    } catch (error) {
+      sayNotDone(error)
+    }
+  }
+  return (
+    <Button variant="secondary" icon={Download} pending={exported.isPending} onClick={() => void download()}>
+      Export my data
+    </Button>
+  )
+}
+
+function Delete() {
+  const [isAsking, setAsking] = useState(false)
+  const removed = useDeleteMyAccount()
+  const { forget } = useAuth()
+  const remove = async () => {
+    try {
+      await removed.mutateAsync()
+      void forget()
+      toast({ title: 'Account deleted', description: 'Thank you for playing with us.' })
+    } catch (error) {
+      sayNotDone(error)
+    }
+  }
+  return (
+    <>
+      <Button variant="destructive" icon={Trash2} onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        text="Your profile, photo and sign-in are removed for good."
+        confirmLabel="Delete account"
+        cancelLabel="Keep it"
+        pending={removed.isPending}
+        onConfirm={() => void remove()}
+      />
+    </>
   )
 }

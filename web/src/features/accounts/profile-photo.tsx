@@ -1,17 +1,15 @@
-import { type CurrentUser, PHOTO_MAX_BYTES, uploadPhoto } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/accounts'
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { serverMessage } from '../../lib/api-error.ts'
 import { isLoggedOut } from '../../lib/logged-out.ts'
+import { PICTURE_HINT, PICTURE_TYPES, pictureProblem } from '../../lib/picture-file.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDeletePhoto, useUploadPhoto } from './accounts.queries.ts'
 import { nameOf } from './auth-context.tsx'
-
-const HINT = 'JPG, PNG or GIF up to 2MB'
-const TYPES: readonly string[] = uploadPhoto.body.raw
 
 export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +21,7 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
     // The same file may be chosen again after a refusal.
     event.target.value = ''
     if (file === undefined) return
-    const problem = photoProblem(file)
+    const problem = pictureProblem(file)
     if (problem === null) upload.mutate(file, { onSuccess: saySaved, onError: sayFailed })
     else toast({ title: 'Error', description: problem, variant: 'failure' })
   }
@@ -54,12 +52,12 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
               </Button>
             )}
           </div>
-          <p className="t-caption text-ink-3">{HINT}</p>
+          <p className="t-caption text-ink-3">{PICTURE_HINT}</p>
         </div>
         <input
           ref={input}
           type="file"
-          accept={TYPES.join(',')}
+          accept={PICTURE_TYPES.join(',')}
           className="sr-only"
           tabIndex={-1}
           aria-label="Photo file"
@@ -68,12 +66,6 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
       </div>
     </Card>
   )
-}
-
-/** Refused here already, so that nobody waits for an upload that must fail (VALID-076). */
-export function photoProblem(file: File): string | null {
-  if (!TYPES.includes(file.type)) return `Please choose a ${HINT}`
-  return file.size > PHOTO_MAX_BYTES ? `This file is too large: ${HINT}` : null
 }
 
 function saySaved(): void {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
 
 type Flag =
@@ -51,30 +51,31 @@ interface SwitchesProps {
   readonly user: CurrentUser
 }
 
+/** Each switch is saved as it is pressed; one that is refused goes back. */
 function Switches({ title, texts, user }: SwitchesProps) {
-  const { save, isPending } = useSaveProfile()
-  const [flags, setFlags] = useState<Partial<Record<Flag, boolean>>>({})
-  const isOn = (flag: Flag) => flags[flag] ?? user[flag]
+  const { save } = useSaveProfile()
+  const [pressed, setPressed] = useState<Partial<Record<Flag, boolean>>>({})
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const error = await save(Object.fromEntries(texts.map(({ flag }) => [flag, isOn(flag)])))
+  const press = async (flag: Flag, isOn: boolean) => {
+    setPressed((before) => ({ ...before, [flag]: isOn }))
+    const error = await save({ [flag]: isOn })
     if (error !== null) sayProfileFailed(error)
+    setPressed(({ [flag]: _, ...others }) => others)
   }
 
   return (
-    <ProfileSection title={title} onSubmit={(event) => void submit(event)} isPending={isPending}>
+    <Card title={title}>
       <div className="switch-list">
         {texts.map(({ flag, label, hint }) => (
           <Switch
             key={flag}
             label={label}
             hint={hint}
-            checked={isOn(flag)}
-            onCheckedChange={(checked) => setFlags({ ...flags, [flag]: checked })}
+            checked={pressed[flag] ?? user[flag]}
+            onCheckedChange={(isOn) => void press(flag, isOn)}
           />
         ))}
       </div>
-    </ProfileSection>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { ResetPasswordBody } from '@tussle/contract/accounts'
+import { withDestination } from '@tussle/contract/destination'
 import { useNavigate } from 'react-router'
 import { ApiError, serverMessage } from '../../lib/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
@@ -7,6 +8,7 @@ import { Field, PasswordInput } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useResetPassword } from './accounts.queries.ts'
+import { useDestination } from './use-destination.ts'
 
 const FALLBACK = 'The password could not be changed. Please try again.'
 
@@ -14,13 +16,14 @@ const FALLBACK = 'The password could not be changed. Please try again.'
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const reset = useResetPassword()
   const navigate = useNavigate()
+  const signIn = withDestination('/auth', useDestination())
   const form = useContractForm(ResetPasswordBody, { token, newPassword: '' })
   const isDeadLink = reset.error instanceof ApiError && reset.error.code === 'reset_link_invalid'
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await reset.mutateAsync(body)
-      navigate('/auth', { replace: true })
+      navigate(signIn, { replace: true })
       toast({ title: 'Password changed successfully', description: 'Sign in with your new password.' })
     } catch (error) {
       showFieldErrors(form, error)
@@ -32,7 +35,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       <h2 className="t-h2">Set a new password</h2>
       {reset.isError && <Note tone="error">{serverMessage(reset.error) ?? FALLBACK}</Note>}
       {isDeadLink ? (
-        <ButtonLink to="/auth" variant="secondary" block>
+        <ButtonLink to={signIn} variant="secondary" block>
           Go to Sign In
         </ButtonLink>
       ) : (

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser, getUser, logout } from '@tussle/contract/accounts'
 import { callAt } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { dropDraftsOf } from '../../lib/drafts.ts'
 import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -29,7 +30,11 @@ export function useUserQuery() {
 /** Ends the session on the server, then forgets everything of the person here (STATE-005, API-021). */
 export function useEndSession() {
   const client = useQueryClient()
-  const forgetPerson = () => changePerson(client, null)
+  const forgetPerson = () => {
+    const user = client.getQueryData(userQuery.queryKey)
+    if (user) dropDraftsOf(user.id)
+    changePerson(client, null)
+  }
   const endSession = async () => {
     await callAt<typeof logout>('POST', '/api/logout')
     forgetPerson()

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { admin, player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
@@ -79,6 +80,18 @@ describe('leaving', () => {
       title: 'Signed out',
       description: 'You have been successfully signed out',
     })
+  })
+
+  test('[FIX-02] signing out drops the drafts of that person and of nobody else', async () => {
+    stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
+    keepDraft(player.id, 'score', { scores: ['11'] })
+    keepDraft(99, 'score', { scores: ['9'] })
+    renderAt(<Who />)
+    await screen.findByText('Maya D')
+    await press('Sign Out')
+    await screen.findByText('nobody')
+    expect(readDraft(player.id, 'score')).toBeNull()
+    expect(readDraft(99, 'score')).toEqual({ scores: ['9'] })
   })
 
   test('[API-021][ERR-007] a non-OK answer to logout is a failure: still signed in, and told', async () => {

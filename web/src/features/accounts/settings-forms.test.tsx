@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '../../lib/leave.ts'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
-import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
+import { hasUnsavedInput } from '../../ui/layers.ts'
 import { getToasts } from '../../ui/toast-store.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { CompleteProfileForm } from './complete-profile-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SettingsProfileForm } from './settings-profile-form.tsx'
 
 vi.mock('../../lib/leave.ts', () => ({
@@ -117,6 +120,38 @@ describe('forgot password', () => {
   })
 })
 
+test('[FIX-51] a forgotten password takes the destination along, and a new one leads on to it', async () => {
+  const { calls } = stubApi({
+    'GET /api/user': signedOut,
+    'POST /api/auth/forgot-password': () => json({ message: 'ok' }),
+    'POST /api/auth/reset-password': () => json({ message: 'ok' }),
+  })
+  const { unmount } = renderAt(<ForgotPasswordForm email="maya@example.com" />, {
+    at: '/auth?next=%2Fclubs%2F3',
+  })
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+  await screen.findByText('Reset instructions sent')
+  expect(calls.at(-1)?.body).toEqual({ email: 'maya@example.com', next: '/clubs/3' })
+  unmount()
+
+  renderAt(<ResetPasswordForm token="abc" />, { at: '/auth?reset=abc&next=%2Fclubs%2F3' })
+  await user.type(screen.getByLabelText('New password'), 'fresh-grip')
+  await user.click(screen.getByRole('button', { name: 'Change Password' }))
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fclubs%2F3'))
+})
+
+test.each([
+  ['the settings profile', <SettingsProfileForm key="form" user={player} />, /^Bio/u],
+  ['the change of a password', <ChangePasswordCard key="form" />, 'Current password'],
+  ['the profile', <ProfileForm key="form" user={player} />, /^Playing style/u],
+])('[FIX-04] %s counts as unsaved once something is typed', async (_, form, label) => {
+  stubApi(signedIn)
+  renderAt(form)
+  expect(hasUnsavedInput()).toBe(false)
+  await user.type(await screen.findByLabelText(label), 'x')
+  expect(hasUnsavedInput()).toBe(true)
+})
+
 describe('the settings profile', () => {
   test('[TOAST-012] saves its five fields', async () => {
     const { calls } = stubApi({ ...signedIn, 'PATCH /api/users/profile': () => json(player) })
@@ -157,6 +192,16 @@ describe('profile completion', () => {
     const welcome = { title: 'Welcome!', description: 'Your profile has been created successfully.' }
     expect(getToasts()[0]).toMatchObject(welcome)
     expect(JSON.parse(sessionStorage.getItem('kept-toast') ?? 'null')).toEqual(welcome)
+  })
+
+  test('[FIX-51] with the profile complete the person goes on to where the link led', async () => {
+    stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
+    vi.mocked(reloadPage).mockClear()
+    renderAt(<CompleteProfileForm user={nameless} />, { at: '/?next=%2Fclubs%2F3' })
+    await user.type(screen.getByLabelText('Display Name'), 'Maya D')
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }))
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
+    expect(screen.getByTestId('where').textContent).toBe('/clubs/3')
   })
 
   test('[ERR-012] a failure is told and the form stays', async () => {

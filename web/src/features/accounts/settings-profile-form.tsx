@@ -5,6 +5,7 @@ import { isLoggedOut } from '../../lib/logged-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
+import { useUnsavedInput } from '../../ui/layers.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateProfile } from './accounts.queries.ts'
 
@@ -18,7 +19,8 @@ export function SettingsProfileForm({ user }: { readonly user: CurrentUser }) {
     location: user.location ?? '',
     bio: user.bio ?? '',
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsavedInput(isDirty && !update.isPending)
 
   const submit = form.handleSubmit(async (body) => {
     try {

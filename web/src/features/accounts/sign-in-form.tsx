@@ -1,4 +1,5 @@
 import { LoginBody } from '@tussle/contract/accounts'
+import { useState } from 'react'
 import { serverMessage } from '../../lib/api-error.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +7,11 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Field, PasswordInput, TextInput } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useLogin } from './accounts.queries.ts'
+import { type Credentials, useLogin } from './accounts.queries.ts'
 import { nameOf } from './auth-context.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { isSecondStep, SignInCode } from './sign-in-code.tsx'
 import { useEntered } from './use-entered.ts'
 
 const FAILED = 'Login failed'
@@ -17,20 +21,34 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
   const entered = useEntered()
   const form = useContractForm(LoginBody, { username: '', password: '', stayLoggedIn: false })
   const { errors } = form.formState
+  /** What was right so far, once only the second step is missing. */
+  const [halfway, setHalfway] = useState<Credentials | null>(null)
 
   const submit = form.handleSubmit(async (body) => {
     try {
       const user = await login.mutateAsync(body)
       entered(user, 'Welcome back!', `Signed in as ${nameOf(user)}`)
     } catch (error) {
+      if (isSecondStep(error)) setHalfway(body)
       // The alert stays until the next try; the toast says it at once (OQ-017).
-      toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
+      else toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
     }
   })
 
+  if (halfway !== null) {
+    return (
+      <SignInCode
+        account={halfway}
+        onStartOver={() => {
+          setHalfway(null)
+          login.reset()
+        }}
+      />
+    )
+  }
   return (
     <form className="stack-form" onSubmit={submit} noValidate>
-      {login.isError && (
+      {login.isError && !isSecondStep(login.error) && (
         <Note tone="error" title={FAILED}>
           {serverMessage(login.error) ?? FAILED}
         </Note>
@@ -56,6 +74,7 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
       <Button type="submit" size="lg" block pending={login.isPending} pendingLabel="Signing in...">
         Sign In
       </Button>
+      {hasPasskeys() && <PasskeySignIn stayLoggedIn={form.watch('stayLoggedIn') ?? false} />}
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { signUpForm } from '@tussle/contract/accounts'
+import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { usernameFor } from '@tussle/contract/username'
+import { Link } from 'react-router'
 import { serverMessage } from '../../lib/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useRegister } from './accounts.queries.ts'
 import { nameOf } from './auth-context.tsx'
+import { offerPasskeyTo } from './passkey-offer-state.ts'
 import { SkillCards } from './skill-cards.tsx'
 import { useEntered } from './use-entered.ts'
 
@@ -30,6 +33,7 @@ export function SignUpForm() {
     try {
       const sent = { ...account, rating: level, username: usernameFor(account.firstName, account.lastName) }
       const user = await register.mutateAsync(sent)
+      offerPasskeyTo(user.id)
       entered(user, `Welcome to ${PRODUCT_NAME}!`, `Account created for ${nameOf(user)}`)
     } catch (error) {
       showFieldErrors(form, error)
@@ -89,6 +93,17 @@ export function SignUpForm() {
         {rating === undefined && (
           <p className="text-center text-sm text-ink-3">Please select your skill level to continue</p>
         )}
+        <p className="sign-up-legal">
+          By joining you agree to the{' '}
+          <Link to={PAGES.terms} className="text-link" target="_blank">
+            terms
+          </Link>
+          . The{' '}
+          <Link to={PAGES.privacy} className="text-link" target="_blank">
+            privacy notice
+          </Link>{' '}
+          says what is kept about you.
+        </p>
       </div>
     </form>
   )

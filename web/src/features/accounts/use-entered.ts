@@ -1,18 +1,20 @@
 import type { CurrentUser } from '@tussle/contract/accounts'
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast-store.ts'
-import { homeOf } from './auth-context.tsx'
 import { closeAuthDialog, takeWish } from './auth-dialog-store.ts'
+import { useDestination, wayIn } from './use-destination.ts'
 
 /**
- * What follows every sign-in and sign-up: the toast, the dialog closed, the way home (AUTH-038..041). What somebody
- * was about to join goes along, and the dashboard offers it.
+ * What follows every sign-in and sign-up: the toast, the dialog closed, the way to where the link led, else home
+ * (AUTH-038..041). What somebody was about to join goes along, and the dashboard offers it.
  */
 export function useEntered() {
   const navigate = useNavigate()
+  const wanted = useDestination()
   return (user: CurrentUser, title: string, description: string) => {
     closeAuthDialog()
-    navigate(homeOf(user), { replace: true, state: { wish: takeWish() } })
+    const { to, next } = wayIn(user, wanted)
+    navigate(to, { replace: true, state: { wish: takeWish(), next } })
     toast({ title, description })
   }
 }

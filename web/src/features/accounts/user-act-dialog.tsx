@@ -1,5 +1,8 @@
+import { ApiError, serverMessage } from '../../lib/api-error.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { useForgotPassword } from './accounts.queries.ts'
+import { sayNotDone } from './say-not-done.ts'
 import { type ManagedUser, type UserAct, useUserAct } from './users.queries.ts'
 
 interface UserActDialogProps {
@@ -12,20 +15,68 @@ export function UserActDialog({ user, act, onClose }: UserActDialogProps) {
   const mutation = useUserAct(act, user.id)
   const name = user.displayName || user.username
   const { title, text, confirm, isDanger = false } = WORDS[act](name)
+  const carryOut = async () => {
+    try {
+      const { message } = await mutation.mutateAsync()
+      toast({ title: message, description: name })
+      onClose()
+    } catch (error) {
+      if (!isShortPassword(error)) sayNotDone(error)
+    }
+  }
+  if (isShortPassword(mutation.error)) {
+    return <ResetLinkDialog user={user} reason={serverMessage(mutation.error) ?? ''} onClose={onClose} />
+  }
   return (
-    <PasswordDialog
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
       title={title}
-      text={`${text} Enter your own password to confirm.`}
-      confirm={confirm}
-      isDanger={isDanger}
-      mutation={mutation}
-      onClose={onClose}
-      onDone={({ message }) => {
-        toast({ title: message, description: name })
-        onClose()
-      }}
+      text={text}
+      confirmLabel={confirm}
+      cancelLabel="Cancel"
+      tone={isDanger ? 'danger' : 'primary'}
+      pending={mutation.isPending}
+      onConfirm={() => void carryOut()}
     />
   )
+}
+
+interface ResetLinkDialogProps {
+  readonly user: ManagedUser
+  readonly reason: string
+  readonly onClose: () => void
+}
+
+/** Only they can choose a longer password; the link goes to their own address. */
+function ResetLinkDialog({ user, reason, onClose }: ResetLinkDialogProps) {
+  const mail = useForgotPassword()
+  const send = async () => {
+    try {
+      await mail.mutateAsync({ email: user.email })
+      toast({ title: 'A reset link is on its way', description: user.email })
+      onClose()
+    } catch (error) {
+      sayNotDone(error)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="A longer password is needed"
+      text={reason}
+      confirmLabel="Mail a reset link"
+      cancelLabel="Cancel"
+      tone="primary"
+      pending={mail.isPending}
+      onConfirm={() => void send()}
+    />
+  )
+}
+
+function isShortPassword(refusal: unknown): boolean {
+  return refusal instanceof ApiError && refusal.code === 'weak_password'
 }
 
 interface Words {

@@ -20,13 +20,11 @@ export function useUsers(q: string): EndlessList<ManagedUser> {
 const ACTS = { grantAdmin, revokeAdmin, disableUser, enableUser } as const
 export type UserAct = keyof typeof ACTS
 
-/** Takes the own password, because these change what others may do. */
 export function useUserAct(act: UserAct, id: number) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: (currentPassword: string) =>
-      call(ACTS[act], { params: { id }, body: { currentPassword }, key: key.current() }),
+    mutationFn: () => call(ACTS[act], { params: { id }, body: {}, key: key.current() }),
     onSuccess: () => refreshAfter(client, act, id),
     onSettled: (_answer, error) => key.settle(error ?? undefined),
   })

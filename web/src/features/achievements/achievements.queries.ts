@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AchievementIcon, ClubAchievement, LeaderboardEntry } from '@tussle/contract/achievements'
+import type {
+  AchievementIcon,
+  ClubAchievement,
+  LeaderboardEntry,
+  MyAchievement,
+} from '@tussle/contract/achievements'
 
-export type { AchievementIcon, ClubAchievement, LeaderboardEntry }
+export type { AchievementIcon, ClubAchievement, LeaderboardEntry, MyAchievement }
 
 export function useClubAchievements(clubId: number) {
   return useQuery<ClubAchievement[]>({ queryKey: ['/api/clubs', clubId, 'achievements'] })
@@ -9,4 +14,9 @@ export function useClubAchievements(clubId: number) {
 
 export function useClubLeaderboard(clubId: number) {
   return useQuery<LeaderboardEntry[]>({ queryKey: ['/api/clubs', clubId, 'leaderboard'] })
+}
+
+/** One's own, over all clubs. */
+export function useMyAchievements() {
+  return useQuery<MyAchievement[]>({ queryKey: ['/api/users', 'achievements'] })
 }

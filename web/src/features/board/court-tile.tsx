@@ -47,7 +47,7 @@ function Side({ match: { sides, sets }, index }: { readonly match: BoardMatch; r
 
 function headline({ state, match }: BoardCourt, isCalling: boolean): string {
   if (state === 'called') return 'Players to court now'
-  if (match !== null) return [match.division, match.roundName].filter(Boolean).join(' · ')
+  if (match !== null) return [match.division, match.title].filter(Boolean).join(' · ')
   if (state === 'closed') return 'Closed'
   return isCalling ? 'Open · next match being called' : 'Open'
 }

@@ -1,3 +1,4 @@
+import { ProvisionalRing } from '../../ui/provisional.tsx'
 import type { Board } from './board.queries.ts'
 
 type Final = Board['finals'][number]
@@ -12,6 +13,12 @@ export function Finals({ finals }: Pick<Board, 'finals'>) {
         {finals.map((final) => (
           <li key={final.match.id}>
             <b>{nameOf(final, 'winner')}</b> beat {nameOf(final, 'loser')} {setsOf(final)}
+            {final.match.provisional && (
+              <>
+                {' '}
+                <ProvisionalRing className="tv-ring" />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -25,9 +32,10 @@ function nameOf({ match, winner }: Final, which: 'winner' | 'loser'): string {
   return players.length === 0 ? (from ?? 'Open') : players.map(({ displayName }) => displayName).join(' & ')
 }
 
-/** "11–6, 11–8", the winner's points first; nothing where it was not played. */
+/** "11–6, 11–8", the winner's points first, "ret." behind a retirement; nothing where it was not played. */
 function setsOf({ match, winner }: Final): string {
-  return match.sets
+  const points = match.sets
     .map(({ playerScore: a, opponentScore: b }) => (winner === 'player1' ? `${a}–${b}` : `${b}–${a}`))
     .join(', ')
+  return match.outcome === 'retired' ? `${points} ret.`.trim() : points
 }

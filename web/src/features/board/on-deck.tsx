@@ -1,4 +1,5 @@
 import { PAGES } from '@tussle/contract/pages'
+import { ProvisionalLegend } from '../../ui/provisional.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { Board } from './board.queries.ts'
 import { SideNames } from './side-names.tsx'
@@ -6,8 +7,13 @@ import { SideNames } from './side-names.tsx'
 /** So many rows fit above the code. */
 const SHOWN = 5
 
+interface OnDeckProps extends Pick<Board, 'onDeck' | 'tournament'> {
+  /** Somewhere on the board stands a result that can still change. */
+  readonly hasProvisional: boolean
+}
+
 /** Who should be near, and the way to see it on a phone. */
-export function OnDeck({ onDeck, tournament }: Pick<Board, 'onDeck' | 'tournament'>) {
+export function OnDeck({ onDeck, tournament, hasProvisional }: OnDeckProps) {
   const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
   return (
     <aside className="tv-aside" aria-label="On deck">
@@ -30,6 +36,7 @@ export function OnDeck({ onDeck, tournament }: Pick<Board, 'onDeck' | 'tournamen
           ))}
         </ol>
       )}
+      {hasProvisional && <ProvisionalLegend className="tv-legend" />}
       <div className="tv-scan">
         <QrCode value={`${window.location.origin}${bracket}`} label="Code of the bracket" className="tv-qr" />
         <p>Scan to see your bracket and get called on your phone</p>

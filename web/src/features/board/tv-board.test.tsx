@@ -26,7 +26,7 @@ describe('a court', () => {
   test('in play says what is played, by whom and how it stands, the better score bright', () => {
     render(<TvBoard board={board()} isCut={false} />)
     expect(tile(1)).toHaveTextContent(
-      'Court 1Mixed 4.0 Doubles · QuarterfinalsHana T & Luis G118Camille R & Jonah B911',
+      'Court 1Mixed 4.0 Doubles · Winners bracket, Quarterfinals, match 88Hana T & Luis G118Camille R & Jonah B911',
     )
     const dim = [...tile(1).querySelectorAll('[data-less]')].map(({ textContent }) => textContent)
     expect(dim).toEqual(['8', '9'])
@@ -68,11 +68,32 @@ test('who is on deck stands with the court, and the code leads to the bracket', 
   expect(within(aside).getByRole('img', { name: 'Code of the bracket' })).toBeVisible()
 })
 
+test('[FIX-35] a retirement is told behind the sets', () => {
+  const final = { match: { ...match, outcome: 'retired' as const }, winner: 'player1' as const }
+  render(<TvBoard board={board({ finals: [final] })} isCut={false} />)
+  expect(screen.getByText(/beat Camille R & Jonah B 11–9, 8–11 ret\.$/u)).toBeVisible()
+})
+
 test('the last results name the winner first', () => {
   render(<TvBoard board={board({ finals: [{ match, winner: 'player2' }] })} isCut={false} />)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(
     'FinalCamille R & Jonah B beat Hana T & Luis G 9–11, 11–8',
   )
+})
+
+test('[FIX-01] who was called by a provisional result wears the ring, and so does that result, with a legend', () => {
+  const legend = 'Provisional: reported by players, not confirmed yet. It can still change.'
+  const { rerender } = render(<TvBoard board={board()} isCut={false} />)
+  expect(screen.queryByText(legend)).toBeNull()
+  const [first, second] = match.sides
+  const called = court(1, { match: { ...match, sides: [{ ...first, provisional: true }, second] } })
+  const final = { match: { ...match, provisional: true }, winner: 'player1' } as const
+  rerender(<TvBoard board={board({ courts: [called], finals: [final] })} isCut={false} />)
+  expect(within(tile(1)).getByRole('img', { name: 'provisional' }).nextElementSibling).toHaveTextContent(
+    'Hana T',
+  )
+  expect(within(screen.getByRole('contentinfo')).getByRole('img', { name: 'provisional' })).toBeVisible()
+  expect(screen.getByText(legend)).toBeVisible()
 })
 
 test('before anything is there, the board says so', () => {

@@ -27,11 +27,16 @@ export function TvBoard({ board, isCut }: TvBoardProps) {
       <Announcement announcement={board.announcement} />
       <div className="tv-body">
         <Courts courts={board.courts} onDeck={board.onDeck} pausedAt={board.pausedAt} />
-        <OnDeck onDeck={board.onDeck} tournament={board.tournament} />
+        <OnDeck onDeck={board.onDeck} tournament={board.tournament} hasProvisional={hasProvisional(board)} />
       </div>
       <Finals finals={board.finals} />
     </div>
   )
+}
+
+function hasProvisional({ courts, onDeck, finals }: Board): boolean {
+  const coming = [...courts, ...onDeck].flatMap(({ match }) => match?.sides ?? [])
+  return coming.some(({ provisional }) => provisional) || finals.some(({ match }) => match.provisional)
 }
 
 /** The ground alone, until there is something to show on it. */

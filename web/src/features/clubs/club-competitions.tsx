@@ -1,11 +1,12 @@
-import { leagueStatus } from '@tussle/competition/records'
+import { phaseOf } from '@tussle/competition/phase'
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Link } from 'react-router'
 import { dateRange } from '../../lib/dates.ts'
 import type { EndlessList } from '../../lib/use-endless-list.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type LeagueCard, type TournamentCard, useClubLeagues, useClubTournaments } from './club.queries.ts'
 
 interface OfClub {
@@ -15,8 +16,8 @@ interface OfClub {
 export function ClubLeagues({ clubId }: OfClub) {
   return (
     <Competitions
+      kind="league"
       label="Leagues"
-      to="/leagues"
       list={useClubLeagues(clubId)}
       emptyTitle="No leagues yet"
       failure="The leagues could not be loaded."
@@ -27,8 +28,8 @@ export function ClubLeagues({ clubId }: OfClub) {
 export function ClubTournaments({ clubId }: OfClub) {
   return (
     <Competitions
+      kind="tournament"
       label="Tournaments"
-      to="/tournaments"
       list={useClubTournaments(clubId)}
       emptyTitle="No tournaments yet"
       failure="The tournaments could not be loaded."
@@ -39,33 +40,40 @@ export function ClubTournaments({ clubId }: OfClub) {
 type Competition = LeagueCard | TournamentCard
 
 interface CompetitionsProps {
+  readonly kind: CompetitionKind
   readonly label: string
-  /** The list they all stand in; a row leads there, not to the competition itself (OQ-128). */
-  readonly to: string
   readonly list: EndlessList<Competition>
   readonly emptyTitle: string
   readonly failure: string
 }
 
-function Competitions({ label, to, list, emptyTitle, failure }: CompetitionsProps) {
+function Competitions({ kind, label, list, emptyTitle, failure }: CompetitionsProps) {
   return (
     <RowList
       label={label}
       list={list}
       failure={failure}
       empty={<EmptyState title={emptyTitle} text="Whatever this club organises shows here." />}
-      render={(competition) => <Row key={competition.id} competition={competition} to={to} />}
+      render={(competition) => (
+        <ClubCompetitionRow key={competition.id} kind={kind} competition={competition} />
+      )}
     />
   )
 }
 
-function Row({ competition, to }: { readonly competition: Competition; readonly to: string }) {
+interface RowProps {
+  readonly kind: CompetitionKind
+  readonly competition: Competition
+}
+
+/** A row leads to the list of its kind, not to the competition itself (OQ-128). */
+export function ClubCompetitionRow({ kind, competition }: RowProps) {
   const { id, clubId, name, startDate, endDate, timeZone, participantCount } = competition
   return (
     <li className="row stretch">
       <CourtSwatch id={clubId ?? id} />
       <div className="row-words">
-        <Link to={to} className="row-name stretch-link" title={name}>
+        <Link to={`/${kind}s`} className="row-name stretch-link" title={name}>
           {name}
         </Link>
         <p className="row-note">
@@ -73,21 +81,7 @@ function Row({ competition, to }: { readonly competition: Competition; readonly 
           {` · ${participantCount} ${participantCount === 1 ? 'player' : 'players'}`}
         </p>
       </div>
-      <StatusBadge competition={competition} />
+      <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />
     </li>
   )
-}
-
-function StatusBadge({
-  competition: { startDate, endDate, isActive },
-}: {
-  readonly competition: Competition
-}) {
-  if (!isActive) return <Badge tone="completed">Completed</Badge>
-  if (startDate === null) return <Badge tone="upcoming">Upcoming</Badge>
-  const start = Date.parse(startDate)
-  const end = endDate === null ? Number.POSITIVE_INFINITY : Date.parse(endDate)
-  const status = leagueStatus(Date.now(), start, end)
-  if (status === 'completed') return <Badge tone="completed">Completed</Badge>
-  return status === 'ongoing' ? <Badge tone="active">Active</Badge> : <Badge tone="upcoming">Upcoming</Badge>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { YouTag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,8 +7,13 @@ import type { ClubDetail } from './club.queries.ts'
 import { roleName } from './role-badge.tsx'
 import './club-side.css'
 
+interface ClubSideProps {
+  readonly club: ClubDetail
+  readonly children?: ReactNode
+}
+
 /** The club in numbers, and how the viewer belongs to it. */
-export function ClubSide({ club }: { readonly club: ClubDetail }) {
+export function ClubSide({ club, children }: ClubSideProps) {
   return (
     <aside className="club-side">
       <Card title="Club Statistics">
@@ -30,6 +36,7 @@ export function ClubSide({ club }: { readonly club: ClubDetail }) {
           />
         </Card>
       )}
+      {children}
     </aside>
   )
 }

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./create-club-dialog.tsx')
-const CreateClubDialog = lazy(() => loadDialog().then((file) => ({ default: file.CreateClubDialog })))
+const CreateClubDialog = late(() => loadDialog().then((file) => ({ default: file.CreateClubDialog })))
 
 /** Opens the one Create Club dialog, here and for administrators (OQ-144); its code comes with the hand. */
 export function CreateClubButton({ variant = 'primary' }: { readonly variant?: ButtonVariant }) {

@@ -24,9 +24,10 @@ export function LeaveClubDialog({ club, onStay, onLeave }: LeaveClubDialogProps)
   )
 }
 
-/** The last admin hands over to the longest-standing member; an empty club stays listed (OQ-122). */
+/** The last admin hands over to the longest-standing member (OQ-122); an empty club closes. */
 function whatBecomesOf({ membership, adminCount, memberCount }: ClubDetail): string {
-  if (memberCount === 1) return ' You’re the last member: the club stays listed, without members.'
+  if (memberCount === 1)
+    return ' You’re the last member: the club closes. An administrator can open it again.'
   if (membership?.role !== 'admin' || adminCount > 1) return ''
   return ' You’re its only admin: the longest-standing member takes over.'
 }

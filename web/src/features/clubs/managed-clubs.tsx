@@ -1,14 +1,42 @@
-import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { Club } from '@tussle/contract/clubs'
+import { MapPin, Pencil, UsersRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowList } from '../../ui/row-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { useClubList } from './club.queries.ts'
-import type { Club } from './clubs.queries.ts'
+import { useClosedClubs, useSetActive } from './manage-club.queries.ts'
 
-/** Every club, for administrators (ADMIN-071..075). */
+const EditClubDialog = lazy(() =>
+  import('./edit-club-dialog.tsx').then((file) => ({ default: file.EditClubDialog })),
+)
+const ManageMembersDialog = lazy(() =>
+  import('./manage-members-dialog.tsx').then((file) => ({ default: file.ManageMembersDialog })),
+)
+
+const LISTS = [
+  { value: 'active', label: 'Active' },
+  { value: 'closed', label: 'Deactivated' },
+] as const
+
+/** Every club, for administrators (ADMIN-071..075), and what they may do to it. */
 export function ManagedClubs({ create }: { readonly create: ReactNode }) {
+  const [list, setList] = useState<'active' | 'closed'>('active')
+  return (
+    <>
+      <Segmented label="Which clubs" value={list} onValueChange={setList} options={LISTS} className="mb-3" />
+      {list === 'active' ? <ActiveClubs create={create} /> : <ClosedClubs />}
+    </>
+  )
+}
+
+function ActiveClubs({ create }: { readonly create: ReactNode }) {
   return (
     <RowList
       label="Clubs"
@@ -22,12 +50,123 @@ export function ManagedClubs({ create }: { readonly create: ReactNode }) {
           action={create}
         />
       }
-      render={(club) => <Row key={club.id} club={club} />}
+      render={(club) => <ActiveClub key={club.id} club={club} />}
     />
   )
 }
 
-function Row({ club }: { readonly club: Club }) {
+function ClosedClubs() {
+  return (
+    <RowList
+      label="Deactivated clubs"
+      title="Deactivated clubs"
+      list={useClosedClubs()}
+      failure="The clubs could not be loaded."
+      empty={<EmptyState title="No deactivated clubs" text="A club that you deactivate rests here." />}
+      render={(club) => <ClosedClub key={club.id} club={club} />}
+    />
+  )
+}
+
+type Open = 'edit' | 'members' | 'deactivate'
+
+function ActiveClub({ club }: { readonly club: Club }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const setActive = useActiveSwitch(club)
+  const close = () => setOpen(null)
+  return (
+    <Row club={club}>
+      <ButtonLink
+        to={`/clubs/${club.id}`}
+        variant="secondary"
+        size="sm"
+        aria-label={`View Details of ${club.name}`}
+      >
+        View Details
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={Pencil}
+        aria-haspopup="dialog"
+        aria-label={`Edit ${club.name}`}
+        onClick={() => setOpen('edit')}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={UsersRound}
+        aria-haspopup="dialog"
+        aria-label={`Members of ${club.name}`}
+        onClick={() => setOpen('members')}
+      >
+        Members
+      </Button>
+      <Button
+        variant="destructive"
+        size="sm"
+        aria-label={`Deactivate ${club.name}`}
+        onClick={() => setOpen('deactivate')}
+      >
+        Deactivate
+      </Button>
+      <Suspense>
+        {open === 'edit' && <EditClubDialog club={club} onClose={close} />}
+        {open === 'members' && <ManageMembersDialog club={club} onClose={close} />}
+      </Suspense>
+      {open === 'deactivate' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => {
+            if (!isOpen) close()
+          }}
+          title={`Deactivate ${club.name}?`}
+          text="Nobody finds the club any more until you restore it. Its members, competitions and results are kept."
+          confirmLabel="Deactivate club"
+          cancelLabel="Keep club"
+          pending={setActive.isPending}
+          onConfirm={() => setActive.to(false, close)}
+        />
+      )}
+    </Row>
+  )
+}
+
+function ClosedClub({ club }: { readonly club: Club }) {
+  const setActive = useActiveSwitch(club)
+  return (
+    <Row club={club}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Restore ${club.name}`}
+        pending={setActive.isPending}
+        onClick={() => setActive.to(true, () => undefined)}
+      >
+        Restore
+      </Button>
+    </Row>
+  )
+}
+
+function useActiveSwitch({ id, name }: Club) {
+  const { mutate, isPending } = useSetActive(id)
+  const to = (isActive: boolean, onSettled: () => void) =>
+    mutate(isActive, {
+      onSuccess: () => toast({ title: isActive ? `${name} is listed again` : `${name} is deactivated` }),
+      onError: (error) => {
+        if (isLoggedOut(error)) return
+        const description = serverMessage(error) ?? 'Please try again.'
+        toast({ title: 'Error', description, variant: 'failure' })
+      },
+      onSettled,
+    })
+  return { to, isPending }
+}
+
+function Row({ club, children }: { readonly club: Club; readonly children: ReactNode }) {
   return (
     <li className="row managed-club">
       <CourtSwatch id={club.id} />
@@ -39,14 +178,7 @@ function Row({ club }: { readonly club: Club }) {
         </p>
         {club.description && <p className="row-note managed-club-text">{club.description}</p>}
       </div>
-      <ButtonLink
-        to={`/clubs/${club.id}`}
-        variant="secondary"
-        size="sm"
-        aria-label={`View Details of ${club.name}`}
-      >
-        View Details
-      </ButtonLink>
+      <div className="managed-club-acts">{children}</div>
     </li>
   )
 }

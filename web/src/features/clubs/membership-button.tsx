@@ -1,16 +1,20 @@
+import { PAGES } from '@tussle/contract/pages'
 import { LogOut, UserPlus } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import type { ClubDetail } from './club.queries.ts'
 import { useMembership } from './use-membership.ts'
 
-const LeaveClubDialog = lazy(() =>
+const LeaveClubDialog = late(() =>
   import('./leave-club-dialog.tsx').then((file) => ({ default: file.LeaveClubDialog })),
 )
 
 /** One button in one place, so that the focus survives its change from Join Club to Leave Club and back. */
 export function MembershipButton({ club }: { readonly club: ClubDetail }) {
   const { join, leave, isChanging } = useMembership(club, club.membership)
+  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const isMember = club.membership !== null
 
@@ -38,7 +42,8 @@ export function MembershipButton({ club }: { readonly club: ClubDetail }) {
             onStay={() => setAsking(false)}
             onLeave={() => {
               setAsking(false)
-              leave()
+              // Without its last member the club is closed, and this page is no more.
+              leave(club.memberCount === 1 ? () => void navigate(PAGES.clubs) : undefined)
             }}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import type { Belonging } from './membership-cache.ts'
 
 interface Membership {
   readonly join: () => void
-  readonly leave: () => void
+  readonly leave: (onLeft?: () => void) => void
   readonly isChanging: boolean
 }
 
@@ -22,9 +22,12 @@ export function useMembership(club: Club, belonging: Belonging | null): Membersh
         (error: unknown) => sayFailed(error, 'Failed to join club'),
       )
     },
-    leave: () => {
+    leave: (onLeft) => {
       leaving.mutateAsync().then(
-        () => toast({ title: 'Left club successfully!' }),
+        () => {
+          toast({ title: 'Left club successfully!' })
+          onLeft?.()
+        },
         (error: unknown) => sayFailed(error, 'Failed to leave club'),
       )
     },

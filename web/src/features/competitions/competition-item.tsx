@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
 import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { ClosedBadge } from '../../ui/status-badge.tsx'
 import { leadText, mainFacts, ratingFact } from './competition-facts.ts'
 import './competitions.css'
 import type { CompetitionCard } from './competitions.queries.ts'
@@ -56,7 +57,7 @@ export function CompetitionItem(props: CompetitionItemProps) {
       <ItemFacts
         facts={[...mainFacts(competition), ...(kind === 'tournament' ? [ratingFact(competition)] : [])]}
       />
-      <Places kind={kind} competition={competition} isOver={state.isOver} />
+      <Places kind={kind} competition={competition} isClosed={state.isClosed} />
       {waitlistPosition !== null && (
         <p className="competition-note">You’re number {waitlistPosition} on the waitlist.</p>
       )}
@@ -83,10 +84,19 @@ export function CompetitionItem(props: CompetitionItemProps) {
   )
 }
 
-function StateBadge({ state }: { readonly state: JoinState }) {
-  if (state.isOver) return <Badge tone="completed">Completed</Badge>
-  if (state.place === 'joined') return <Badge tone="joined">Joined</Badge>
-  if (state.place === 'open') return <Badge tone="open">Open</Badge>
+/** What can no longer be joined says in which phase it is; until its end also whether the viewer is in (OQ-082). */
+function StateBadge({ state: { place, phase, isClosed } }: { readonly state: JoinState }) {
+  const joined = place === 'joined' && phase !== 'completed' && <Badge tone="joined">Joined</Badge>
+  if (isClosed) {
+    return (
+      <div className="competition-badges">
+        <ClosedBadge phase={phase} />
+        {joined}
+      </div>
+    )
+  }
+  if (joined) return joined
+  if (place === 'open') return <Badge tone="open">Open</Badge>
   return (
     <Badge tone="neutral" icon={Lock}>
       Full

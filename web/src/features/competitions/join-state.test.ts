@@ -8,7 +8,13 @@ const CLOSES = Date.parse(league.registrationClosesAt ?? '')
 describe('a league', () => {
   test('[STATE-016] may be joined while a place is left', () => {
     const state = joinState('league', { ...league, participantCount: 31 }, false, OPEN)
-    expect(state).toEqual({ place: 'open', isOver: false, mayJoin: true, closedOn: null })
+    expect(state).toEqual({
+      place: 'open',
+      phase: 'registration_open',
+      isClosed: false,
+      mayJoin: true,
+      closedOn: null,
+    })
   })
 
   test.each([
@@ -43,7 +49,7 @@ describe('a league', () => {
     const late = { ...league, registrationClosesAt: null }
     const end = Date.parse(league.endDate)
     expect(joinState('league', late, false, end).mayJoin).toBe(true)
-    expect(joinState('league', late, false, end + 1)).toMatchObject({ isOver: true, mayJoin: false })
+    expect(joinState('league', late, false, end + 1)).toMatchObject({ phase: 'completed', mayJoin: false })
   })
 })
 
@@ -55,7 +61,7 @@ describe('a tournament', () => {
 
   test('is over when it is no longer active', () => {
     expect(joinState('tournament', { ...tournament, isActive: false }, false, OPEN)).toMatchObject({
-      isOver: true,
+      phase: 'completed',
       mayJoin: false,
     })
   })

@@ -1,3 +1,4 @@
+import { type Phase, phaseOf, takesEntries } from '@tussle/competition/phase'
 import { isFull } from '@tussle/competition/records'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { longDate } from '../../lib/dates.ts'
@@ -15,7 +16,9 @@ export function joinLabel(kind: CompetitionKind, place: Place): string {
 
 export interface JoinState {
   readonly place: Place
-  readonly isOver: boolean
+  readonly phase: Phase
+  /** Nobody can join any more, with or without a free place. */
+  readonly isClosed: boolean
   readonly mayJoin: boolean
   /** The day on which registration closed, for somebody who would still like to join (OQ-082). */
   readonly closedOn: string | null
@@ -28,21 +31,21 @@ export function joinState(
   isIn: boolean,
   now: number,
 ): JoinState {
-  const { participantCount, maxPlayers, endDate, isActive } = competition
+  const { participantCount, maxPlayers } = competition
   const full = kind === 'league' && isFull(participantCount, maxPlayers)
   const place = isIn ? 'joined' : full ? 'full' : 'open'
-  const isOver = !isActive || (endDate !== null && now > Date.parse(endDate))
-  const closed = closedOn(competition, now)
+  const isClosed = !takesEntries(kind, competition, now)
   return {
     place,
-    isOver,
-    mayJoin: place === 'open' && !isOver && closed === null,
-    closedOn: isIn ? null : closed,
+    phase: phaseOf(kind, competition, now),
+    isClosed,
+    mayJoin: place === 'open' && !isClosed,
+    closedOn: isIn ? null : closedOn(competition, now),
   }
 }
 
 /** The last day of registration where it is played, once that has passed. */
-export function closedOn({ registrationClosesAt, timeZone }: CompetitionCard, now: number): string | null {
+function closedOn({ registrationClosesAt, timeZone }: CompetitionCard, now: number): string | null {
   const isClosed = registrationClosesAt !== null && now > Date.parse(registrationClosesAt)
   return isClosed ? longDate(registrationClosesAt, timeZone) : null
 }

@@ -5,12 +5,12 @@ import type { CompetitionCard } from './competitions.queries.ts'
 interface PlacesProps {
   readonly kind: CompetitionKind
   readonly competition: CompetitionCard
-  /** Nobody counts what is left of something that is over. */
-  readonly isOver: boolean
+  /** Nobody can join: what is left is of no interest. */
+  readonly isClosed: boolean
 }
 
 /** How many are in and how many still fit, in numbers and as a bar. */
-export function Places({ kind, competition, isOver }: PlacesProps) {
+export function Places({ kind, competition, isClosed }: PlacesProps) {
   const { participantCount: count, maxPlayers: max } = competition
   const left = max === null ? null : Math.max(0, max - count)
   const isWaiting = kind === 'tournament' && left === 0
@@ -18,7 +18,7 @@ export function Places({ kind, competition, isOver }: PlacesProps) {
     <div className="places">
       <p className="places-words">
         <b className="num">{kind === 'league' ? playersText(count, max) : enrolledText(count, max)}</b>
-        {left !== null && !isOver && (
+        {left !== null && !isClosed && (
           <span>
             {isWaiting ? 'Next in joins the waitlist' : `${left === 0 ? 'No' : left} ${spots(left)}`}
           </span>

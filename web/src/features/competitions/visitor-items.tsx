@@ -1,13 +1,15 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import { CalendarRange, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/counted.ts'
 import '../../ui/badge.css'
+import { ClosedLabel } from '../../ui/closed-label.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
 import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
 import { divisionsFact, leadText, mainFacts } from './competition-facts.ts'
 import './competitions.css'
 import type { CompetitionCard, LeagueCard, TournamentCard } from './competitions.queries.ts'
-import { closedOn } from './join-state.ts'
+import { joinState } from './join-state.ts'
 
 const SHOWN_DIVISIONS = 3
 
@@ -21,7 +23,7 @@ interface ItemProps<Card> {
 export function VisitorTournament({ competition, action }: ItemProps<TournamentCard>) {
   const expected = competition.expectedParticipants ?? competition.participantCount
   return (
-    <VisitorItem competition={competition} action={action}>
+    <VisitorItem kind="tournament" competition={competition} action={action}>
       <ItemFacts
         facts={[
           ...mainFacts(competition),
@@ -38,7 +40,7 @@ export function VisitorLeague({ competition, action }: ItemProps<LeagueCard>) {
   const { season, duration, divisions } = competition
   const more = divisions.length - SHOWN_DIVISIONS
   return (
-    <VisitorItem competition={competition} action={action}>
+    <VisitorItem kind="league" competition={competition} action={action}>
       <ItemFacts
         facts={[
           ...mainFacts(competition),
@@ -56,19 +58,24 @@ export function VisitorLeague({ competition, action }: ItemProps<LeagueCard>) {
   )
 }
 
-function VisitorItem(props: ItemProps<CompetitionCard> & { readonly children: ReactNode }) {
-  const { competition, action, children } = props
-  const closed = closedOn(competition, Date.now())
+interface VisitorItemProps extends ItemProps<CompetitionCard> {
+  readonly kind: CompetitionKind
+  readonly children: ReactNode
+}
+
+function VisitorItem({ kind, competition, action, children }: VisitorItemProps) {
+  const { phase, isClosed, closedOn } = joinState(kind, competition, false, Date.now())
   return (
     <ItemCard
       name={competition.name}
       sign={<CourtSwatch id={competition.clubId ?? competition.id} />}
       lead={leadText(competition)}
+      badge={isClosed && <ClosedLabel phase={phase} />}
       foot={action}
     >
       {children}
       {competition.description && <ItemText>{competition.description}</ItemText>}
-      {closed !== null && <p className="competition-note">Registration closed on {closed}</p>}
+      {closedOn !== null && <p className="competition-note">Registration closed on {closedOn}</p>}
     </ItemCard>
   )
 }

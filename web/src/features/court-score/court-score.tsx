@@ -27,9 +27,7 @@ export function CourtScore({ token, court, match, ...rest }: CourtScoreProps) {
         <div className="cs-occasion">
           <p className="t-h3">{court.tournamentName}</p>
           <p className="t-small text-ink-2">
-            {[`Match ${match.number}`, match.division, match.roundName, GAME_LABELS[court.game]]
-              .filter(Boolean)
-              .join(' · ')}
+            {[match.division, match.title, GAME_LABELS[court.game]].filter(Boolean).join(' · ')}
           </p>
         </div>
       </header>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ProvisionalLegend } from '../../ui/provisional.tsx'
 import { NextReady, useNextCall } from './next-call.tsx'
 import { orderAfterMove } from './order.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useDo, useRoom } from './room-context.tsx'
 import { useDrag } from './use-drag.ts'
+import { restsOnProvisional } from './words.ts'
 
 const SHOWN_FIRST = 8
 
@@ -53,6 +55,9 @@ export function CallQueue() {
             />
           ))}
         </ol>
+      )}
+      {room.desk.matches.some((match) => match.state !== 'over' && restsOnProvisional(match)) && (
+        <ProvisionalLegend className="room-legend" />
       )}
       {rest.length > SHOWN_FIRST && (
         <div className="room-foot">

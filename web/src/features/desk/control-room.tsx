@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SegmentedTabs } from '../../ui/segmented.tsx'
 import { TabPanel } from '../../ui/tabs.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
@@ -41,15 +42,27 @@ function OnDesk({ onReview }: ControlRoomProps) {
   const { room } = useRoom()
   return (
     <>
-      <Alerts onReview={onReview} onCourt={focusCourt} />
+      <PartBoundary>
+        <Alerts onReview={onReview} onCourt={focusCourt} />
+      </PartBoundary>
       <div className="room-columns">
         <div className="room-column">
-          <Courts />
-          {hasCheckIn(room.desk) && <CheckInCard />}
+          <PartBoundary>
+            <Courts />
+          </PartBoundary>
+          {hasCheckIn(room.desk) && (
+            <PartBoundary>
+              <CheckInCard />
+            </PartBoundary>
+          )}
         </div>
         <aside aria-label="Queue and log" className="room-column">
-          <CallQueue />
-          <JustNow />
+          <PartBoundary>
+            <CallQueue />
+          </PartBoundary>
+          <PartBoundary>
+            <JustNow />
+          </PartBoundary>
         </aside>
       </div>
     </>
@@ -88,19 +101,29 @@ function OnPhone({ onReview }: ControlRoomProps) {
         className="room-parts"
       >
         <TabPanel value="courts">
-          <Courts />
+          <PartBoundary>
+            <Courts />
+          </PartBoundary>
         </TabPanel>
         <TabPanel value="queue" className="room-column">
-          <CallQueue />
+          <PartBoundary>
+            <CallQueue />
+          </PartBoundary>
           {settings.pausedAt === null && !isOver(room.desk) && <PauseButton look="block" />}
         </TabPanel>
         <TabPanel value="check-in">
-          <CheckInCard />
+          <PartBoundary>
+            <CheckInCard />
+          </PartBoundary>
         </TabPanel>
         <TabPanel value="alerts" className="room-column">
           {count === 0 && <EmptyState title="All quiet" text="What needs you shows here." />}
-          <Alerts onReview={onReview} onCourt={showCourt} />
-          <JustNow />
+          <PartBoundary>
+            <Alerts onReview={onReview} onCourt={showCourt} />
+          </PartBoundary>
+          <PartBoundary>
+            <JustNow />
+          </PartBoundary>
         </TabPanel>
       </SegmentedTabs>
       <NextCallBar />

@@ -1,15 +1,18 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { clockParts } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
+import { late } from '../../ui/late.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useEndCourtLink, useMakeCourtLink } from './court-link.queries.ts'
 import type { DeskCourt } from './desk.queries.ts'
 import { sayFailed, useRoom } from './room-context.tsx'
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((file) => ({ default: file.QrCode })))
+const QrCode = late(() => import('../../ui/qr-code.tsx').then((file) => ({ default: file.QrCode })), {
+  shape: 'panel',
+})
 
 interface CourtLinkDialogProps {
   readonly court: DeskCourt

@@ -1,5 +1,6 @@
 import { Megaphone, Timer } from 'lucide-react'
 import { clockParts } from '../../lib/dates.ts'
+import { ProvisionalRing } from '../../ui/provisional.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { CourtFoot } from './court-foot.tsx'
 import { CourtMenu } from './court-menu.tsx'
@@ -119,15 +120,22 @@ function Side({ side }: { readonly side: DeskMatch['sides'][number] }) {
   const { room } = useRoom()
   const name = sideName(room, side)
   const [first, second] = side.playerIds
+  const ring = side.provisional && (
+    <>
+      <ProvisionalRing />{' '}
+    </>
+  )
   if (first === undefined || second === undefined) {
     return (
       <span className="court-side" title={name} dir="auto">
+        {ring}
         {name}
       </span>
     )
   }
   return (
     <span className="court-pair" title={name}>
+      {ring}
       <span dir="auto">{room.nameOf(first)}</span> &amp; <span dir="auto">{room.nameOf(second)}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useIsCut } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
-import { useRoom } from './room-context.tsx'
 
 interface DeskDialogProps {
   readonly title: string
@@ -19,7 +19,7 @@ interface DeskDialogProps {
 /** The frame of every small form of the desk: while the connection is down nothing can be sent. */
 export function DeskDialog(props: DeskDialogProps) {
   const { title, description, cancelLabel = 'Cancel', submitLabel, variant, onSubmit, onClose } = props
-  const { isOff } = useRoom()
+  const isOff = useIsCut()
   const formId = useId()
   return (
     <Dialog

@@ -1,9 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import '../../ui/dialog.css'
+import { late } from '../../ui/late.tsx'
 import type { LateItem } from './open-menu.tsx'
 
 const loadMenu = () => import('./open-menu.tsx')
-const OpenMenu = lazy(() => loadMenu().then((file) => ({ default: file.OpenMenu })))
+const OpenMenu = late(() => loadMenu().then((file) => ({ default: file.OpenMenu })), {
+  instead: ({ trigger }) => trigger,
+})
+
+export const preloadMenu = (): Promise<void> => OpenMenu.preload()
 
 interface LateMenuProps extends ComponentProps<'button'> {
   readonly items: readonly LateItem[]
@@ -16,7 +21,7 @@ export function LateMenu({ items, isDragged = false, onPointerDown, ...button }:
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
-  const near = () => void loadMenu()
+  const near = () => void OpenMenu.preload()
   const trigger = (
     <button
       {...button}

@@ -5,10 +5,13 @@ import { QUIET } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
+export function useMyDesks(): readonly MyDesk[] {
+  return useQuery<MyDesk[]>({ queryKey: ['/api/users', 'desks'], meta: QUIET }).data ?? []
+}
+
 /** The way to the desk for whoever was asked to help run a tournament; nothing for everybody else. */
 export function MyDesks() {
-  const { data = [] } = useQuery<MyDesk[]>({ queryKey: ['/api/users', 'desks'], meta: QUIET })
-  return data.map(({ id, name }) => (
+  return useMyDesks().map(({ id, name }) => (
     <Card
       key={id}
       aria-label={`Control room of ${name}`}

@@ -3,11 +3,12 @@ import '../../ui/action-bar.css'
 import { Button } from '../../ui/button.tsx'
 import { minutesText } from './durations.ts'
 import { type NextCall, nextCall } from './moment.ts'
+import { RestsOnProvisional } from './rests-on-provisional.tsx'
 import { useDo, useRoom } from './room-context.tsx'
 import { ReadinessMark } from './status.tsx'
 import { useCall } from './use-call.ts'
 import { useNow } from './use-now.ts'
-import { nothingToCall, occasion, versus } from './words.ts'
+import { nothingToCall, occasion, restsOnProvisional, versus } from './words.ts'
 
 const SOON_MS = 15_000
 
@@ -44,6 +45,7 @@ export function NextReady() {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {restsOnProvisional(match) && <RestsOnProvisional />}
       </div>
       <CallButton next={next} />
     </div>

@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import type { QueueItem } from './desk.queries.ts'
 import { LateMenu } from './late-menu.tsx'
 import { readinessAt } from './moment.ts'
+import { RestsOnProvisional } from './rests-on-provisional.tsx'
 import { useRoom } from './room-context.tsx'
 import { ReadinessMark } from './status.tsx'
 import { useCall } from './use-call.ts'
 import { useNow } from './use-now.ts'
-import { versus } from './words.ts'
+import { restsOnProvisional, versus } from './words.ts'
 
 const SOON_MS = 15_000
 
@@ -41,6 +42,7 @@ export function QueueRow(props: QueueRowProps) {
         <p className="queue-facts">
           <span className="room-quiet">{room.divisionOf(match.divisionId)}</span>
           <ReadinessMark room={room} readiness={readiness} />
+          {restsOnProvisional(match) && <RestsOnProvisional />}
         </p>
       </div>
       <LateMenu

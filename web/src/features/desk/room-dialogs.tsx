@@ -1,27 +1,37 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../../ui/late.tsx'
 import type { DeskCourt } from './desk.queries.ts'
+import { preloadMenu } from './late-menu.tsx'
 import { useRoom } from './room-context.tsx'
 
-const AnnounceDialog = lazy(() =>
+const AnnounceDialog = late(() =>
   import('./announce-dialog.tsx').then((file) => ({ default: file.AnnounceDialog })),
 )
-const CallDialog = lazy(() => import('./call-dialog.tsx').then((file) => ({ default: file.CallDialog })))
-const CloseCourtDialog = lazy(() =>
+const CallDialog = late(() => import('./call-dialog.tsx').then((file) => ({ default: file.CallDialog })))
+const CloseCourtDialog = late(() =>
   import('./close-court-dialog.tsx').then((file) => ({ default: file.CloseCourtDialog })),
 )
-const CourtLinkDialog = lazy(() =>
+const CourtLinkDialog = late(() =>
   import('./court-link-dialog.tsx').then((file) => ({ default: file.CourtLinkDialog })),
 )
-const NoShowDialog = lazy(() =>
+const NoShowDialog = late(() =>
   import('./no-show-dialog.tsx').then((file) => ({ default: file.NoShowDialog })),
 )
+
+/** Nothing that is asked here may need the network before it shows. */
+export async function preloadRoomDialogs(): Promise<void> {
+  for (const { preload } of [NoShowDialog, CallDialog, CloseCourtDialog, CourtLinkDialog, AnnounceDialog]) {
+    await preload()
+  }
+  await preloadMenu()
+}
 
 interface RoomDialogsProps {
   /** Scores are entered where all scores are; the page brings it. */
   readonly scoreDialog: (court: DeskCourt, onClose: () => void) => ReactNode
 }
 
-/** What is asked about; the code of each question comes with the first time it is asked. */
+/** What is asked about; the code of the questions comes after the page. */
 export function RoomDialogs({ scoreDialog }: RoomDialogsProps) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { desk } from '../../test/desk-fixtures.ts'
 import { roomOf } from './room.ts'
-import { alertText, eventText, nothingToCall, readinessText, runningText } from './words.ts'
+import { alertText, eventText, nothingToCall, readinessText, runningText, setsText } from './words.ts'
 
 const room = roomOf(desk, [], desk.at)
 const [event] = desk.log
@@ -67,4 +67,10 @@ test('hours are told as hours wherever a duration stands', () => {
   expect(alertText(room, over).title).toBe('Court 3 is 23 h over')
   const missing = { kind: 'missing' as const, matchId: 506, playerIds: [11], dueInMinutes: 90 }
   expect(alertText(room, missing).text).toBe('Match 6 is due in 1 h 30 min')
+})
+
+test('[FIX-35] the desk says "ret." behind the sets of a retirement', () => {
+  const sets = [{ playerScore: 4, opponentScore: 11 }]
+  expect(setsText({ sets, winner: 'player2', outcome: 'retired' })).toBe('11–4 ret.')
+  expect(setsText({ sets, winner: 'player2', outcome: 'played' })).toBe('11–4')
 })

@@ -17,9 +17,14 @@ export function versus(room: Room, { sides }: DeskMatch): string {
   return sides.map((side) => sideName(room, side)).join(' v ')
 }
 
-/** "Mens 4.0 Doubles · Round 2" */
-export function occasion(room: Room, { divisionId, roundName }: DeskMatch): string {
-  return [room.divisionOf(divisionId), roundName].filter(Boolean).join(' · ')
+/** Whether one of the two sides got here by a result that can still change. */
+export function restsOnProvisional({ sides }: DeskMatch): boolean {
+  return sides.some(({ provisional }) => provisional)
+}
+
+/** "Mens 4.0 Doubles · Winners bracket, Round 2, match 24" */
+export function occasion(room: Room, { divisionId, title }: DeskMatch): string {
+  return [room.divisionOf(divisionId), title].filter(Boolean).join(' · ')
 }
 
 export function courtName(room: Room, courtId: number | null): string {
@@ -32,11 +37,12 @@ export function matchName(room: Room, matchId: number | null): string {
   return number === undefined ? 'a match' : `match ${number}`
 }
 
-/** "11–6, 11–8", the winner's points first. */
-export function setsText({ sets, winner }: Pick<DeskMatch, 'sets' | 'winner'>): string {
-  return sets
+/** "11–6, 11–8", the winner's points first; a retirement is told behind them: "11–6, 4–2 ret.". */
+export function setsText({ sets, winner, outcome }: Pick<DeskMatch, 'sets' | 'winner' | 'outcome'>): string {
+  const points = sets
     .map(({ playerScore: a, opponentScore: b }) => (winner === 'player2' ? `${b}–${a}` : `${a}–${b}`))
     .join(', ')
+  return outcome === 'retired' ? `${points} ret.`.trim() : points
 }
 
 export function readinessText(room: Room, readiness: Readiness): string {
@@ -49,14 +55,16 @@ export function readinessText(room: Room, readiness: Readiness): string {
 }
 
 /** Everything that was drawn has been played. */
-export function isOver({ figures }: Desk): boolean {
-  return figures.matches > 0 && figures.done === figures.matches
+export function isOver({ figures, tournament }: Desk): boolean {
+  // A ladder is played for as long as it lasts.
+  return tournament.format !== 'ladder' && figures.matches > 0 && figures.done === figures.matches
 }
 
 /** Why there is nothing to call, as far as it can be said in a line. */
 export function nothingToCall(desk: Desk, now: number): string {
   const { courts, queue, settings, figures } = desk
   if (settings.pausedAt !== null) return 'Calls are paused.'
+  if (desk.tournament.format === 'ladder') return 'Players of a ladder call each other out.'
   if (figures.matches === 0) return 'Nothing is drawn yet.'
   if (isOver(desk)) return 'Every match has been played.'
   if (queue.length === 0) return 'Every match has been called.'
@@ -118,7 +126,7 @@ function waitingText(count: number): string {
 
 /** One line of the log, as somebody would tell it. */
 export function eventText(room: Room, event: DeskEvent): string {
-  const { action, matchId, courtId, userIds, text } = event
+  const { action, actorId, matchId, courtId, userIds, text } = event
   const match = matchName(room, matchId)
   const court = courtName(room, courtId)
   const people = userIds.length > 3 ? `${userIds.length} players` : userIds.map(room.nameOf).join(', ')
@@ -142,6 +150,30 @@ export function eventText(room: Room, event: DeskEvent): string {
     changed: 'Changed the settings of the day',
     rain: 'Changed the day after lost time',
     undone: undoneText(room, event),
+    withdrawn: `Withdrew ${people}`,
+    reinstated: `Reinstated ${people}`,
+    decided: `Decided ${match}`,
+    'result-voided': `Took the result of ${match} back`,
+    'decision-undone': `Took the decision about ${match} back`,
+    'score-reported': `${room.nameOf(actorId)} reported ${match}`,
+    'score-confirmed': `${room.nameOf(actorId)} confirmed ${match}`,
+    'score-disputed': `${room.nameOf(actorId)} disputed ${match}`,
+    'score-corrected': `${room.nameOf(actorId)} corrected ${match}`,
+    'score-withdrawn': `${room.nameOf(actorId)} took a dispute about ${match} back`,
+    'entry-added': `Added ${people}`,
+    'entry-moved': `Moved ${people} to ${text}`,
+    'player-replaced': `Replaced a player: ${people}`,
+    'entries-imported': 'Entered a list of players',
+    redrawn: `Drew ${text} again`,
+    paired: `Paired the partner-seekers of ${text}`,
+    'registration-closed': 'Closed registration and drew the divisions',
+    'registration-reopened': 'Opened registration again',
+    'link-made': `Made a scorer’s link for ${court}`,
+    'link-ended': `Ended the scorer’s link of ${court}`,
+    scored: `Entered points so far, ${court}`,
+    completed: 'Marked the tournament completed',
+    reopened: 'Let the tournament go on',
+    edited: 'Changed the tournament',
   }
   return told[action] ?? 'Changed something'
 }
@@ -155,10 +187,11 @@ function finalText(room: Room, matchId: number | null): string {
 }
 
 function undoneText(room: Room, { matchId, courtId, userIds, text }: DeskEvent): string {
-  if (text !== null) return `Undid what was done about the announcement: ${cut(text)}`
+  if (text !== null && userIds.length === 0 && matchId === null)
+    return `Undid what was done about the announcement: ${cut(text)}`
   if (matchId !== null) return `Undid what was done about ${matchName(room, matchId)}`
   if (courtId !== null) return `Undid what was done about ${courtName(room, courtId)}`
-  if (userIds.length > 0) return `Undid the check-in of ${userIds.map(room.nameOf).join(', ')}`
+  if (userIds.length > 0) return `Undid what was done about ${userIds.map(room.nameOf).join(', ')}`
   return 'Undid a change'
 }
 

@@ -1,3 +1,4 @@
+import { isAboveLevel, type SkillRule } from '@tussle/competition/skill-rule'
 import type { DivisionCard } from '@tussle/contract/competitions'
 import type { Me } from './join.queries.ts'
 
@@ -11,24 +12,45 @@ export function orderDivisions<D extends DivisionCard>(divisions: readonly D[], 
 /** A known gender that contradicts the division would be refused; an unknown one passes (OQ-080). */
 export function genderConflict({ gender }: DivisionCard, me: Me): string | null {
   if (gender === 'mixed' || me.gender === null || gender === me.gender) return null
+  if (me.isAsked) return gender === 'female' ? 'For women' : 'For men'
   return gender === 'female'
     ? 'For women, and your profile says Male'
     : 'For men, and your profile says Female'
 }
 
-/** The line under a division's name; `count` is unknown until the server has said it. */
-export function divisionNote(division: DivisionCard, count: number | undefined, me: Me): string {
+/** A division may refuse players above its level; the server looks at the measured rating as well. */
+export function levelConflict({ rating }: DivisionCard, rule: SkillRule | undefined, me: Me): string | null {
+  if (rule !== 'refuse' || !isAboveLevel(rating, { level: me.rating, skill: null })) return null
+  return `For players up to ${rating}, and your level is ${me.rating}`
+}
+
+/** What the server knows about a division beyond its name; nothing until it has answered. */
+export interface DivisionFacts {
+  readonly participantCount?: number | undefined
+  readonly skillRule?: SkillRule | undefined
+}
+
+/** The line under a division's name. */
+export function divisionNote(division: DivisionCard, facts: DivisionFacts, me: Me): string {
   const parts = [
-    count === undefined ? null : inText(count),
+    facts.participantCount === undefined ? null : inText(facts.participantCount),
     division.rating === me.rating ? 'your rating' : null,
     genderConflict(division, me),
+    levelConflict(division, facts.skillRule, me),
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Rating never blocks; it is only said (OQ-080). */
-export function ratingHint(division: DivisionCard | undefined, me: Me): string | undefined {
+/** Another level is only said (OQ-080), unless the division refuses players above its own. */
+export function ratingHint(
+  division: DivisionCard | undefined,
+  rule: SkillRule | undefined,
+  me: Me,
+): string | undefined {
   if (division === undefined || me.rating === null || division.rating === me.rating) return undefined
+  if (rule === 'warn' && isAboveLevel(division.rating, { level: me.rating, skill: null })) {
+    return `This division is for ${division.rating}. Your level is ${me.rating}: you can join, and the organisers see it.`
+  }
   return `This division is for ${division.rating}. Your rating is ${me.rating}, and you can still join.`
 }
 

@@ -2,12 +2,20 @@ import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competit
 import { User, Users } from 'lucide-react'
 import type { Ref } from 'react'
 import { RadioRows } from '../../ui/radio-rows.tsx'
-import { divisionNote, genderConflict, orderDivisions, ratingHint } from './division-choice.ts'
-import { useDivisions, useMe } from './join.queries.ts'
+import {
+  type DivisionFacts,
+  divisionNote,
+  genderConflict,
+  levelConflict,
+  orderDivisions,
+  ratingHint,
+} from './division-choice.ts'
+import { type Me, useDivisions } from './join.queries.ts'
 
 interface DivisionFieldProps {
   readonly kind: CompetitionKind
   readonly competition: CompetitionCard
+  readonly me: Me
   readonly value: number | undefined
   readonly onChange: (divisionId: number) => void
   readonly error: string | undefined
@@ -16,10 +24,10 @@ interface DivisionFieldProps {
 
 /** The card brings the divisions along; only how many are in each is still asked for. */
 export function DivisionField(props: DivisionFieldProps) {
-  const { kind, competition, value, onChange, error, firstRef } = props
-  const me = useMe()
-  const counts = useDivisions(kind, competition.id)
-  const countOf = (id: number) => counts.data?.find((division) => division.id === id)?.participantCount
+  const { kind, competition, me, value, onChange, error, firstRef } = props
+  const { data } = useDivisions(kind, competition.id)
+  const factsOf = (id: number | undefined): DivisionFacts =>
+    data?.find((division) => division.id === id) ?? {}
   const { divisions } = competition
   return (
     <RadioRows
@@ -30,12 +38,15 @@ export function DivisionField(props: DivisionFieldProps) {
       options={orderDivisions(divisions, me).map((division) => ({
         value: String(division.id),
         title: division.name,
-        note: divisionNote(division, countOf(division.id), me),
+        note: divisionNote(division, factsOf(division.id), me),
         icon: division.playType === 'doubles' ? Users : User,
-        disabled: genderConflict(division, me) !== null,
+        disabled:
+          genderConflict(division, me) !== null ||
+          levelConflict(division, factsOf(division.id).skillRule, me) !== null,
       }))}
       hint={ratingHint(
         divisions.find(({ id }) => id === value),
+        factsOf(value).skillRule,
         me,
       )}
       error={error}

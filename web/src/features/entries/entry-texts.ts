@@ -1,4 +1,3 @@
-import { leagueStatus } from '@tussle/competition/records'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { dateRange, longDate } from '../../lib/dates.ts'
 import type { MyEntry } from './entries.queries.ts'
@@ -16,17 +15,6 @@ export const MY_TEXTS = {
     hint: 'Find one that fits your rating, alone or with a partner.',
   },
 } as const satisfies Record<CompetitionKind, object>
-
-/** 'Active' while now lies between the dates of a league, both included (REG-010..012). */
-export function isActive({ startDate, endDate }: CompetitionCard, now: number): boolean {
-  if (startDate === null || endDate === null) return false
-  return leagueStatus(now, Date.parse(startDate), Date.parse(endDate)) === 'ongoing'
-}
-
-/** 'Upcoming' while a tournament's start lies ahead (REG-019, REG-020). */
-export function isUpcoming({ startDate }: CompetitionCard, now: number): boolean {
-  return startDate !== null && Date.parse(startDate) > now
-}
 
 /** A league shows from when to when, a tournament when it starts (REG-015, REG-023). */
 export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }: CompetitionCard): string {

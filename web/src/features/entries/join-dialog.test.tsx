@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mixedDoubles, myLeague, participant, tournament } from '../../test/entry-fixtures.ts'
+import { mensSingles, mixedDoubles, myLeague, participant, tournament } from '../../test/entry-fixtures.ts'
 import { choose, needsPartner, openJoin, partnerField, sent, submit } from '../../test/join-scene.tsx'
 import { json, refusal } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/toast-store.ts'
@@ -19,12 +19,12 @@ describe('what it asks', () => {
   })
 
   test('lists every division, those at the own rating first, with how many are in', async () => {
-    const { dialog } = await openJoin()
+    const { dialog } = await openJoin({ me: { gender: 'female' } })
     await dialog.findByText('22 players in · your rating')
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Womens 4.0 SinglesNobody in yet · your rating',
       'Mixed 4.0 Doubles22 players in · your rating',
-      'Mens 3.5 Singles1 player in',
+      'Mens 3.5 Singles1 player in · For men, and your profile says Female',
     ])
   })
 
@@ -57,6 +57,75 @@ describe('what it asks', () => {
     )
     expect(dialog.getByRole('radio', { name: 'Mens 3.5 Singles' })).toBeEnabled()
     expect(dialog.getByRole('radio', { name: 'Mixed 4.0 Doubles' })).toBeEnabled()
+  })
+
+  test('[FIX-40] asks for the gender once, while the profile has none, and sends the answer', async () => {
+    const scene = await openJoin({
+      handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
+    })
+    const question = scene.dialog.getByRole('radiogroup', { name: 'Which divisions are yours?' })
+    expect(question).toHaveAccessibleDescription('Asked once, shown to nobody.')
+    await choose(scene, 'Womens 4.0 Singles')
+    await choose(scene, 'Men’s')
+    const women = scene.dialog.getByRole('radio', { name: 'Womens 4.0 Singles' })
+    expect(women).toBeDisabled()
+    expect(women).not.toBeChecked()
+    expect(women).toHaveAccessibleDescription(expect.stringContaining('For women'))
+    await choose(scene, 'Mens 3.5 Singles')
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ gender: 'male' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await scene.user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByRole('radiogroup', { name: 'Division' })).toBeVisible()
+    expect(screen.queryByRole('radiogroup', { name: 'Which divisions are yours?' })).toBeNull()
+  })
+
+  test('[FIX-40] takes no answer for one: "Not now" joins without a gender', async () => {
+    const scene = await openJoin({
+      handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
+    })
+    await choose(scene, 'Not now')
+    await choose(scene, 'Mixed 4.0 Doubles')
+    expect(needsPartner(scene)).toHaveAccessibleDescription(
+      expect.stringContaining('Without your answer above, you are paired with whoever is left.'),
+    )
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)).toHaveLength(1))
+    expect(sent(scene)[0]?.body).not.toHaveProperty('gender')
+  })
+
+  test('[FIX-40] asks nobody whose profile has a gender', async () => {
+    const { dialog } = await openJoin({ me: { gender: 'female' } })
+    expect(dialog.queryByRole('radiogroup', { name: 'Which divisions are yours?' })).toBeNull()
+  })
+
+  test('[FIX-41] says before a partner is chosen that a mixed team is one man and one woman', async () => {
+    const scene = await openJoin()
+    await choose(scene, 'Mixed 4.0 Doubles')
+    expect(partnerField(scene)).toHaveAccessibleDescription(
+      expect.stringContaining('A mixed team is one man and one woman.'),
+    )
+  })
+
+  test('[FIX-41] warns whoever is above the level of a division, or closes it to them', async () => {
+    const under = (skillRule: string) => ({
+      'GET /api/leagues/12/divisions': () =>
+        json([{ ...mensSingles, leagueId: 12, maxPlayers: 32, participantCount: 1, skillRule }]),
+    })
+    const warned = await openJoin({ me: { gender: 'male', rating: '4.5+' }, handlers: under('warn') })
+    await warned.dialog.findByText('1 player in')
+    await choose(warned, 'Mens 3.5 Singles')
+    expect(warned.dialog.getByRole('radiogroup', { name: 'Division' })).toHaveAccessibleDescription(
+      'This division is for 3.5. Your level is 4.5+: you can join, and the organisers see it.',
+    )
+    cleanup()
+    const refused = await openJoin({ me: { gender: 'male', rating: '4.5+' }, handlers: under('refuse') })
+    await waitFor(() =>
+      expect(refused.dialog.getByRole('radio', { name: 'Mens 3.5 Singles' })).toHaveAccessibleDescription(
+        '1 player in · For players up to 3.5, and your level is 4.5+',
+      ),
+    )
+    expect(refused.dialog.getByRole('radio', { name: 'Mens 3.5 Singles' })).toBeDisabled()
   })
 
   test('[JOIN-007] email notifications are on unless switched off', async () => {
@@ -121,7 +190,7 @@ describe('the division', () => {
     await submit(scene)
     const group = scene.dialog.getByRole('radiogroup', { name: 'Division' })
     await waitFor(() => expect(group).toHaveAccessibleDescription('Please select a division'))
-    expect(scene.dialog.getAllByRole('radio')[0]).toHaveFocus()
+    expect(within(group).getAllByRole('radio')[0]).toHaveFocus()
     expect(sent(scene)).toEqual([])
     await choose(scene, 'Womens 4.0 Singles')
     await waitFor(() => expect(group).not.toHaveAccessibleDescription())

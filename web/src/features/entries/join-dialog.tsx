@@ -10,10 +10,20 @@ import { Checkbox, Switch } from '../../ui/choice.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { genderConflict } from './division-choice.ts'
 import { DivisionField } from './division-field.tsx'
 import './entries.css'
-import { useJoin } from './join.queries.ts'
-import { JOIN_TEXTS, needsPartnerHint, waitlistText, waitsForPlace, whenAndFee } from './join-texts.ts'
+import { type GenderAnswer, GenderQuestion } from './gender-question.tsx'
+import { useJoin, useKeptGender, useMe } from './join.queries.ts'
+import {
+  JOIN_TEXTS,
+  MIXED_RULE,
+  needsPartnerHint,
+  UNKNOWN_IN_MIXED,
+  waitlistText,
+  waitsForPlace,
+  whenAndFee,
+} from './join-texts.ts'
 import { NO_PARTNER, PartnerField } from './partner-field.tsx'
 
 export interface JoinDialogProps {
@@ -41,7 +51,14 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
   const partnerRef = useController({ control: form.control, name: 'partnerId' }).field.ref
   const [partner, setPartner] = useState(NO_PARTNER)
   const { needsPartner = false, emailNotifications = true } = form.watch()
-  const playType = competition.divisions.find(({ id }) => id === division.value)?.playType
+  const chosen = competition.divisions.find(({ id }) => id === division.value)
+  const playType = chosen?.playType
+  const isMixed = chosen?.gender === 'mixed'
+  const profile = useMe()
+  const [answer, setAnswer] = useState<GenderAnswer | null>(null)
+  const gender = answer === null || answer === 'none' ? undefined : answer
+  const me = gender === undefined ? profile : { ...profile, gender, isAsked: true }
+  const keepGender = useKeptGender()
 
   function choosePartner(next: typeof partner) {
     form.clearErrors('partnerId')
@@ -61,6 +78,14 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
     }
   }
 
+  /** A division that does not fit the answer is chosen no longer. */
+  function answerGender(next: GenderAnswer) {
+    setAnswer(next)
+    if (chosen && next !== 'none' && genderConflict(chosen, { ...profile, gender: next })) {
+      form.resetField('divisionId')
+    }
+  }
+
   const submit = form.handleSubmit(async (body) => {
     if (partner.text.trim() !== '' && partner.player === null) {
       const message = 'Choose a player from the list, or clear the field'
@@ -69,7 +94,8 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
     }
     try {
       const partnerId = partner.player?.id ?? null
-      const entry = await join.mutateAsync({ body: { ...body, partnerId }, partner: partner.player })
+      const entry = await join.mutateAsync({ body: { ...body, partnerId, gender }, partner: partner.player })
+      if (gender !== undefined) keepGender(gender)
       const position = entry.waitlistPosition
       toast({ title: texts.joined, description: position === undefined ? undefined : waitlistText(position) })
       onOpenChange(false)
@@ -101,9 +127,11 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
             All places are taken. You get on the waitlist and move up as places free up.
           </Note>
         )}
+        {profile.gender === null && <GenderQuestion value={answer} onChange={answerGender} />}
         <DivisionField
           kind={kind}
           competition={competition}
+          me={me}
           value={division.value}
           onChange={chooseDivision}
           error={errors.divisionId?.message}
@@ -113,6 +141,7 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
           <PartnerField
             value={partner}
             onChange={choosePartner}
+            rule={isMixed ? MIXED_RULE : null}
             error={errors.partnerId?.message}
             inputRef={partnerRef}
           />
@@ -120,7 +149,7 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
         <div className="join-switches">
           <Checkbox
             label="I need a partner"
-            hint={playType === 'singles' ? 'Not in a singles division.' : needsPartnerHint(kind)}
+            hint={partnerHint(kind, playType, isMixed && me.gender === null)}
             checked={needsPartner}
             disabled={playType === 'singles'}
             onCheckedChange={setNeedsPartner}
@@ -140,6 +169,12 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function partnerHint(kind: CompetitionKind, playType: string | undefined, isUnknownInMixed: boolean): string {
+  if (playType === 'singles') return 'Not in a singles division.'
+  const hint = needsPartnerHint(kind)
+  return isUnknownInMixed ? `${hint} ${UNKNOWN_IN_MIXED}` : hint
 }
 
 function showNote(note: HTMLElement | null) {

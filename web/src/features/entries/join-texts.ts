@@ -35,6 +35,11 @@ export function needsPartnerHint(kind: CompetitionKind): string {
   return `We'll pair you with another player when the ${kind} starts.`
 }
 
+/** Said before anybody is chosen: the server refuses two men and two women. */
+export const MIXED_RULE = 'A mixed team is one man and one woman.'
+
+export const UNKNOWN_IN_MIXED = 'Without your answer above, you are paired with whoever is left.'
+
 export function waitlistText(position: number): string {
   return `You are number ${position} on the waitlist.`
 }

@@ -11,11 +11,21 @@ import { type MyEntry, useEntryWrite } from './entries.queries.ts'
 export type { Division, FoundPlayer }
 export type JoinBody = BodyInputOf<typeof joinLeague>
 
-export type Me = Pick<CurrentUser, 'rating' | 'gender'>
+export interface Me extends Pick<CurrentUser, 'rating' | 'gender'> {
+  /** The gender is not in the profile: it was answered in this dialog. */
+  readonly isAsked?: boolean
+}
 
 /** Who is joining. The dialog stands behind a sign-in, so the record is there. */
 export function useMe(): Me {
   return useQueryClient().getQueryData<CurrentUser | null>(USER_KEY) ?? { rating: null, gender: null }
+}
+
+/** The answer given when joining is in the profile now: nobody is asked twice. */
+export function useKeptGender() {
+  const client = useQueryClient()
+  return (gender: 'male' | 'female') =>
+    client.setQueryData<CurrentUser | null>(USER_KEY, (me) => me && { ...me, gender: me.gender ?? gender })
 }
 
 /** How many are in each division; whoever opens the dialog wants the numbers of now. */

@@ -1,17 +1,18 @@
+import { phaseOf, statusWord } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dateBlock } from '../../lib/dates.ts'
 import { relativeDate } from '../../lib/relative-date.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRow } from '../../ui/skeleton-row.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry, useMyCompetitions } from './entries.queries.ts'
-import { isActive, isUpcoming, MY_TEXTS, pathOf } from './entry-texts.ts'
+import { MY_TEXTS, pathOf } from './entry-texts.ts'
 import '../../ui/row-list.css'
 import './my-competitions-card.css'
 
@@ -96,14 +97,14 @@ function EntryRow({ kind, entry }: EntryRowProps) {
   )
 }
 
-/** Running now, or when it starts. */
+/** When it starts; once it has started, or while nobody knows when it will, its phase. */
 function When({ kind, entry: { competition } }: EntryRowProps): ReactNode {
   const now = new Date()
-  if (isActive(competition, now.getTime())) {
-    return kind === 'league' ? <Badge tone="active">Active</Badge> : <Badge tone="live">Live</Badge>
-  }
+  const phase = phaseOf(kind, competition, now.getTime())
   const { startDate, timeZone } = competition
-  if (startDate === null || !isUpcoming(competition, now.getTime())) return null
+  if (startDate === null || statusWord(kind, phase) !== 'Upcoming') {
+    return <StatusBadge kind={kind} phase={phase} />
+  }
   const { month, day } = dateBlock(startDate, timeZone)
   return (
     <p className="my-competition-when">

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,8 +10,9 @@ import { MY_TEXTS } from './entry-texts.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import './registrations.css'
+import { late } from '../../ui/late.tsx'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
+const LeaveDialog = late(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
 
 const TEXTS = {
   league: { browse: 'Browse Leagues', failed: 'Your leagues could not be loaded.' },

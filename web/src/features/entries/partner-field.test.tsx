@@ -156,3 +156,17 @@ test('results of the text before cannot be chosen any more', async () => {
   await user.click(dialog.getByRole('option', { name: /Theo O/u }))
   expect(dialog.getByRole('combobox')).toHaveValue('ther')
 })
+
+test('[FIX-42] the results stay until a press elsewhere is released, so that its click counts', async () => {
+  const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
+  await choose(scene, 'Mixed 4.0 Doubles')
+  await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
+  await scene.dialog.findByRole('option', { name: /Theo O/u })
+  const cancel = scene.dialog.getByRole('checkbox', { name: 'I need a partner' })
+  await scene.user.pointer({ keys: '[MouseLeft>]', target: cancel })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(scene.dialog.getByRole('listbox')).toBeVisible()
+  await scene.user.pointer({ keys: '[/MouseLeft]', target: cancel })
+  await waitFor(() => expect(scene.dialog.queryByRole('listbox')).toBeNull())
+  expect(cancel).toBeChecked()
+})

@@ -21,21 +21,22 @@ export const NO_PARTNER: PartnerChoice = { text: '', player: null }
 interface PartnerFieldProps {
   readonly value: PartnerChoice
   readonly onChange: (value: PartnerChoice) => void
+  /** What holds for the two, such as one man and one woman. */
+  readonly rule: string | null
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
 }
 
+const HOW = `Type at least ${SEARCH_FROM} characters of a name. Left empty, you are listed as looking for a partner.`
+
 /** Type a name, pick a player (JOIN-005). */
-export function PartnerField({ value, onChange, error, inputRef }: PartnerFieldProps) {
+export function PartnerField({ value, onChange, rule, error, inputRef }: PartnerFieldProps) {
   const search = useSearch(value)
   return (
     <Field
       label="Partner"
       optional
-      hint={
-        value.player === null &&
-        `Type at least ${SEARCH_FROM} characters of a name. Left empty, you are listed as looking for a partner.`
-      }
+      hint={[rule, value.player === null && HOW].filter(Boolean).join(' ')}
       error={error}
     >
       {(field) => (

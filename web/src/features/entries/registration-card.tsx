@@ -1,14 +1,15 @@
+import { phaseOf } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Calendar, Hourglass, UserRound, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CourtSwatch } from '../../ui/court.tsx'
 import { type ItemFact, ItemFacts } from '../../ui/item-card.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
-import { isActive, isUpcoming, partnerText, pathOf, whenText } from './entry-texts.ts'
+import { partnerText, pathOf, whenText } from './entry-texts.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import './registrations.css'
 
@@ -38,7 +39,7 @@ export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps
           </h3>
           <DivisionLine division={entry.division} />
         </div>
-        <StatusBadge kind={kind} entry={entry} />
+        <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />
       </div>
       {competition.description && <p className="registration-text">{competition.description}</p>}
       <ItemFacts facts={factsOf(kind, entry)} />
@@ -71,12 +72,6 @@ export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps
       )}
     </Card>
   )
-}
-
-function StatusBadge({ kind, entry: { competition } }: Pick<RegistrationCardProps, 'kind' | 'entry'>) {
-  const now = Date.now()
-  if (kind === 'league') return isActive(competition, now) && <Badge tone="active">Active</Badge>
-  return isUpcoming(competition, now) && <Badge tone="upcoming">Upcoming</Badge>
 }
 
 /** A card without a club leaves the line out (OQ-177). */

@@ -1,14 +1,12 @@
-import { Badge } from '../../ui/badge.tsx'
+import { phaseOf, statusWord } from '@tussle/competition/phase'
+import type { Course } from '@tussle/contract/competitions'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 
-interface League {
-  readonly isActive: boolean
+/** Upcoming, then Active, then Completed (LEAGUE-036, LEAGUE-037, OQ-178). */
+export function statusText(league: Course): string {
+  return statusWord('league', phaseOf('league', league, Date.now()))
 }
 
-/** What the server calls active stays so until its end (LEAGUE-036, LEAGUE-037). */
-export function statusText({ isActive }: League): 'Active' | 'Completed' {
-  return isActive ? 'Active' : 'Completed'
-}
-
-export function LeagueStatus({ league }: { readonly league: League }) {
-  return <Badge tone={league.isActive ? 'active' : 'completed'}>{statusText(league)}</Badge>
+export function LeagueStatus({ league }: { readonly league: Course }) {
+  return <StatusBadge kind="league" phase={phaseOf('league', league, Date.now())} />
 }

@@ -1,4 +1,6 @@
+import { isProvisional } from '@tussle/contract/match-status'
 import { Check } from 'lucide-react'
+import { ProvisionalMark } from '../../ui/provisional.tsx'
 import { dayText, sidesOf } from './match-results.ts'
 import type { Match } from './standings.queries.ts'
 import { TeamLinks } from './team-cell.tsx'
@@ -49,7 +51,14 @@ export function MatchLines({ match, division }: MatchLinesProps) {
         ))}
       </div>
       <p className="match-facts">{facts.filter(Boolean).join(' · ')}</p>
-      {match.status === 'reported' && <p className="match-facts">Waiting to be confirmed</p>}
+      {isProvisional(match.status) && (
+        <p className="match-facts">
+          <ProvisionalMark />
+        </p>
+      )}
+      {match.status === 'disputed' && (
+        <p className="match-facts">Disputed. It counts for nothing until the organisers decide.</p>
+      )}
     </>
   )
 }

@@ -1,13 +1,9 @@
+import { isProvisional, stands } from '@tussle/contract/match-status'
 import { longDate } from '../../lib/dates.ts'
 import type { Match, PlayerRef } from './standings.queries.ts'
 
-export type Result = 'W' | 'L'
-
-/** How many matches 'Recent Matches' holds (LEAGUE-050), and how many make up the form of a team. */
+/** How many matches 'Recent Matches' holds (LEAGUE-050). */
 const LATEST = 10
-const FORM = 5
-
-const COUNTS: ReadonlySet<Match['status']> = new Set(['reported', 'confirmed', 'walkover'])
 
 interface Side {
   readonly players: readonly PlayerRef[]
@@ -19,22 +15,24 @@ interface Side {
 /** Those with a winner, by the day they were played on, newest first. */
 export function latestMatches(matches: readonly Match[], most = LATEST): readonly Match[] {
   return matches
-    .filter(({ winnerId, status }) => winnerId !== null && COUNTS.has(status))
-    .toSorted((a, b) => (b.matchDate ?? '').localeCompare(a.matchDate ?? '') || b.id - a.id)
+    .filter(({ winnerId, status }) => winnerId !== null && (isProvisional(status) || stands(status)))
+    .toSorted(newestFirst)
     .slice(0, most)
 }
 
-/** The last results of every entry, newest last. */
-export function formsOf(matches: readonly Match[]): ReadonlyMap<number, readonly Result[]> {
-  const forms = new Map<number, Result[]>()
-  for (const match of latestMatches(matches, matches.length)) {
-    for (const { entryId, isWinner } of sidesOf(match)) {
-      const form = forms.get(entryId ?? 0) ?? []
-      if (form.length < FORM) form.unshift(isWinner ? 'W' : 'L')
-      forms.set(entryId ?? 0, form)
-    }
-  }
-  return forms
+/** Those with a result by the day they were played on, newest first; disputed ones too, which count for nothing yet. */
+export function shownMatches(matches: readonly Match[]): readonly Match[] {
+  return [...latestMatches(matches, matches.length), ...disputedMatches(matches)]
+    .toSorted(newestFirst)
+    .slice(0, LATEST)
+}
+
+export function disputedMatches(matches: readonly Match[]): readonly Match[] {
+  return matches.filter(({ status }) => status === 'disputed').toSorted(newestFirst)
+}
+
+function newestFirst(a: Match, b: Match): number {
+  return (b.matchDate ?? '').localeCompare(a.matchDate ?? '') || b.id - a.id
 }
 
 export function sidesOf(match: Match): readonly [Side, Side] {

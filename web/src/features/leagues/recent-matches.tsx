@@ -1,23 +1,28 @@
+import { isProvisional } from '@tussle/contract/match-status'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../../ui/provisional.tsx'
 import { MatchLines } from './match-card.tsx'
-import { latestMatches } from './match-results.ts'
+import { shownMatches } from './match-results.ts'
 import type { LeagueStandings } from './standings.queries.ts'
 
 /** The latest ten of all divisions. */
 export function RecentMatches({ league }: { readonly league: LeagueStandings }) {
-  const matches = latestMatches(league.matches)
+  const matches = shownMatches(league.matches)
   const names = new Map(league.divisions.map(({ id, name }) => [id, name]))
   if (matches.length === 0) {
     return <EmptyState title="No matches yet" text="Results show here as soon as they are in." />
   }
   return (
-    <ul className="match-cards" aria-label="Recent Matches">
-      {matches.map((match) => (
-        <Card key={match.id} as="li">
-          <MatchLines match={match} division={names.get(match.leagueDivisionId ?? 0)} />
-        </Card>
-      ))}
-    </ul>
+    <>
+      <ul className="match-cards" aria-label="Recent Matches">
+        {matches.map((match) => (
+          <Card key={match.id} as="li">
+            <MatchLines match={match} division={names.get(match.leagueDivisionId ?? 0)} />
+          </Card>
+        ))}
+      </ul>
+      {matches.some(({ status }) => isProvisional(status)) && <ProvisionalLegend className="mt-4" />}
+    </>
   )
 }

@@ -1,43 +1,45 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { counted } from '../../lib/counted.ts'
 import { FormDots, YouTag } from '../../ui/badge.tsx'
-import type { Result } from './match-results.ts'
+import { ProvisionalRing } from '../../ui/provisional.tsx'
 import type { Standing } from './standings.queries.ts'
 import { TeamAvatars, TeamLinks } from './team-cell.tsx'
 import { isIn, teamName } from './teams.ts'
 
 interface StandingsRowProps {
   readonly row: Standing
-  readonly form: readonly Result[]
   readonly viewerId: number
   readonly isPhone: boolean
 }
 
 /** A team's figures, and below them on request why it stands there; on a phone your own is open from the start. */
-export function StandingsRow({ row, form, viewerId, isPhone }: StandingsRowProps) {
+export function StandingsRow({ row, viewerId, isPhone }: StandingsRowProps) {
   const players = row.partner === null ? [row.player] : [row.player, row.partner]
   const isOwn = isIn({ players }, viewerId)
   const [isOpen, setOpen] = useState(isPhone && isOwn)
   const detailId = useId()
+  const rank = rankText(row)
   const own = { 'data-own': isOwn || undefined }
   return (
     <>
       <tr {...own} data-open={isOpen || undefined}>
-        <td className="standings-rank">{row.position}</td>
+        <td className="standings-rank">{rank}</td>
         <th scope="row" className="standings-team">
           <span className="standings-who">
             {!isPhone && <TeamAvatars players={players} />}
             <TeamLinks players={players} />
+            {row.provisional > 0 && <ProvisionalRing />}
             {isOwn && !isPhone && <YouTag />}
           </span>
         </th>
-        {isPhone ? <PhoneFigures row={row} /> : <DeskFigures row={row} form={form} />}
+        {isPhone ? <PhoneFigures row={row} /> : <DeskFigures row={row} />}
         <td className="standings-why">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailId : undefined}
-            aria-label={`Why? Rank ${row.position}: ${teamName({ players })}`}
+            aria-label={`Why? Rank ${rank}: ${teamName({ players })}`}
             onClick={() => setOpen(!isOpen)}
           >
             {!isPhone && 'Why?'}
@@ -48,8 +50,13 @@ export function StandingsRow({ row, form, viewerId, isPhone }: StandingsRowProps
       {isOpen && (
         <tr {...own} id={detailId} className="standings-detail">
           <td colSpan={isPhone ? 6 : 10}>
-            {isPhone && <PhoneDetail row={row} form={form} isOwn={isOwn} />}
-            <p className="standings-reason">{`Ranked ${row.position} with ${row.reason}`}</p>
+            {isPhone && <PhoneDetail row={row} isOwn={isOwn} />}
+            <p className="standings-reason">
+              {row.isRanked
+                ? `Ranked ${row.position} with ${row.reason}`
+                : 'No rank before the first result.'}
+            </p>
+            {row.provisional > 0 && <p className="standings-reason">{provisionalText(row.provisional)}</p>}
           </td>
         </tr>
       )}
@@ -57,12 +64,21 @@ export function StandingsRow({ row, form, viewerId, isPhone }: StandingsRowProps
   )
 }
 
-interface FiguresProps {
-  readonly row: Standing
-  readonly form: readonly Result[]
+/** Before the first result the order of the rows means nothing. */
+function rankText({ isRanked, position }: Standing): string {
+  return isRanked ? String(position) : '–'
 }
 
-function DeskFigures({ row, form }: FiguresProps) {
+/** How much of the record can still change. */
+function provisionalText(count: number): string {
+  return `${counted(count, 'match', 'matches')} of this record ${count === 1 ? 'is' : 'are'} provisional.`
+}
+
+interface FiguresProps {
+  readonly row: Standing
+}
+
+function DeskFigures({ row }: FiguresProps) {
   return (
     <>
       <td className="standings-main">{row.wins}</td>
@@ -71,12 +87,12 @@ function DeskFigures({ row, form }: FiguresProps) {
       <td className="standings-dim">{row.pointsFor}</td>
       <td className="standings-dim">{row.pointsAgainst}</td>
       <Difference row={row} />
-      <td>{form.length > 0 && <FormDots results={form} />}</td>
+      <td>{row.form.length > 0 && <FormDots results={row.form} />}</td>
     </>
   )
 }
 
-function PhoneFigures({ row }: Pick<FiguresProps, 'row'>) {
+function PhoneFigures({ row }: FiguresProps) {
   return (
     <>
       <td className="standings-main">{`${row.wins}–${row.losses}`}</td>
@@ -86,7 +102,7 @@ function PhoneFigures({ row }: Pick<FiguresProps, 'row'>) {
   )
 }
 
-function PhoneDetail({ row, form, isOwn }: FiguresProps & { readonly isOwn: boolean }) {
+function PhoneDetail({ row, isOwn }: FiguresProps & { readonly isOwn: boolean }) {
   return (
     <div className="standings-more">
       {isOwn && <YouTag />}
@@ -96,12 +112,12 @@ function PhoneDetail({ row, form, isOwn }: FiguresProps & { readonly isOwn: bool
       <span>
         <abbr title="Points against">PA</abbr> <b>{row.pointsAgainst}</b>
       </span>
-      {form.length > 0 && <FormDots results={form} />}
+      {row.form.length > 0 && <FormDots results={row.form} />}
     </div>
   )
 }
 
-function Difference({ row }: Pick<FiguresProps, 'row'>) {
+function Difference({ row }: FiguresProps) {
   const difference = row.pointsFor - row.pointsAgainst
   return (
     <td className="standings-main" data-sign={Math.sign(difference)}>

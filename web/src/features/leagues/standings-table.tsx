@@ -1,25 +1,35 @@
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../../ui/provisional.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
-import { formsOf } from './match-results.ts'
-import type { Division, Match, Standing } from './standings.queries.ts'
+import { dayText, disputedMatches, sidesOf } from './match-results.ts'
+import type { Division, Match, Participant, Standing } from './standings.queries.ts'
 import { StandingsRow } from './standings-row.tsx'
+import { TeamLinks } from './team-cell.tsx'
+import { teamName } from './teams.ts'
 import './standings.css'
 
 interface StandingsTableProps {
   readonly division: Division
   readonly standings: readonly Standing[]
   readonly matches: readonly Match[]
+  readonly participants: readonly Participant[]
   readonly viewerId: number
 }
 
 /** One division by rank; it cannot be sorted, because the rank is the point. */
-export function StandingsTable({ division, standings, matches, viewerId }: StandingsTableProps) {
+export function StandingsTable(props: StandingsTableProps) {
+  const { division, standings, matches, participants, viewerId } = props
   const isPhone = useIsPhone()
   const rows = standings.filter(({ divisionId }) => divisionId === division.id)
-  const forms = formsOf(matches)
+  const seekers = seekersOf(division, participants, rows)
   if (rows.length === 0) {
-    return <EmptyState title="No standings yet" text="The table starts with the first team that joins." />
+    return (
+      <>
+        <EmptyState title="No standings yet" text="The table starts with the first team that joins." />
+        <Seekers seekers={seekers} />
+      </>
+    )
   }
   return (
     <Card padded={false} className="standings-card">
@@ -41,18 +51,66 @@ export function StandingsTable({ division, standings, matches, viewerId }: Stand
         </thead>
         <tbody>
           {rows.map((row) => (
-            <StandingsRow
-              key={row.entryId}
-              row={row}
-              form={forms.get(row.entryId) ?? []}
-              viewerId={viewerId}
-              isPhone={isPhone}
-            />
+            <StandingsRow key={row.entryId} row={row} viewerId={viewerId} isPhone={isPhone} />
           ))}
         </tbody>
       </table>
+      <Seekers seekers={seekers} />
+      <Disputed matches={matches} divisionId={division.id} />
+      {rows.some(({ provisional }) => provisional > 0) && <ProvisionalLegend className="standings-legend" />}
       <p className="standings-note">Ranked by wins, then win percentage, then point differential.</p>
     </Card>
+  )
+}
+
+/** Who has entered doubles without a partner: no team yet, so not in the table. */
+function seekersOf(division: Division, participants: readonly Participant[], rows: readonly Standing[]) {
+  if (division.playType !== 'doubles') return []
+  const ranked = new Set(rows.map(({ entryId }) => entryId))
+  return participants.filter(
+    ({ id, divisionId, partner }) => divisionId === division.id && partner === null && !ranked.has(id),
+  )
+}
+
+function Seekers({ seekers }: { readonly seekers: readonly Participant[] }) {
+  if (seekers.length === 0) return null
+  return (
+    <section aria-label="Looking for a partner" className="standings-seekers">
+      <h3>Looking for a partner</h3>
+      <ul>
+        {seekers.map(({ id, user }) => (
+          <li key={id}>
+            <TeamLinks players={[user]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DisputedProps {
+  readonly matches: readonly Match[]
+  readonly divisionId: number
+}
+
+/** What is missing from the table, so that neither side looks for it in vain. */
+function Disputed({ matches, divisionId }: DisputedProps) {
+  const disputed = disputedMatches(matches).filter((match) => match.leagueDivisionId === divisionId)
+  if (disputed.length === 0) return null
+  return (
+    <section aria-label="Disputed matches" className="standings-disputed">
+      <h3>Disputed, not in the table until the organisers decide</h3>
+      <ul>
+        {disputed.map((match) => (
+          <li key={match.id}>
+            {sidesOf(match)
+              .map(({ players }) => teamName({ players }))
+              .join(' against ')}
+            {match.matchDate !== null && `, ${dayText(match.matchDate)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

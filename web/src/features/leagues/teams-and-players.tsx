@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { YouTag } from '../../ui/badge.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
@@ -10,10 +11,14 @@ import './teams-and-players.css'
 interface TeamsAndPlayersProps {
   readonly league: LeagueStandings
   readonly viewerId: number
+  /** What whoever organises the league can do about an entry. */
+  readonly actionsOf?: ((entry: Participant) => ReactNode) | undefined
 }
 
+type Shown = Pick<TeamsAndPlayersProps, 'viewerId' | 'actionsOf'>
+
 /** Who is in, division by division; a division nobody has joined is left out. */
-export function TeamsAndPlayers({ league, viewerId }: TeamsAndPlayersProps) {
+export function TeamsAndPlayers({ league, viewerId, actionsOf }: TeamsAndPlayersProps) {
   const groups = teamsByDivision(league.divisions, league.participants).filter(
     ({ teams, looking }) => teams.length + looking.length > 0,
   )
@@ -22,13 +27,13 @@ export function TeamsAndPlayers({ league, viewerId }: TeamsAndPlayersProps) {
   return (
     <div className="league-teams">
       {groups.map((group) => (
-        <Group key={group.division.id} group={group} viewerId={viewerId} />
+        <Group key={group.division.id} group={group} viewerId={viewerId} actionsOf={actionsOf} />
       ))}
     </div>
   )
 }
 
-function Group({ group, viewerId }: { readonly group: DivisionTeams; readonly viewerId: number }) {
+function Group({ group, ...shown }: Shown & { readonly group: DivisionTeams }) {
   const { division, teams, looking } = group
   const isDoubles = division.playType === 'doubles'
   const count = isDoubles
@@ -44,7 +49,7 @@ function Group({ group, viewerId }: { readonly group: DivisionTeams; readonly vi
       {teams.length > 0 && (
         <CardList aria-label={isDoubles ? 'Teams' : 'Players'}>
           {teams.map((entry) => (
-            <Entry key={entry.id} entry={entry} viewerId={viewerId} />
+            <Entry key={entry.id} entry={entry} {...shown} />
           ))}
         </CardList>
       )}
@@ -53,7 +58,7 @@ function Group({ group, viewerId }: { readonly group: DivisionTeams; readonly vi
           <h3 className="league-teams-looking">Looking for partners</h3>
           <CardList aria-label="Looking for partners">
             {looking.map((entry) => (
-              <Entry key={entry.id} entry={entry} viewerId={viewerId} />
+              <Entry key={entry.id} entry={entry} {...shown} />
             ))}
           </CardList>
         </>
@@ -62,7 +67,7 @@ function Group({ group, viewerId }: { readonly group: DivisionTeams; readonly vi
   )
 }
 
-function Entry({ entry, viewerId }: { readonly entry: Participant; readonly viewerId: number }) {
+function Entry({ entry, viewerId, actionsOf }: Shown & { readonly entry: Participant }) {
   const players = entry.partner === null ? [entry.user] : [entry.user, entry.partner]
   return (
     <li className="league-teams-entry">
@@ -72,6 +77,7 @@ function Entry({ entry, viewerId }: { readonly entry: Participant; readonly view
       {entry.waitlistPosition !== undefined && (
         <span className="league-teams-aside">{`Waitlist ${entry.waitlistPosition}`}</span>
       )}
+      {actionsOf && <span className="league-teams-actions">{actionsOf(entry)}</span>}
     </li>
   )
 }

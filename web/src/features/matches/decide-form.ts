@@ -3,7 +3,15 @@ import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { DecideMatchBody, type decideMatch, OUTCOMES } from '@tussle/contract/matches'
 import * as z from 'zod/mini'
 import type { Decidable } from './decision.ts'
-import { blankScores, DEFAULT_SETS, entriesOf, pointsOf, resizeScores, type Scores } from './score-cells.ts'
+import {
+  blankScores,
+  DEFAULT_SETS,
+  entriesOf,
+  playedEntriesOf,
+  pointsOf,
+  resizeScores,
+  type Scores,
+} from './score-cells.ts'
 
 /** How it ended, who goes on where no score says so, and why it is the organiser who enters it. */
 export const DecideForm = z
@@ -53,7 +61,9 @@ export function decisionOf({
   return {
     outcome,
     ...(namesWinner(outcome) && winner !== '' ? { winner } : {}),
-    ...(hasScore(outcome) ? { sets: entriesOf(scores) } : {}),
+    ...(hasScore(outcome)
+      ? { sets: outcome === 'retired' ? playedEntriesOf(scores) : entriesOf(scores) }
+      : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { decideMatch, type MatchDetail, type Ripple } from '@tussle/contract/matches'
+import { type Dispute, decideMatch, type MatchDetail, type Ripple } from '@tussle/contract/matches'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawnTournament, playerRef } from '../../test/bracket-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
@@ -33,10 +33,14 @@ function event(kind: string, by: number, sets: MatchDetail['sets'], reason: stri
 /** Player 1 beat player 4 with 11–7, 11–9. */
 const stands: MatchDetail = {
   ...(played as NonNullable<typeof played>),
-  competition: { type: 'tournament', id: 21, name: 'Lone Star Open' },
+  title: 'Semifinals, match 1',
+  competition: { type: 'tournament', id: 21, name: 'Lone Star Open', timeZone: 'America/Chicago' },
   side: null,
   mayConfirm: false,
   mayDispute: false,
+  mayTakeBack: false,
+  reportedAt: null,
+  dispute: null,
   mayDecide: true,
   mayUndo: false,
   history: [],
@@ -45,6 +49,13 @@ const report = event('reported', 1, stands.sets)
 const disputed: MatchDetail = {
   ...stands,
   status: 'disputed',
+  dispute: {
+    kind: 'score',
+    sets: [set(7, 11), set(9, 11)],
+    reason: null,
+    at: '2026-06-02T12:00:00.000Z',
+    by: playerRef(4),
+  },
   history: [report, event('disputed', 4, [set(7, 11), set(9, 11)])],
 }
 
@@ -69,8 +80,12 @@ function show(match: MatchDetail, answer: Handler = () => json(match), ripple: R
     onClose,
     dialog,
     user: userEvent.setup(),
-    save: dialog.getByRole('button', { name: 'Save result' }),
-    reason: dialog.getByRole('textbox', { name: 'Reason' }),
+    get save() {
+      return dialog.getByRole('button', { name: 'Save result' })
+    },
+    get reason() {
+      return dialog.getByRole('textbox', { name: 'Reason' })
+    },
     scores: () =>
       dialog.getAllByRole<HTMLInputElement>('textbox', { name: /^Set/u }).map(({ value }) => value),
     toasts: () => getToasts().map(({ title, description }) => [title, description]),
@@ -78,43 +93,64 @@ function show(match: MatchDetail, answer: Handler = () => json(match), ripple: R
 }
 
 describe('a dispute', () => {
-  test('shows both reports and starts on neither side', () => {
-    const { dialog, scores } = show(disputed)
+  test('[FIX-20] shows both versions with who says so and the sentence given, and no board yet', () => {
+    const dispute = { ...(disputed.dispute as Dispute), reason: 'There was no second set' }
+    const { dialog } = show({ ...disputed, dispute })
     expect(screen.getByRole('dialog', { name: 'Settle dispute' })).toBeVisible()
     const claims = within(dialog.getByRole('list', { name: 'Reports' })).getAllByRole('listitem')
     expect(claims.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Reported by Player 1.*Use 11–7, 11–9$/u),
-      expect.stringMatching(/^Disputed by Player 4.*Use 7–11, 9–11$/u),
+      expect.stringMatching(/^Player 1 reported, .*This stands$/u),
+      expect.stringMatching(/^Player 4 says, .*This standsPlayer 4: “There was no second set”$/u),
     ])
-    expect(scores()).toEqual(['', '', '', '', '', ''])
+    expect(dialog.queryAllByRole('textbox')).toEqual([])
+    expect(dialog.queryByRole('button', { name: 'Save result' })).toBeNull()
   })
 
-  test('is settled by taking one of them over, with a reason', async () => {
-    const { sent, user, dialog, save, reason, scores, onClose, toasts } = show(disputed)
-    await user.click(dialog.getByRole('button', { name: 'Use 7–11, 9–11' }))
-    expect(scores()).toEqual(['7', '11', '9', '11', '', ''])
-    expect(dialog.getByRole('status')).toHaveTextContent('Player 4 wins 2–0')
-    await user.click(save)
-    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please say why'))
-    expect(reason).toHaveFocus()
-    expect(sent()).toHaveLength(0)
-    await user.type(reason, 'The score sheet says so')
-    await user.dblClick(save)
+  test('[FIX-20] is settled by one press under either version, even if it is pressed twice', async () => {
+    const { sent, user, dialog, onClose, toasts } = show(disputed)
+    await user.dblClick(dialog.getByRole('button', { name: 'This stands: Player 4 wins 11–7, 11–9' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(toasts()).toEqual([['Result saved', undefined]])
     expect(sent()).toHaveLength(1)
     expect(decideMatch.body.parse(sent()[0]?.body)).toEqual({
       outcome: 'played',
-      sets: [set(7, 11), set(9, 11), set(0, 0)],
-      reason: 'The score sheet says so',
+      sets: [set(7, 11), set(9, 11)],
+      reason: 'What Player 4 says stands',
       cascade: false,
     })
     expect(sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  test('[FIX-20] is settled by another score, on a blank board and with a reason', async () => {
+    const { sent, user, dialog, scores, onClose, toasts } = show(disputed)
+    await user.click(dialog.getByRole('button', { name: 'Enter another score' }))
+    expect(scores()).toEqual(['', '', '', '', '', ''])
+    const cells = dialog.getAllByRole('textbox', { name: /^Set/u })
+    for (const [cell, points] of ['11', '7', '11', '8'].entries()) {
+      await user.type(cells[cell] as HTMLElement, points)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    const reason = dialog.getByRole('textbox', { name: 'Reason' })
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please say why'))
+    expect(sent()).toHaveLength(0)
+    await user.type(reason, 'The score sheet says so')
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toMatchObject({ outcome: 'played', reason: 'The score sheet says so' })
+    expect(toasts()).toEqual([['Result saved', undefined]])
+  })
+
+  test('[FIX-20] can be played again: the result is taken back', async () => {
+    const { calls, user, dialog, onClose } = show(disputed, () => json({ message: 'done' }))
+    await user.click(dialog.getByRole('button', { name: 'Play it again' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [sent] = calls.filter(({ method }) => method === 'DELETE')
+    expect(new URLSearchParams(sent?.search).get('reason')).toBe('To be played again')
+  })
+
   test('asks only where later results stand in the way', async () => {
     const ripple: Ripple = {
-      matches: [{ id: 9, roundName: 'Finals', position: 1, losesResult: true }],
+      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
       places: [],
     }
     let refusals = 1
@@ -124,24 +160,28 @@ describe('a dispute', () => {
         ? json(stands)
         : refusal(409, 'downstream_played', 'Later results depend on this one')
     }
-    const { sent, user, dialog, save, reason, onClose } = show(disputed, answer, ripple)
-    await user.click(dialog.getByRole('button', { name: 'Use 7–11, 9–11' }))
-    await user.type(reason, 'The score sheet says so')
-    await user.click(save)
+    const { sent, user, dialog, onClose } = show(disputed, answer, ripple)
+    await user.click(dialog.getByRole('button', { name: 'This stands: Player 4 wins 11–7, 11–9' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText('The result of Finals match 1 is taken back.')).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Save result' }))
+    expect(question.getByText('The result of Finals, match 3 is taken back.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'This stands' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent().map(({ body }) => (body as { cascade: boolean }).cascade)).toEqual([false, true])
   })
 
-  test('of somebody who only disagreed has one score and their reason', () => {
-    const objection = event('disputed', 4, stands.sets, 'We won the second set')
-    const { dialog } = show({ ...disputed, history: [report, objection] })
-    expect(dialog.getByText('We won the second set')).toBeVisible()
-    expect(dialog.getByText('Gave no other score.')).toBeVisible()
-    expect(dialog.getAllByRole('button', { name: /^Use / })).toHaveLength(1)
-  })
+  test.each([
+    ['other', 'Says that something else is wrong, and gave no other score.'],
+    ['not_played', 'Says that they did not play this match.'],
+  ] as const)(
+    '[FIX-05] of the kind %s has one score, says what is wrong, and their sentence',
+    (kind, text) => {
+      const dispute = { ...(disputed.dispute as Dispute), kind, sets: [], reason: 'We won the second set' }
+      const { dialog } = show({ ...disputed, dispute })
+      expect(dialog.getByText('Player 4: “We won the second set”')).toBeVisible()
+      expect(dialog.getByText(text)).toBeVisible()
+      expect(dialog.getAllByRole('button', { name: /^This stands/u })).toHaveLength(1)
+    },
+  )
 })
 
 describe('a result that stands', () => {
@@ -155,13 +195,13 @@ describe('a result that stands', () => {
     await user.type(reason, 'Typed wrongly')
     await user.click(save)
     expect(await dialog.findByText('The sets are level: a match needs a winner')).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: 'Set 1, Player 1' })).toHaveFocus()
+    expect(second).toHaveFocus()
     expect(sent()).toHaveLength(0)
   })
 
   test('says what else would change, and changes it only when told to', async () => {
     const ripple: Ripple = {
-      matches: [{ id: 9, roundName: 'Finals', position: 1, losesResult: true }],
+      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
       places: [{ entryId: 2, players: [playerRef(2)], before: 2, after: 3 }],
     }
     const { sent, user, save, reason, onClose, toasts } = show(stands, () => json(stands), ripple)
@@ -169,7 +209,7 @@ describe('a result that stands', () => {
     await user.click(save)
     const question = async () =>
       within(await screen.findByRole('alertdialog', { name: 'This changes more than this match' }))
-    expect((await question()).getByText('The result of Finals match 1 is taken back.')).toBeVisible()
+    expect((await question()).getByText('The result of Finals, match 3 is taken back.')).toBeVisible()
     expect((await question()).getByText('Player 2 moves from 2nd to 3rd place.')).toBeVisible()
     await user.click((await question()).getByRole('button', { name: 'Keep as it is' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogClose } from '../../ui/dialog.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { Claims } from './claims.tsx'
-import { hasScore, namesWinner, scoresOf } from './decide-form.ts'
-import { type Decidable, decisionName, sidesOf } from './decision.ts'
+import { hasScore, namesWinner } from './decide-form.ts'
+import { claimsOf, type Decidable, decisionName, sidesOf } from './decision.ts'
 import { EndingField, WinnerField } from './ending-fields.tsx'
 import { PadDock } from './pad-dock.tsx'
 import './score.css'
@@ -17,6 +18,8 @@ import { useDecision } from './use-decision.ts'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScorePad } from './use-score-pad.ts'
 
+const PLAY_AGAIN = 'To be played again'
+
 interface DecideMatchDialogProps {
   readonly match: Decidable
   readonly onClose: () => void
@@ -26,10 +29,13 @@ interface DecideMatchDialogProps {
 export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
-  const { form, save, remove, undoLast, question, dropQuestion, isPending, isSaved } = useDecision(
+  const { form, save, letStand, remove, undoLast, question, dropQuestion, isPending, isSaved } = useDecision(
     match,
     onClose,
   )
+  // A dispute is mostly settled by one of the two scores that are there; a third one is asked for.
+  const isDispute = claimsOf(match).length > 0
+  const [isEntering, setEntering] = useState(!isDispute)
   const { errors, isDirty, submitCount } = form.formState
   const { outcome, winner, scores } = form.watch()
   const setScores = (next: Scores) =>
@@ -46,7 +52,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
         open
         onOpenChange={(open) => !open && onClose()}
         title={decisionName(match)}
-        description={`${match.roundName}, ${match.competition.name}`}
+        description={occasionOf(match)}
         size="lg"
         tall
         className="score-dialog"
@@ -55,9 +61,11 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
         footer={
           <>
             <DialogClose>Cancel</DialogClose>
-            <Button type="submit" form={formId} pending={isPending} pendingLabel="Saving...">
-              Save result
-            </Button>
+            {isEntering && (
+              <Button type="submit" form={formId} pending={isPending} pendingLabel="Saving...">
+                Save result
+              </Button>
+            )}
           </>
         }
       >
@@ -68,12 +76,40 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
           onSubmit={form.handleSubmit((values) => save(values))}
           noValidate
         >
-          <Claims match={match} onUse={(sets) => setScores(scoresOf(sets))} />
-          <EndingField
-            value={outcome}
-            onValue={(next) => form.setValue('outcome', next, { shouldDirty: true })}
+          <Claims
+            match={match}
+            isPending={isPending}
+            onStands={(claim, sets) => void letStand(claim, sets)}
           />
-          {namesWinner(outcome) && (
+          {isDispute && (
+            <>
+              <div className="decide-more">
+                {!isEntering && (
+                  <Button variant="ghost" size="sm" disabled={isPending} onClick={() => setEntering(true)}>
+                    Enter another score
+                  </Button>
+                )}
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={isPending}
+                  onClick={() => void remove(PLAY_AGAIN)}
+                >
+                  Play it again
+                </Button>
+              </div>
+              <p className="t-small text-ink-2">
+                Either way everybody on court is told, and it stands in the history with your name.
+              </p>
+            </>
+          )}
+          {isEntering && (
+            <EndingField
+              value={outcome}
+              onValue={(next) => form.setValue('outcome', next, { shouldDirty: true })}
+            />
+          )}
+          {isEntering && namesWinner(outcome) && (
             <WinnerField
               sides={sides}
               value={winner}
@@ -82,7 +118,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
               errorId={`${formId}-winner`}
             />
           )}
-          {hasScore(outcome) && (
+          {isEntering && hasScore(outcome) && (
             <>
               <SetCountField scores={scores} onScores={setScores} />
               <ScoreEntry
@@ -96,20 +132,26 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
               />
             </>
           )}
-          <Field label="Reason" hint="It stands in the history of the match." error={errors.reason?.message}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...form.register('reason')}
-                onFocus={pad.close}
-                dir="auto"
-                maxLength={500}
-              />
-            )}
-          </Field>
-          {(match.outcome !== null || match.mayUndo) && (
+          {isEntering && (
+            <Field
+              label="Reason"
+              hint="It stands in the history of the match."
+              error={errors.reason?.message}
+            >
+              {(field) => (
+                <TextInput
+                  {...field}
+                  {...form.register('reason')}
+                  onFocus={pad.close}
+                  dir="auto"
+                  maxLength={500}
+                />
+              )}
+            </Field>
+          )}
+          {((match.outcome !== null && !isDispute) || match.mayUndo) && (
             <div className="decide-more">
-              {match.outcome !== null && (
+              {match.outcome !== null && !isDispute && (
                 <Button variant="ghost" size="sm" disabled={isPending} onClick={withReason(remove)}>
                   Take result back
                 </Button>
@@ -143,4 +185,10 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
       )}
     </>
   )
+}
+
+/** A league has weeks and days, no rounds. */
+function occasionOf({ competition, matchDate, title }: Decidable): string {
+  if (competition.type === 'tournament') return `${title}, ${competition.name}`
+  return matchDate === null ? competition.name : `${competition.name}, ${longDate(matchDate, 'UTC')}`
 }

@@ -16,27 +16,55 @@ export function sidesOf(match: Decidable): readonly [BoardSide, BoardSide] {
 }
 
 export interface Claim {
-  readonly title: string
-  /** Null where somebody disagreed without saying how it was instead. */
+  /** Who says so; `verb` is how the side came to say it. */
+  readonly by: string
+  readonly verb: 'reported' | 'says'
+  readonly at: string
+  /** Null where somebody disagreed without another score. */
   readonly sets: Sets | null
+  /** What is claimed instead of a score. */
+  readonly text: string | null
   readonly reason: string | null
 }
 
+/** Why a score stands, as the history will say it. */
+export function standsBecause({ by, verb }: Claim): string {
+  return verb === 'reported' ? `What ${by} reported stands` : `What ${by} says stands`
+}
+
 /** What either side says about a disputed match, who reported it first; nothing where nobody disagrees. */
-export function claimsOf({ status, history }: Pick<Decidable, 'status' | 'history'>): readonly Claim[] {
+export function claimsOf({
+  status,
+  history,
+  dispute,
+}: Pick<Decidable, 'status' | 'history' | 'dispute'>): readonly Claim[] {
   const report = history.findLast(({ kind }) => kind === 'reported')
-  const objection = history.findLast(({ kind }) => kind === 'disputed')
-  if (status !== 'disputed' || report === undefined || objection === undefined) return []
+  if (status !== 'disputed' || report === undefined || dispute === null) return []
   return [
-    { title: `Reported by ${nameOf(report)}`, sets: report.sets, reason: report.reason },
     {
-      title: `Disputed by ${nameOf(objection)}`,
-      // Whoever only disagrees leaves the reported score standing in the history.
-      sets: isSame(objection.sets, report.sets) ? null : objection.sets,
-      reason: objection.reason,
+      by: nameOf(report.actor),
+      verb: 'reported',
+      at: report.at,
+      sets: report.sets,
+      text: null,
+      reason: report.reason,
+    },
+    {
+      by: nameOf(dispute.by),
+      verb: 'says',
+      at: dispute.at,
+      sets: dispute.kind === 'score' ? dispute.sets : null,
+      text: WITHOUT_SCORE[dispute.kind],
+      reason: dispute.reason,
     },
   ]
 }
+
+const WITHOUT_SCORE = {
+  score: null,
+  not_played: 'Says that they did not play this match.',
+  other: 'Says that something else is wrong, and gave no other score.',
+} as const
 
 type Player = MatchDetail['player1']
 
@@ -45,10 +73,6 @@ function sideOf(player: Player, partner: Player): BoardSide {
   return { players: people.map(({ displayName }) => displayName) }
 }
 
-function nameOf({ actor }: MatchDetail['history'][number]): string {
-  return actor?.displayName ?? 'a former player'
-}
-
-function isSame(one: Sets, other: Sets): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function nameOf(player: Player): string {
+  return player?.displayName ?? 'a former player'
 }

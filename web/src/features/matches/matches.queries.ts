@@ -2,6 +2,8 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import type { Club } from '@tussle/contract/clubs'
 import type { BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
+import type { enterLeagueResult } from '@tussle/contract/league-results'
+import { isProvisional } from '@tussle/contract/match-status'
 import type {
   decideMatch,
   MyMatch,
@@ -15,6 +17,7 @@ import { useFormKey } from '../../lib/form-key.ts'
 import { refreshAfter } from '../../lib/invalidation.ts'
 import type { Decidable } from './decision.ts'
 import type { PlayedCompetition } from './opponents.ts'
+import type { useScoreDraft } from './score-draft.ts'
 
 export type { MyMatch }
 
@@ -32,6 +35,17 @@ export function useParticipants(competition: PlayedCompetition | undefined) {
   })
 }
 
+/** One's own matches, those to be played before all others; read where a draw says who can be reported against. */
+export function useOpenMatches(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['/api/users', 'matches', 'open'],
+    queryFn: isWanted
+      ? async ({ signal }) => (await getPage<MyMatch>('/api/users/matches', { limit: PAGE }, signal)).items
+      : skipToken,
+    refetchOnMount: 'always',
+  })
+}
+
 /** Clubs to have played at, the largest first; a failed search only means that the name is typed. */
 export function useClubNames(q: string) {
   return useQuery({
@@ -41,24 +55,68 @@ export function useClubNames(q: string) {
   })
 }
 
-/** What waits for the player's own word. Reports stand after two days, so the latest matches hold all of them. */
+/**
+ * The scores that the player has to confirm, and those that are disputed. Reports stand after two days and disputes come
+ * before everything else, so the latest matches hold all of them.
+ */
 export function useWaitingScores() {
   return useQuery({
     queryKey: ['/api/users', 'matches'],
-    select: (matches: readonly MyMatch[]) => matches.filter(({ mayConfirm }) => mayConfirm),
+    select: selectWaiting,
   })
 }
 
-export function useSubmitScore() {
+/** The own results that are in no record yet, and when the last of them is, at the latest. */
+export interface ProvisionalRecord {
+  readonly wins: number
+  readonly losses: number
+  readonly standsAt: string
+  readonly timeZone: string
+}
+
+/** Null where every result of the player stands. */
+export function useProvisionalRecord(): ProvisionalRecord | null {
+  const { data } = useQuery({ queryKey: ['/api/users', 'matches'], select: selectProvisional })
+  return data ?? null
+}
+
+function selectProvisional(matches: readonly MyMatch[]): ProvisionalRecord | null {
+  const open = matches
+    .filter(({ status }) => isProvisional(status))
+    .toSorted((a, b) => (a.confirmsAt ?? '').localeCompare(b.confirmsAt ?? ''))
+  const last = open.at(-1)
+  if (last === undefined) return null
+  const wins = open.filter(hasWon).length
+  return {
+    wins,
+    losses: open.length - wins,
+    standsAt: last.confirmsAt ?? '',
+    timeZone: last.competition.timeZone,
+  }
+}
+
+function hasWon({ winnerId, side, player1Id, player2Id }: MyMatch): boolean {
+  return winnerId === (side === 'player1' ? player1Id : player2Id)
+}
+
+function selectWaiting(matches: readonly MyMatch[]): readonly MyMatch[] {
+  return matches.filter(({ mayConfirm, dispute }) => mayConfirm || dispute !== null)
+}
+
+interface Report {
+  readonly body: BodyInputOf<typeof submitScore>
+  readonly key: string
+}
+
+export function useSubmitScore(draft: Pick<ReturnType<typeof useScoreDraft>, 'drop' | 'settle'>) {
   const client = useQueryClient()
-  const key = useFormKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof submitScore>) =>
-      callAt<typeof submitScore>('POST', '/api/matches', { body, key: key.current() }),
-    onSuccess: (_match, { leagueId, tournamentId }) => {
+    mutationFn: ({ body, key }: Report) => callAt<typeof submitScore>('POST', '/api/matches', { body, key }),
+    onSuccess: (_match, { body: { leagueId, tournamentId } }) => {
+      draft.drop()
       refreshAfter(client, 'submitScore', leagueId ?? tournamentId ?? undefined)
     },
-    onSettled: (_match, error) => key.settle(error ?? undefined),
+    onError: (error) => draft.settle(error),
   })
 }
 
@@ -66,6 +124,13 @@ export function useSubmitScore() {
 export function useDecideMatch({ id, competition }: DecidedMatch) {
   return useDecided('decideMatch', competition.id, (body: BodyInputOf<typeof decideMatch>, key) =>
     callAt<typeof decideMatch>('PATCH', '/api/matches/{id}', { params: { id }, body, key }),
+  )
+}
+
+/** What two sides of a league have played, entered by whoever organises it. */
+export function useEnterLeagueResult(id: number) {
+  return useDecided('enterLeagueResult', id, (body: BodyInputOf<typeof enterLeagueResult>, key) =>
+    callAt<typeof enterLeagueResult>('POST', '/api/leagues/{id}/results', { params: { id }, body, key }),
   )
 }
 
@@ -93,7 +158,7 @@ type DecidedMatch = Pick<Decidable, 'id' | 'competition'>
 
 /** A decision sent twice is one decision, and whatever it shows in is read again. */
 function useDecided<Wanted, Answer>(
-  verb: 'decideMatch' | 'voidMatch' | 'undoDecision',
+  verb: 'decideMatch' | 'voidMatch' | 'undoDecision' | 'enterLeagueResult',
   competitionId: number,
   send: (wanted: Wanted, key: string) => Promise<Answer>,
 ) {

@@ -1,6 +1,8 @@
 import type { Game } from '@tussle/competition/games'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import type { CompetitionParticipant } from '@tussle/contract/entries'
+import { isProvisional } from '@tussle/contract/match-status'
+import type { MyMatch } from '@tussle/contract/matches'
 
 export interface Person {
   readonly id: number
@@ -16,6 +18,8 @@ export interface PlayedCompetition {
   readonly courtId: number
   readonly division: Pick<DivisionCard, 'id' | 'playType'>
   readonly partner: Person | null
+  /** Whoever wants to plays: a report makes its own match, as in a league. */
+  readonly isLadder?: boolean | undefined
   /** What is played there, where the organisers have said so. */
   readonly game: Game | null
 }
@@ -27,6 +31,8 @@ export interface Opponent {
   readonly label: string
   /** Only sides of one's own division can be played; the others are shown, not offered (OQ-098). */
   readonly isOtherDivision: boolean
+  /** A result is there that does not stand yet: another report corrects or disputes it. */
+  readonly isReported?: boolean | undefined
 }
 
 /** 'league:3': leagues and tournaments count their ids apart. */
@@ -53,6 +59,37 @@ export function opponentsOf(
     .filter((side) => !isDoubles || side.partner !== null)
     .map((side) => ({ ...named(side, isDoubles), isOtherDivision: side.division.id !== division.id }))
   return opponents.toSorted((a, b) => Number(a.isOtherDivision) - Number(b.isOtherDivision))
+}
+
+/** The draw of a tournament says who meets whom; elsewhere two sides play when they like. */
+export function isDrawn({ kind, isLadder = false }: PlayedCompetition): boolean {
+  return kind === 'tournament' && !isLadder
+}
+
+/** Of the opponents those whom a score can be reported against; the ones still to be played first. */
+export function withOpenMatch(
+  opponents: readonly Opponent[],
+  competition: PlayedCompetition,
+  matches: readonly MyMatch[],
+): readonly Opponent[] {
+  const own = matches.filter(
+    ({ competition: { type, id }, status, isBye }) =>
+      type === competition.kind &&
+      id === competition.id &&
+      !isBye &&
+      (status === 'pending' || isProvisional(status)),
+  )
+  const against = (userId: number, wanted: readonly MyMatch[]) =>
+    wanted.some((match) => theirIds(match).includes(userId))
+  const pending = own.filter(({ status }) => status === 'pending')
+  return opponents
+    .filter(({ userId }) => against(userId, own))
+    .map((opponent) => ({ ...opponent, isReported: !against(opponent.userId, pending) }))
+    .toSorted((a, b) => Number(a.isReported) - Number(b.isReported))
+}
+
+function theirIds({ side, player1Id, player1PartnerId, player2Id, player2PartnerId }: MyMatch) {
+  return side === 'player1' ? [player2Id, player2PartnerId] : [player1Id, player1PartnerId]
 }
 
 /** Teams read 'A & B - division' (SCORE-024). */

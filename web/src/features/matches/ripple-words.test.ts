@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { playerRef } from '../../test/bracket-fixtures.ts'
 import { rippleSentences } from './ripple-words.ts'
 
-const match = (id: number, roundName: string, position: number | null, losesResult: boolean) => ({
-  id,
-  roundName,
-  position,
-  losesResult,
-})
+const match = (id: number, title: string, losesResult: boolean) => ({ id, title, losesResult })
 const place = (entryId: number, before: number | null, after: number | null, people = [entryId]) => ({
   entryId,
   players: people.map((id) => playerRef(id)),
@@ -19,15 +14,15 @@ const words = (ripple: Partial<Ripple>) => rippleSentences({ matches: [], places
 
 test('nothing else changes: nothing is said', () => expect(words({})).toEqual([]))
 
-test('results that fall and matches that only get other sides are told apart', () => {
+test('[FIX-18] results that fall and matches that only get other sides are told apart', () => {
   const matches = [
-    match(26, 'Semifinals', 1, false),
-    match(30, 'Finals', null, true),
-    match(31, 'Third place', null, true),
+    match(26, 'Winners bracket, Semifinals, match 26', false),
+    match(30, 'Winners bracket, Finals, match 28', true),
+    match(31, 'Grand final, match 30', true),
   ]
   expect(words({ matches })).toEqual([
-    'The results of Finals and Third place are taken back.',
-    'The sides of Semifinals match 1 change.',
+    'The results of Winners bracket, Finals, match 28 and Grand final, match 30 are taken back.',
+    'The sides of Winners bracket, Semifinals, match 26 change.',
   ])
 })
 

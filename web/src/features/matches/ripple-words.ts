@@ -6,8 +6,8 @@ const NAMED = 3
 
 /** What a decision would change beside the match itself, in sentences; none where it changes nothing else. */
 export function rippleSentences({ matches, places }: Ripple): string[] {
-  const lost = matches.filter(({ losesResult }) => losesResult).map(nameOf)
-  const moved = matches.filter(({ losesResult }) => !losesResult).map(nameOf)
+  const lost = matches.filter(({ losesResult }) => losesResult).map(({ title }) => title)
+  const moved = matches.filter(({ losesResult }) => !losesResult).map(({ title }) => title)
   const sentences: string[] = []
   if (lost.length > 0) {
     const [noun, verb] = lost.length === 1 ? ['result', 'is'] : ['results', 'are']
@@ -18,10 +18,6 @@ export function rippleSentences({ matches, places }: Ripple): string[] {
   const more = places.length - NAMED
   if (more > 0) sentences.push(more === 1 ? '1 more place changes.' : `${more} more places change.`)
   return sentences
-}
-
-function nameOf({ roundName, position }: Ripple['matches'][number]): string {
-  return position === null ? roundName : `${roundName} match ${position}`
 }
 
 function moveOf({ players, before, after }: Ripple['places'][number]): string {

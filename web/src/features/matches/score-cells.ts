@@ -26,6 +26,11 @@ export function entriesOf(scores: Scores): SetEntry[] {
   }))
 }
 
+/** Only the sets somebody began: after a retirement the rest was not played, and is no 0-0. */
+export function playedEntriesOf(scores: Scores): SetEntry[] {
+  return entriesOf(scores).filter((_, set) => scores[2 * set] !== '' || scores[2 * set + 1] !== '')
+}
+
 export function pointsOf(scores: Scores): Sets {
   return entriesOf(scores).map(({ playerScore, opponentScore }): SetPoints => [playerScore, opponentScore])
 }
@@ -44,6 +49,21 @@ export function enteredSets(scores: Scores): ReadonlyMap<number, SetPoints> {
 export function isDecided(scores: Scores): boolean {
   const needed = Math.floor(scores.length / 4) + 1
   return Math.max(...setsWon([...enteredSets(scores).values()])) >= needed
+}
+
+/**
+ * Which set, from 0, is to blame for a score that is refused: one that is no score, one that nobody won, one that is half
+ * entered, else the one that would decide.
+ */
+export function wrongSet(scores: Scores): number {
+  const sets = pairs(scores)
+  const blamed = [
+    sets.findIndex((set) => set.some((text) => !/^\d{0,2}$/u.test(text))),
+    sets.findIndex(([mine, theirs]) => mine === theirs && Number(mine) > 0),
+    sets.findIndex(([mine, theirs]) => (mine === '') !== (theirs === '')),
+    sets.findIndex((set) => set.every((text) => Number(text) === 0)),
+  ]
+  return blamed.find((set) => set !== -1) ?? sets.length - 1
 }
 
 /** Where the pad goes on: your side, their side, next set. Null when the match is decided or everything is entered. */

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { readDraft } from '../../lib/drafts.ts'
+import { sessionStore } from '../../lib/storage.ts'
 import type { PlayedCompetition } from './opponents.ts'
 
 /** 'near': a hand is on the button, and the code may come. */
@@ -10,6 +12,10 @@ export interface MatchMeant {
   /** Everybody who plays it; one's own side is no opponent. */
   readonly players: readonly (number | null)[]
 }
+
+/** The name of the draft on the device. */
+export const SCORE_DRAFT = 'score'
+const OPEN_FOR = 'score-open'
 
 let state: State = 'closed'
 let meant: MatchMeant | null = null
@@ -35,6 +41,16 @@ export function matchMeant(): MatchMeant | null {
 
 export function closeScoreDialog(): void {
   change('closed')
+}
+
+/** Said while a score is entered, so that a reload or a new sign-in in this tab finds the dialog open again. */
+export function rememberOpenFor(userId: number | null): void {
+  if (userId === null) sessionStore.remove(OPEN_FOR)
+  else sessionStore.set(OPEN_FOR, String(userId))
+}
+
+export function wasOpenFor(userId: number): boolean {
+  return sessionStore.get(OPEN_FOR) === String(userId) && readDraft(userId, SCORE_DRAFT) !== null
 }
 
 export function useScoreDialog(): State {

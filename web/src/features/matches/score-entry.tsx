@@ -2,7 +2,7 @@ import type { GameRules } from '@tussle/competition/score'
 import { CircleAlert, Info, Trophy } from 'lucide-react'
 import { type BoardSide, Scoreboard } from '../../ui/scoreboard.tsx'
 import type { Scores } from './score-cells.ts'
-import { withScore } from './score-cells.ts'
+import { withScore, wrongSet } from './score-cells.ts'
 import { scoreLine, unusualSets } from './score-line.ts'
 import type { useScorePad } from './use-score-pad.ts'
 
@@ -35,7 +35,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
       keyboardCell={pad.keyboardCell}
       cellRef={pad.cellRef}
       describedBy={error === undefined ? undefined : errorId}
-      isInvalid={error !== undefined}
+      invalidSet={error === undefined ? undefined : wrongSet(scores)}
     >
       <p role="status" className="board-line" data-won={points === null ? undefined : ''}>
         <Icon size={18} aria-hidden />

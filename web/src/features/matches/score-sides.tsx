@@ -44,12 +44,15 @@ interface OpponentFieldProps {
   /** Undefined until a competition is chosen and its players are here. */
   readonly opponents: readonly Opponent[] | undefined
   readonly isLoading: boolean
+  /** The draw says who meets whom. */
+  readonly isFixed: boolean
   readonly value: Opponent | undefined
   readonly onChange: (userId: number) => void
   readonly error: string | undefined
 }
 
-export function OpponentField({ opponents, isLoading, value, onChange, error }: OpponentFieldProps) {
+export function OpponentField(props: OpponentFieldProps) {
+  const { opponents, isLoading, isFixed, value, onChange, error } = props
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLocaleLowerCase()
   const found = (opponents ?? []).filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
@@ -61,21 +64,25 @@ export function OpponentField({ opponents, isLoading, value, onChange, error }: 
           label="Opponent"
           shown={value?.label ?? (isLoading ? 'Loading...' : 'Select an opponent')}
           value={value === undefined ? '' : String(value.userId)}
-          options={found.map(({ userId, label, isOtherDivision }) => ({
+          options={found.map(({ userId, label, isOtherDivision, isReported }) => ({
             value: String(userId),
             label,
             ...(isOtherDivision && { note: 'other division', disabled: true }),
+            ...(isReported && { note: 'already reported' }),
           }))}
           query={query}
           onQueryChange={setQuery}
           onChoose={(option) => onChange(Number(option.value))}
-          note={opponents?.length === 0 ? 'Nobody to play against has joined yet.' : undefined}
+          note={opponents?.length === 0 ? (isFixed ? NO_OPEN_MATCH : NOBODY) : undefined}
           disabled={opponents === undefined}
         />
       )}
     </Field>
   )
 }
+
+const NOBODY = 'Nobody to play against has joined yet.'
+const NO_OPEN_MATCH = 'You have no open match in this tournament.'
 
 /** The partner is the one registered with; nobody else can be chosen here (OQ-099). */
 export function PartnerField({ partner }: { readonly partner: Person | null }) {

@@ -3,7 +3,14 @@ import type { BoardSide } from '../../ui/scoreboard.tsx'
 import type { Opponent, Person, PlayedCompetition } from './opponents.ts'
 
 export const FAILED = 'Failed to submit score. Please try again.'
-export const OFFLINE = "You're offline. This score is kept here."
+/** Nothing is sent by itself, and what was sent without an answer may have arrived. */
+export const NO_ANSWER = 'There was no answer, so it is not certain that this score arrived.'
+export const KEPT = 'It is kept on this device. Try again when you are online: it counts once.'
+export const NOT_KEPT = 'Leave this open and try again when you are online: it counts once.'
+export const CLOSE_KEPT = {
+  title: 'Close without sending?',
+  text: 'This score has not been sent. It stays on this device until you send it or start over.',
+}
 export const NO_PARTNER =
   'No partner registered for this competition. You need to register with a partner to submit doubles scores.'
 export const NO_COMPETITION =

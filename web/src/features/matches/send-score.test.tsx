@@ -61,13 +61,30 @@ describe('a form that is not right', () => {
     expect(sent(scene)).toHaveLength(0)
   })
 
-  test('is stopped at level sets, and goes through once there is a winner', async () => {
+  test('[FIX-07] puts the focus on the set that nobody won', async () => {
+    const scene = await openScore()
+    await fillSingles(scene, 11, 7, 11, 11, 7, 11)
+    await submit(scene)
+    await scene.dialog.findByText('The sets are level: a match needs a winner')
+    expect(cells(scene)[2]).toHaveFocus()
+    expect(cells(scene).map((cell) => cell.getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+      'true',
+      'true',
+      null,
+      null,
+    ])
+  })
+
+  test('[FIX-07] is stopped at level sets with the focus on the deciding one, and goes through once there is a winner', async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 9, 11)
     await submit(scene)
     const level = 'The sets are level: a match needs a winner'
     expect(await scene.dialog.findByText(level)).toBeInTheDocument()
     expect(cells(scene)[0]).toHaveAccessibleDescription(level)
+    expect(cells(scene)[4]).toHaveFocus()
     expect(sent(scene)).toHaveLength(0)
     await scene.user.type(cells(scene)[4] as HTMLElement, '11')
     await waitFor(() => expect(scene.dialog.queryByText(level)).not.toBeInTheDocument())
@@ -174,7 +191,9 @@ describe('a refused score', () => {
     })
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
-    expect(await scene.dialog.findByText("You're offline. This score is kept here.")).toBeInTheDocument()
+    expect(
+      await scene.dialog.findByText(/There was no answer.*It is kept on this device/u),
+    ).toBeInTheDocument()
     expect(getToasts()[0]).toMatchObject(FAILED)
     isDown = false
     await scene.user.click(scene.dialog.getByRole('button', { name: 'Try again' }))
@@ -198,10 +217,13 @@ describe('a refused score', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  test('is not thrown away by a slip: closing asks first', async () => {
+  test('[FIX-02] is not thrown away by a slip: closing asks, and says that it stays on the device', async () => {
     const scene = await openScore()
     await typeScores(scene, 11)
     await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Close without saving?' })).toBeInTheDocument()
+    const question = await screen.findByRole('alertdialog', { name: 'Close without sending?' })
+    expect(question).toHaveAccessibleDescription(
+      'This score has not been sent. It stays on this device until you send it or start over.',
+    )
   })
 })

@@ -7,6 +7,7 @@ import {
   chooseOpponent,
   fillSingles,
   line,
+  myMatch,
   names,
   type Opened,
   openScore,
@@ -34,7 +35,7 @@ describe('the dialog', () => {
     expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveFocus()
   })
 
-  test('[SCORE-002][SCORE-003] offers the leagues and tournaments one is in, but none that is over', async () => {
+  test('[SCORE-002][SCORE-003][FIX-01] offers the leagues and tournaments one is in, but none that is over or has not begun', async () => {
     const { user, dialog } = await openScore()
     await user.click(dialog.getByRole('combobox', { name: 'Competition' }))
     await screen.findByRole('listbox')
@@ -99,11 +100,47 @@ describe('the opponents', () => {
 
   test('[SCORE-021][SCORE-022][SCORE-023][SCORE-024] of doubles are whole teams and never one’s own', async () => {
     const scene = await openScore()
-    await chooseCompetition(scene, 'Lone Star Open')
+    await chooseCompetition(scene, 'Doubles League')
     expect(names(await opponents(scene))).toEqual([
       'Priya N & Marcus W - Mixed 4.0 Doubles',
+      'Kim T & Lee S - Mixed 4.0 Doubles',
+      'Una V & Wes X - Mixed 4.0 Doubles',
       'Ana P & Bo L - Mixed 3.5 Doublesother division',
     ])
+  })
+
+  test('[FIX-07] of a tournament are those with whom a match is open, whoever else has joined', async () => {
+    const scene = await openScore({
+      'GET /api/users/matches': () =>
+        json([
+          myMatch(31, { status: 'reported' }),
+          myMatch(36, { side: 'player2', player1Id: 536, player1PartnerId: 36, player2Id: 7 }),
+          myMatch(37, { status: 'confirmed' }),
+          myMatch(32, { competition: { type: 'tournament', id: 9, name: 'Elsewhere', timeZone: 'UTC' } }),
+        ]),
+    })
+    await chooseCompetition(scene, 'Lone Star Open')
+    expect(names(await opponents(scene))).toEqual([
+      'Kim T & Lee S - Mixed 4.0 Doubles',
+      'Priya N & Marcus W - Mixed 4.0 Doublesalready reported',
+    ])
+  })
+
+  test('[FIX-07] are chosen already where only one match is open', async () => {
+    const scene = await openScore({ 'GET /api/users/matches': () => json([myMatch(36)]) })
+    await chooseCompetition(scene, 'Lone Star Open')
+    await waitFor(() =>
+      expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toHaveTextContent('Kim T & Lee S'),
+    )
+  })
+
+  test('[FIX-07] of a tournament without an open match are nobody, and the list says so', async () => {
+    const scene = await openScore({ 'GET /api/users/matches': () => json([]) })
+    await chooseCompetition(scene, 'Lone Star Open')
+    const field = scene.dialog.getByRole('combobox', { name: 'Opponent' })
+    await waitFor(() => expect(field).toBeEnabled())
+    await scene.user.click(field)
+    expect(await screen.findByText('You have no open match in this tournament.')).toBeInTheDocument()
   })
 
   test('of another division are shown and cannot be chosen', async () => {
@@ -122,15 +159,15 @@ describe('the opponents', () => {
       const number = Number(/cursor=(\d)/u.exec(search)?.[1] ?? 1)
       const isOwn = search.includes(`divisionId=${mixedDoubles.id}`)
       const rest = `limit=200&divisionId=${mixedDoubles.id}&cursor=${number + 1}`
-      const link = `</api/competitions/tournament/3/participants?${rest}>; rel="next"`
+      const link = `</api/competitions/league/4/participants?${rest}>; rel="next"`
       return json(
         [side(30 + number, [`Zoë ${number}`, 'Yan Y'])],
         200,
         isOwn && number < last ? { link } : {},
       )
     }
-    const scene = await openScore({ 'GET /api/competitions/tournament/3/participants': page })
-    await chooseCompetition(scene, 'Lone Star Open')
+    const scene = await openScore({ 'GET /api/competitions/league/4/participants': page })
+    await chooseCompetition(scene, 'Doubles League')
     expect(await opponents(scene)).toHaveLength(last)
     await scene.user.keyboard('zoë 6')
     expect(names(screen.getAllByRole('option'))).toEqual(['Zoë 6 & Yan Y - Mixed 4.0 Doubles'])
@@ -278,7 +315,15 @@ describe('the sets', () => {
 describe('a tournament that says what is played', () => {
   const toFifteen = {
     'GET /api/users/tournaments': () =>
-      json([{ ...myTournament, id: 3, partner: theo, tournament: { ...tournament, id: 3 }, game: 'to_15' }]),
+      json([
+        {
+          ...myTournament,
+          id: 3,
+          partner: theo,
+          tournament: { ...tournament, id: 3, isDrawn: true },
+          game: 'to_15',
+        },
+      ]),
   }
   const radio = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { showFieldErrors } from '../../lib/form.ts'
 import { isLoggedOut } from '../../lib/logged-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +12,13 @@ import { needsPartner, type Person, type PlayedCompetition } from './opponents.t
 import { PadDock } from './pad-dock.tsx'
 import './score.css'
 import type { Scores } from './score-cells.ts'
+import { rememberOpenFor } from './score-dialog-store.ts'
+import { useKeptWhileEntered, useScoreDraft } from './score-draft.ts'
 import { ScoreEntry } from './score-entry.tsx'
 import { type ScoreValues, submitBody } from './score-form.ts'
-import { FailureNote, isUnanswered, LoadNote } from './score-notes.tsx'
+import { DraftNote, FailureNote, isUnanswered, LoadNote } from './score-notes.tsx'
 import { CompetitionField, OpponentField, PartnerField } from './score-sides.tsx'
-import { boardSides, FAILED, NO_COMPETITION, NO_PARTNER, successText } from './score-texts.ts'
+import { boardSides, CLOSE_KEPT, FAILED, NO_COMPETITION, NO_PARTNER, successText } from './score-texts.ts'
 import { SetCountField } from './set-count-field.tsx'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScoreForm } from './use-score-form.ts'
@@ -33,18 +35,26 @@ export interface SubmitScoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Each opening starts with an empty form: it is mounted when it opens and gone when it closes (SCORE-026). */
+/**
+ * Mounted when it opens and gone when it closes: after a success the next opening starts empty (SCORE-026). A score that
+ * was not sent is on the device and in the form again.
+ */
 export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
-  const { me, competitions, onClose } = props
+  const { me, competitions } = props
   const formId = useId()
   const isPhone = useIsPhone()
-  const send = useSubmitScore()
-  const { form, competition, participants, opponents, opponent, rules, ...choose } = useScoreForm(
+  const draft = useScoreDraft(me.id)
+  const [isOffered, setOffered] = useState(draft.found !== null)
+  const send = useSubmitScore(draft)
+  const { form, competition, opponents, opponent, rules, ...choose } = useScoreForm(
     me,
     competitions,
+    draft.found?.values ?? null,
   )
   const { errors, isDirty, submitCount } = form.formState
-  const { scores, competition: competitionValue } = form.watch()
+  const entered = form.watch()
+  const { scores, competition: competitionValue } = entered
+  useKeptWhileEntered(draft, me.id, entered, isDirty)
   const setScores = (next: Scores) =>
     form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
   const pad = useScorePad(scores, setScores)
@@ -54,12 +64,26 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
   const sides = boardSides(me, competition, opponent)
   const failure = send.isError && !isLoggedOut(send.error) ? send.error : null
 
+  function close() {
+    rememberOpenFor(null)
+    props.onClose()
+  }
+
+  function startOver() {
+    draft.drop()
+    rememberOpenFor(null)
+    choose.startOver()
+    setOffered(false)
+    pad.close()
+  }
+
   async function submit(values: ScoreValues) {
     if (competition === undefined) return
     try {
-      const match = await send.mutateAsync(submitBody(competition, me.id, values))
+      const body = submitBody(competition, me.id, values)
+      const match = await send.mutateAsync({ body, key: draft.keyFor(entered, body) })
       toast({ title: 'Success', description: successText(match) })
-      onClose()
+      close()
     } catch (error) {
       if (isLoggedOut(error)) return
       showFieldErrors(form, error)
@@ -71,13 +95,14 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       title="Submit Match Score"
       size="lg"
       tall
       className="score-dialog"
       hasUnsavedInput={isDirty && !send.isPending && !send.isSuccess}
+      keptInput={draft.isKept ? CLOSE_KEPT : undefined}
       dock={isPhone && pad.isOpen && !isPartnerMissing && <PadDock pad={pad} sides={sides} />}
       footer={
         <>
@@ -101,6 +126,9 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
         onSubmit={form.handleSubmit(submit, sayInvalid)}
         noValidate
       >
+        {isOffered && (
+          <DraftNote isRestored={choose.isRestored} onRestore={choose.restore} onStartOver={startOver} />
+        )}
         {props.onRetry ? (
           <LoadNote what="leagues and tournaments" onRetry={props.onRetry} />
         ) : (
@@ -118,7 +146,8 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
           />
           <OpponentField
             opponents={opponents}
-            isLoading={participants.isLoading}
+            isLoading={choose.isReadingOpponents}
+            isFixed={choose.isFixed}
             value={opponent}
             onChange={(userId) => {
               choose.opponentIs(userId)
@@ -127,7 +156,7 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
             error={errors.opponentId?.message}
           />
         </div>
-        {participants.isError && <LoadNote what="opponents" onRetry={() => void participants.refetch()} />}
+        {choose.hasNoOpponents && <LoadNote what="opponents" onRetry={choose.retryOpponents} />}
         <div className="score-settings" data-doubles={isDoubles || undefined}>
           {isDoubles && !isPhone && <PartnerField partner={competition.partner} />}
           <SetCountField scores={scores} onScores={setScores} />
@@ -149,7 +178,7 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
           />
         )}
         <MatchDetails form={form} ownClubs={props.ownClubs} onOpen={pad.close} />
-        {failure !== null && <FailureNote error={failure} />}
+        {failure !== null && <FailureNote error={failure} isKept={draft.isKept} />}
       </form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, serverMessage } from '../../lib/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { isLoggedOut } from '../../lib/logged-out.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DecideForm, type DecideValues, decisionOf, startOf } from './decide-form.ts'
-import type { Decidable } from './decision.ts'
+import { type Claim, type Decidable, standsBecause } from './decision.ts'
 import { useDecideMatch, usePreview, useUndoDecision, useVoidMatch } from './matches.queries.ts'
 import { rippleSentences } from './ripple-words.ts'
 
@@ -35,8 +35,12 @@ export function useDecision(match: Decidable, onDone: () => void) {
     usePreview(match),
   ]
 
-  /** Runs one step; whatever stops it is told, and the dialog stays. */
+  const state = useRef<'open' | 'running' | 'done'>('open')
+
+  /** Runs one step, however often it is pressed; whatever stops it is told, and the dialog stays. */
   async function step(work: () => Promise<void>) {
+    if (state.current !== 'open') return
+    state.current = 'running'
     try {
       await work()
     } catch (error) {
@@ -44,10 +48,13 @@ export function useDecision(match: Decidable, onDone: () => void) {
       if (isLoggedOut(error)) return
       showFieldErrors(form, error)
       toast({ title: 'Error', description: serverMessage(error) ?? FAILED, variant: 'failure' })
+    } finally {
+      if (state.current === 'running') state.current = 'open'
     }
   }
 
   function done(title: string) {
+    state.current = 'done'
     toast({ title })
     onDone()
   }
@@ -87,6 +94,16 @@ export function useDecision(match: Decidable, onDone: () => void) {
       })
     })
 
+  /** What one side says becomes the result. */
+  const letStand = (claim: Claim, sets: Decidable['sets']) =>
+    step(async () => {
+      const decision = { outcome: 'played' as const, sets: [...sets] }
+      await orAsking(decision, 'This stands', async (cascade) => {
+        await decide.mutateAsync({ ...decision, reason: standsBecause(claim), cascade })
+        done('Result saved')
+      })
+    })
+
   const remove = (reason: string) =>
     step(async () => {
       await afterAsking({ outcome: null }, 'Take it back', async (cascade) => {
@@ -104,6 +121,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
   return {
     form,
     save,
+    letStand,
     remove,
     undoLast,
     question,

@@ -14,7 +14,7 @@ const news = (id: number, change: Partial<Notification> = {}): Notification => (
   kind: 'score-to-confirm',
   at: '2026-06-08T18:00:00.000Z',
   isRead: false,
-  title: 'Please confirm a score',
+  title: 'Score to confirm',
   text: `Ines K reported 11–${id} against you in Riverside League.`,
   href: '/dashboard',
   ...change,
@@ -50,7 +50,7 @@ test('a row leads to where it happened, is read with that, and the list closes',
   const calls = show([news(2), news(1, { isRead: true })])
   const inbox = await open('Notifications, 1 unread')
   const [first, second] = await inbox.findAllByRole('link')
-  expect(first).toHaveTextContent(/^Unread: Please confirm a score/u)
+  expect(first).toHaveTextContent(/^Unread: Score to confirm/u)
   expect(second).not.toHaveTextContent('Unread')
   await userEvent.click(first as HTMLElement)
   expect(screen.getByTestId('where')).toHaveTextContent('/dashboard')

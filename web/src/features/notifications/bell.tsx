@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLive } from '../../lib/live.ts'
 import { useInbox } from './notifications.queries.ts'
 import './bell.css'
+import { late } from '../../ui/late.tsx'
 
 const loadSheet = () => import('./inbox-sheet.tsx')
-const InboxSheet = lazy(() => loadSheet().then((file) => ({ default: file.InboxSheet })))
+const InboxSheet = late(() => loadSheet().then((file) => ({ default: file.InboxSheet })))
 
 const MOST_SHOWN = 99
 

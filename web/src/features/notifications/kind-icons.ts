@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarClock,
   CalendarX,
+  Flag,
   Gavel,
   HandHelping,
   Hourglass,
@@ -17,6 +18,7 @@ import {
   Trophy,
   UserMinus,
   UserPlus,
+  UserSearch,
   Volume2,
 } from 'lucide-react'
 
@@ -34,6 +36,7 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'partner-declined': UserMinus,
   'partner-left': UserMinus,
   paired: UserPlus,
+  unpaired: UserSearch,
   promoted: Ticket,
   'registration-closing': CalendarClock,
   'competition-finished': Trophy,
@@ -41,4 +44,6 @@ export const KIND_ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   'achievement-unlocked': Medal,
   'password-changed': KeyRound,
   'email-changed': KeyRound,
+  'report-filed': Flag,
+  'report-settled': Flag,
 }

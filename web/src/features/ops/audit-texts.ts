@@ -15,14 +15,38 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'entry.withdrawn': 'Entry withdrawn',
   'match.decided': 'Result decided',
   'match.voided': 'Result taken back',
+  'club.created': 'Club created',
+  'club.changed': 'Club changed',
+  'club.picture-changed': 'Club picture changed',
+  'club.deactivated': 'Club deactivated',
+  'club.restored': 'Club restored',
+  'club.role-changed': 'Club role changed',
+  'club.member-removed': 'Club member removed',
+  'contact.answered': 'Contact message answered',
+  'contact.changed': 'Contact message moved',
+  'report.settled': 'Report settled',
+  'profile.cleared': 'Profile cleared',
   'admin.granted': 'Administrator rights granted',
   'admin.revoked': 'Administrator rights revoked',
   'account.disabled': 'Account disabled',
   'account.enabled': 'Account enabled',
+  'profile.email-change-asked': 'New email asked for',
+  'profile.email-changed': 'Email changed',
+  'profile.email-confirmed': 'Email confirmed',
   'account.registered': 'Account registered',
   'account.deleted': 'Account deleted',
   'login.succeeded': 'Signed in',
+  'sessions.ended': 'Signed out everywhere',
   'login.failed': 'Sign-in failed',
+  'session.proven': 'Identity confirmed',
+  'second-factor.passkey-added': 'Passkey added',
+  'second-factor.passkey-renamed': 'Passkey renamed',
+  'second-factor.passkey-removed': 'Passkey removed',
+  'second-factor.totp-added': 'Authenticator app added',
+  'second-factor.totp-removed': 'Authenticator app removed',
+  'second-factor.recovery-codes-made': 'Recovery codes made',
+  'second-factor.recovery-code-used': 'Recovery code used',
+  'second-factor.factors-reset': 'Second factors reset',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset',
 }
@@ -31,10 +55,10 @@ export function actionText(action: string): string {
   return ACTION_TEXTS[action] ?? action
 }
 
-/** "competition:42" as "Competition 42". */
-export function objectText(object: string): string {
+/** "Competition Lakeside Cup"; what has no name is told by its number: "Competition 42". */
+export function objectText(object: string, name: string | null): string {
   const [kind = '', id = ''] = object.split(':')
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim()
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name ?? id}`.trim()
 }
 
 /** What differs, a line each: "name: Old → New". */

@@ -51,14 +51,14 @@ export function AuditTrail({ person, onPerson }: AuditTrailProps) {
 }
 
 function Row({ row, onPerson }: { readonly row: AuditRow; readonly onPerson: (person: Person) => void }) {
-  const { at, actor, action, object, before, after } = row
+  const { at, actor, action, object, objectName, before, after } = row
   const lines = changeLines(before, after)
   return (
     <li className="row audit-row">
       <div className="row-words">
         <p className="row-title">{actionText(action)}</p>
         <p className="row-note">
-          {objectText(object)}
+          {objectText(object, objectName)}
           {actor && (
             <>
               {' by '}

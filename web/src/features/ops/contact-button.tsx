@@ -1,6 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useHideOnScrollDown } from '../../lib/use-hide-on-scroll-down.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import './contact-button.css'
 
 const loadDialog = () => import('./contact-dialog.tsx')
@@ -12,21 +11,29 @@ interface ContactButtonProps {
   readonly email: string
 }
 
-/** On every page, in the same place (NAV-057); steps aside while the page scrolls down. */
+/** On every page, in the same place (NAV-057), and in nobody's way (OQ-181). */
 export function ContactButton({ name, email }: ContactButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const isHidden = useHideOnScrollDown()
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    const beneath = controlBeneath(event)
+    if (beneath === null) {
+      setOpen(true)
+      return
+    }
+    beneath.focus()
+    beneath.click()
+  }
   return (
     <>
       <button
         type="button"
         className="contact-button"
-        data-hidden={isHidden || undefined}
         aria-label="Contact Us"
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         title="Contact Us"
         onPointerEnter={() => void loadDialog()}
-        onClick={() => setOpen(true)}
+        onClick={onClick}
       >
         <MessageCircleQuestionMark size={24} aria-hidden />
       </button>
@@ -37,4 +44,15 @@ export function ContactButton({ name, email }: ContactButtonProps) {
       )}
     </>
   )
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"]'
+
+/** The target is wider than the tab that is seen: a press beside the tab that lands on a control was meant for that. */
+function controlBeneath({ currentTarget: tab, clientX, clientY, detail }: MouseEvent): HTMLElement | null {
+  const isByKeyboard = detail === 0
+  const { left } = tab.getBoundingClientRect()
+  if (isByKeyboard || clientX >= left) return null
+  const [beneath] = document.elementsFromPoint(clientX, clientY).filter((each) => !tab.contains(each))
+  return beneath?.closest<HTMLElement>(CONTROLS) ?? null
 }

@@ -10,7 +10,9 @@ import { ContactDialog } from './contact-dialog.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-const visitor = { 'GET /api/user': signedOut }
+const config = { productName: 'Tussle', demoAccount: null, mailsContactMessages: false }
+const visitor = { 'GET /api/user': signedOut, 'GET /api/config': () => json(config) }
+const mailing = { ...visitor, 'GET /api/config': () => json({ ...config, mailsContactMessages: true }) }
 const kept = () => JSON.parse(localStorage.getItem('outbox') ?? '[]') as unknown[]
 
 async function send(onClose: () => void) {
@@ -63,6 +65,20 @@ test('[ERR-040] a failed one is saved on this device, under the key it was tried
   expect(toast?.title).toBe('Message saved')
   expect(toast?.description).toContain('saved on this device and will be sent')
   expect(toast?.description).toContain('Email integration is coming soon.')
+})
+
+test('[FIX-73] where messages are mailed, notice and toast say so and promise nothing to come', async () => {
+  stubApi({ ...mailing, 'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201) })
+  const onClose = vi.fn<() => void>()
+  const sending = send(onClose)
+  expect(await screen.findByText(/^Your message goes to the organisers by mail/u)).toBeVisible()
+  await sending
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(getToasts()[0]).toMatchObject({
+    title: 'Message saved',
+    description: 'Your message has been saved and mailed to the organisers.',
+  })
+  expect(document.body).not.toHaveTextContent('coming soon')
 })
 
 test('a message the server cannot take stays in the form, named at its field', async () => {

@@ -6,10 +6,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useConfig } from './config.queries.ts'
 import { useSendContactMessage } from './contact.queries.ts'
 import './ops.css'
 
 const FORM_ID = 'contact-form'
+
+/** What is true depends on the installation (OQ-149 revised). */
+const ONLY_SAVED = {
+  notice: 'Email sending is coming soon. For now messages are only saved.',
+  sent: 'Your message has been saved. Email integration is coming soon.',
+  kept: 'Your message has been saved on this device and will be sent. Email integration is coming soon.',
+}
+const MAILED = {
+  notice: 'Your message goes to the organisers by mail. They answer to the address you give here.',
+  sent: 'Your message has been saved and mailed to the organisers.',
+  kept: 'Your message has been saved on this device and will be sent.',
+}
 
 interface ContactDialogProps {
   readonly name: string
@@ -21,17 +34,16 @@ export function ContactDialog({ name, email, onClose }: ContactDialogProps) {
   const { send, keep } = useSendContactMessage()
   const form = useContractForm(ContactBody, { name, email, subject: '', message: '', website: '' })
   const { errors, isDirty } = form.formState
+  const texts = useConfig().data?.mailsContactMessages === true ? MAILED : ONLY_SAVED
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await send.mutateAsync(body)
-      saySaved('Your message has been saved. Email integration is coming soon.')
+      saySaved(texts.sent)
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && showFieldErrors(form, error)) return
       keep(body)
-      saySaved(
-        'Your message has been saved on this device and will be sent. Email integration is coming soon.',
-      )
+      saySaved(texts.kept)
     }
     onClose()
   })
@@ -51,7 +63,7 @@ export function ContactDialog({ name, email, onClose }: ContactDialogProps) {
       }
     >
       <form id={FORM_ID} className="stack-form" onSubmit={submit} noValidate>
-        <Note tone="info">Email sending is coming soon. For now messages are only saved.</Note>
+        <Note tone="info">{texts.notice}</Note>
         <Field label="Name" error={errors.name?.message}>
           {(field) => <TextInput {...field} {...form.register('name')} autoComplete="name" />}
         </Field>

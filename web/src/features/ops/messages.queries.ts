@@ -1,10 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@tussle/contract/endpoint'
-import type { listContactMessages } from '@tussle/contract/ops'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ContactMessage,
+  type ContactState,
+  changeContactMessage,
+  replyToContactMessage,
+} from '@tussle/contract/ops'
+import { call } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
 
-export type ContactMessage = AnswerOf<typeof listContactMessages>[number]
+export type { ContactMessage, ContactState }
 
-/** The newest messages; the panel reads, nothing else (OQ-151). */
-export function useContactMessages() {
-  return useQuery<ContactMessage[]>({ queryKey: ['/api/admin', 'contact-messages'] })
+/** The messages of one state, newest first (OQ-151 revised). */
+export function useContactMessages(state: ContactState): EndlessList<ContactMessage> {
+  return useEndlessList<ContactMessage>(['/api/admin', 'contact-messages'], { state })
+}
+
+export function useReply(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(replyToContactMessage, { params: { id }, body: { text }, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'replyToContactMessage'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useMessageState(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (state: ContactState) =>
+      call(changeContactMessage, { params: { id }, body: { state }, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'changeContactMessage'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
 }

@@ -9,8 +9,14 @@ const LINKS = [
   { to: '/admin/clubs', label: 'Manage Clubs', icon: UsersRound },
 ]
 
-/** ADMIN-087..091: the last two are shown and cannot be pressed (OQ-146). */
-export function SettingsLinks() {
+interface SettingsLinksProps {
+  /** Where the audit trail stands. */
+  readonly logsAt: string
+  readonly onExport: () => void
+}
+
+/** ADMIN-087..091 (OQ-146 revised). */
+export function SettingsLinks({ logsAt, onExport }: SettingsLinksProps) {
   return (
     <Card title="Quick Links">
       <ul className="settings-links">
@@ -22,19 +28,16 @@ export function SettingsLinks() {
           </li>
         ))}
         <li>
-          <Button variant="secondary" block icon={ScrollText} disabled>
+          <ButtonLink to={logsAt} variant="secondary" block icon={ScrollText}>
             View System Logs
-          </Button>
+          </ButtonLink>
         </li>
         <li>
-          <Button variant="secondary" block icon={Download} disabled>
+          <Button variant="secondary" block icon={Download} aria-haspopup="dialog" onClick={onExport}>
             Export Data
           </Button>
         </li>
       </ul>
-      <p className="t-caption text-ink-3">
-        The data of a league or tournament is exported from its row in the management lists.
-      </p>
     </Card>
   )
 }

@@ -17,9 +17,14 @@ export function dayText(day: string): string {
   return longDate(day, 'UTC')
 }
 
-/** '11–7', '9–11,', '11–4': an en dash between the points; where nothing was played, it was a walkover. */
-export function setTexts({ score }: Pick<RecentMatch, 'score'>): readonly string[] {
-  return score === '' ? ['Walkover'] : score.replaceAll('-', '–').split(/(?<=,) /u)
+/**
+ * '11–7', '9–11,', '11–4': an en dash between the points, 'ret.' behind them after a retirement; where nothing was
+ * played, it was a walkover.
+ */
+export function setTexts({ score, outcome }: Pick<RecentMatch, 'score' | 'outcome'>): readonly string[] {
+  const sets = score === '' ? [] : score.replaceAll('-', '–').split(/(?<=,) /u)
+  if (outcome === 'retired') return [...sets, 'ret.']
+  return sets.length === 0 ? ['Walkover'] : sets
 }
 
 export function opponentsOf({

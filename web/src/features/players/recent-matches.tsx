@@ -2,15 +2,20 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { FormDots } from '../../ui/badge.tsx'
 import { Card, CardList } from '../../ui/card.tsx'
+import { ProvisionalLegend, ProvisionalMark, ProvisionalRing } from '../../ui/provisional.tsx'
 import type { RecentMatch } from './player.queries.ts'
-import { dayText, opponentsOf, setTexts } from './player-texts.ts'
+import { dayText, opponentsOf } from './player-texts.ts'
+import { SetList } from './set-list.tsx'
 import './recent-matches.css'
 
 const FORM = 5
 
 /** The latest ten, newest first; in doubles both opponents are links (OQ-139). */
 export function RecentMatches({ matches }: { readonly matches: readonly RecentMatch[] }) {
-  const form = matches.slice(0, FORM).map(({ result }) => (result === 'Win' ? 'W' : 'L'))
+  const form = matches
+    .filter(({ provisional }) => !provisional)
+    .slice(0, FORM)
+    .map(({ result }) => (result === 'Win' ? 'W' : 'L'))
   return (
     <Card
       title="Recent matches"
@@ -26,6 +31,7 @@ export function RecentMatches({ matches }: { readonly matches: readonly RecentMa
           ))}
         </CardList>
       )}
+      {matches.some(({ provisional }) => provisional) && <ProvisionalLegend className="played-legend" />}
     </Card>
   )
 }
@@ -33,9 +39,13 @@ export function RecentMatches({ matches }: { readonly matches: readonly RecentMa
 function Row({ match }: { readonly match: RecentMatch }) {
   const isWin = match.result === 'Win'
   return (
-    <li className="played" data-won={isWin || undefined}>
+    <li
+      className="played"
+      data-won={(isWin && !match.provisional) || undefined}
+      data-provisional={match.provisional || undefined}
+    >
       <span aria-hidden className="played-sign">
-        {isWin ? 'W' : 'L'}
+        {match.provisional ? <ProvisionalRing isSilent /> : isWin ? 'W' : 'L'}
       </span>
       <div className="played-words">
         <p className="played-vs">
@@ -50,16 +60,8 @@ function Row({ match }: { readonly match: RecentMatch }) {
         <p className="played-note">{`${dayText(match.date)} · ${match.competition.name}`}</p>
       </div>
       <div className="played-end">
-        <p className="played-score">
-          {setTexts(match).map((set, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              <span>{set}</span>
-            </Fragment>
-          ))}
-        </p>
-        <p className="played-result">{match.result}</p>
+        <SetList match={match} />
+        <p className="played-result">{match.provisional ? <ProvisionalMark /> : match.result}</p>
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
+import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import { Layers, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { dateBlock } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
+import { ClosedLabel } from '../../ui/closed-label.tsx'
 import { ItemFacts, ItemName } from '../../ui/item-card.tsx'
 import type { TournamentCard } from './tournaments.queries.ts'
 import './tournament-date-card.css'
@@ -16,11 +18,15 @@ interface TournamentDateCardProps {
 /** A tournament as visitors meet it: the date first (LAND-017..021). */
 export function TournamentDateCard({ tournament, action }: TournamentDateCardProps) {
   const expected = tournament.expectedParticipants ?? tournament.participantCount
+  const now = Date.now()
   return (
     <Card as="article" padded={false} className="date-card">
       <DateBlock startDate={tournament.startDate} timeZone={tournament.timeZone} />
       <div className="date-card-body">
         <ItemName as="h3">{tournament.name}</ItemName>
+        {!takesEntries('tournament', tournament, now) && (
+          <ClosedLabel phase={phaseOf('tournament', tournament, now)} />
+        )}
         <ItemFacts
           facts={[
             { icon: Layers, text: counted(tournament.divisions.length, 'division', 'divisions') },

@@ -1,4 +1,5 @@
 import { FORMAT_LABELS } from '@tussle/competition/format-names'
+import { phaseOf, statusWord } from '@tussle/competition/phase'
 import { clsx } from 'clsx'
 import { CalendarLink } from '../../ui/calendar-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ interface TournamentInfoProps {
 
 export function TournamentInfo({ tournament, look }: TournamentInfoProps) {
   const facts = [
-    ['Status', statusName(tournament)],
+    ['Status', statusWord('tournament', phaseOf('tournament', tournament, Date.now()))],
     ['Sport', tournament.sport],
     ['Format', FORMAT_LABELS[tournament.format]],
     ['Divisions', tournament.divisions.length],
@@ -28,9 +29,4 @@ export function TournamentInfo({ tournament, look }: TournamentInfoProps) {
       {tournament.startDate !== null && <CalendarLink kind="tournament" id={tournament.id} />}
     </Card>
   )
-}
-
-/** TOURN-019, TOURN-020: whether it is over is all the badge says. */
-export function statusName({ isActive }: Pick<TournamentBracket, 'isActive'>): 'In Progress' | 'Completed' {
-  return isActive ? 'In Progress' : 'Completed'
 }

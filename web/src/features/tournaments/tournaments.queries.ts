@@ -4,11 +4,13 @@ import { EMPTY_PAGE, getPage, type Page } from '../../lib/api.ts'
 
 export type { TournamentCard }
 
-/** The next few tournaments and how many there are; a failed list reads as an empty one (API-053). */
+/** The next few tournaments, those that can be joined first (OQ-050 revised), and how many there are; a failed list reads as an empty one (API-053). */
 export function useNextTournaments(count: number) {
   return useQuery<Page<TournamentCard>>({
     queryKey: ['/api/tournaments', 'next', count],
     queryFn: ({ signal }) =>
-      getPage<TournamentCard>('/api/tournaments', { limit: count }, signal).catch(() => EMPTY_PAGE),
+      getPage<TournamentCard>('/api/tournaments', { order: 'joinable', limit: count }, signal).catch(
+        () => EMPTY_PAGE,
+      ),
   })
 }

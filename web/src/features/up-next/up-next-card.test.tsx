@@ -16,6 +16,7 @@ const queued: UpNext = {
   number: 91,
   division: 'Mixed 4.0 Doubles',
   roundName: 'Quarterfinals',
+  title: 'Winners bracket, Quarterfinals, match 91',
   state: 'queued',
   courtNumber: null,
   calledAt: null,

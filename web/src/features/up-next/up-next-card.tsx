@@ -21,7 +21,7 @@ interface UpNextCardProps {
 /** The player's next match: against whom, when, and on which court once it is called (DESIGN 7.3). */
 export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
   const titleId = useId()
-  const { tournament, division, roundName, partner, opponents, opponentFrom, isCheckedIn, matchId } = next
+  const { tournament, division, title, partner, opponents, opponentFrom, isCheckedIn, matchId } = next
   const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
   useLive(`desk:${tournament.id}`)
   useLive(`tournament:${tournament.id}`)
@@ -32,7 +32,7 @@ export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
           <h2 id={titleId} className="up-title">
             Up next
           </h2>
-          <p className="up-occasion">{[division, roundName].filter(Boolean).join(' · ')}</p>
+          <p className="up-occasion">{[division, title].filter(Boolean).join(' · ')}</p>
         </div>
         <Team
           players={partner === null ? [you] : [you, partner]}

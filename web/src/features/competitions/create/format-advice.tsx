@@ -1,4 +1,5 @@
-import { adviseFormats } from '@tussle/competition/advice'
+import { adviseFormats, type ExpectedField, expectedField } from '@tussle/competition/advice'
+import { DIVISION_PRESETS } from '@tussle/competition/divisions'
 import { Lightbulb } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -13,11 +14,16 @@ export function FormatAdvice({ participants }: { readonly participants: number }
   const format = watch('format')
   const pace = usePace()
   const name = useId()
-  const { recommendations, warnings, suggestions } = adviseFormats(participants, format, pace.options)
+  const field = expectedField(participants, playTypesOf(watch('divisions')))
+  const options = { ...pace.options, divisions: field.divisions }
+  const { recommendations, warnings, suggestions } = adviseFormats(field.entries, format, options)
   return (
     <div className="format-advice">
       <div role="status" className="format-advice">
         <p className="t-small text-ink-2 num">For {participants} participants</p>
+        {(field.divisions > 1 || field.unit === 'team') && (
+          <p className="t-small text-ink-2 num">{perDivision(field)}</p>
+        )}
         <Cautions title="Warnings" lines={warnings} />
         <Cautions title="Suggestions" lines={suggestions} />
       </div>
@@ -32,9 +38,20 @@ export function FormatAdvice({ participants }: { readonly participants: number }
           />
         ))}
       </div>
-      <PaceFields participants={participants} pace={pace} />
+      <PaceFields participants={field.entries * field.divisions} pace={pace} />
     </div>
   )
+}
+
+function playTypesOf(names: readonly string[]) {
+  const chosen = new Set(names)
+  return DIVISION_PRESETS.filter(({ name }) => chosen.has(name)).map(({ playType }) => playType)
+}
+
+/** "About 8 teams in each of 4 divisions": what the cards below reckon with. */
+function perDivision({ entries, unit, divisions }: ExpectedField): string {
+  const size = `About ${entries} ${unit}${entries === 1 ? '' : 's'}`
+  return divisions === 1 ? size : `${size} in each of ${divisions} divisions`
 }
 
 /** OQ-162: about the format selected; nothing to say shows nothing. */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DIVISION_PRESETS } from '@tussle/competition/divisions'
 import * as leagues from '@tussle/contract/leagues'
@@ -14,9 +14,6 @@ const CLUBS = [
   { id: 3, name: 'Riverside Pickleball Club' },
   { id: 4, name: 'Lakeshore Rally' },
 ]
-
-// Parts of the page come when they are needed, and a busy machine takes its time to bring them.
-configure({ asyncUtilTimeout: 5000 })
 
 let user = userEvent.setup({ delay: null })
 beforeEach(() => {

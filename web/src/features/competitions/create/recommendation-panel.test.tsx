@@ -1,13 +1,10 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admin } from '../../../test/fixtures.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { json, stubApi } from '../../../test/stub-api.ts'
 import { TournamentForm } from './tournament-form.tsx'
-
-// Parts of the page come when they are needed, and a busy machine takes its time to bring them.
-configure({ asyncUtilTimeout: 5000 })
 
 let user = userEvent.setup({ delay: null })
 beforeEach(() => {
@@ -132,4 +129,14 @@ test('the time follows the courts and minutes that the organiser knows of', asyn
   expect(card('Single Elimination').getByText('About 15 hours')).toBeVisible()
   await user.clear(courts)
   expect(card('Single Elimination').getByText('About 4 hours')).toBeVisible()
+})
+
+test('[FIX-35] the advice counts teams per division once divisions are chosen', async () => {
+  await expectParticipants('64')
+  expect(await panel().findByText('For 64 participants')).toBeVisible()
+  for (const name of ['Mens 3.5 Doubles', 'Womens 3.5 Doubles', 'Mixed 3.5 Doubles', 'Mixed 4.0 Doubles']) {
+    await user.click(await screen.findByRole('checkbox', { name }))
+  }
+  expect(await panel().findByText('About 8 teams in each of 4 divisions')).toBeVisible()
+  expect(card('Single Elimination').getByText('7')).toBeVisible()
 })

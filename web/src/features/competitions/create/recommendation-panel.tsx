@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Card } from '../../../ui/card.tsx'
+import { late } from '../../../ui/late.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TournamentInput } from './create-rules.ts'
 
-const FormatAdvice = lazy(() =>
-  import('./format-advice.tsx').then(({ FormatAdvice }) => ({ default: FormatAdvice })),
+const FormatAdvice = late(
+  () => import('./format-advice.tsx').then(({ FormatAdvice }) => ({ default: FormatAdvice })),
+  { shape: 'panel' },
 )
 
 /** With fewer nothing is asked of the rules of play, so they need not be here (ADMIN-052). */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as tournaments from '@tussle/contract/tournaments'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { renderAt } from '../../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../../test/stub-api.ts'
 import { getToasts } from '../../../ui/toast-store.ts'
 import { TournamentForm } from './tournament-form.tsx'
-
-// Parts of the page come when they are needed, and a busy machine takes its time to bring them.
-configure({ asyncUtilTimeout: 5000 })
 
 let user = userEvent.setup({ delay: null })
 beforeEach(() => {
@@ -214,6 +211,10 @@ describe('creating a tournament', () => {
     expect(getToasts()[0]).toMatchObject({
       title: 'Tournament Created',
       description: 'Bluebonnet Classic created with 2 divisions',
+      link: {
+        label: 'Open the tournament',
+        to: expect.stringMatching(/^\/admin\/tournaments\/\d+$/u) as string,
+      },
     })
   })
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { serverMessage } from '../../../lib/api-error.ts'
 import { showFieldErrors } from '../../../lib/form.ts'
 import { isLoggedOut } from '../../../lib/logged-out.ts'
+import { useUnsavedInput } from '../../../ui/layers.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Made, type Plan, useCreation } from './create.queries.ts'
 
@@ -33,9 +34,11 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
       toast({
         title: `${kind} Created`,
         description: `${subject(made)} created with ${divisions(made.total)}`,
+        link: { label: `Open the ${kind.toLowerCase()}`, to: pageOf(kind, made.id) },
       }),
     onFailed: sayFailed,
   })
+  useUnsavedInput(form.formState.isDirty && !state.isPending)
   const send = form.handleSubmit((values) =>
     // These two only while the page is still there; the toasts come anyway.
     create(planOf(values), {
@@ -47,5 +50,9 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
   const onSubmit = (event: SyntheticEvent) => void send(event).catch(sayFailed)
   return { ...state, onSubmit }
 }
+
+/** Where an organiser goes on: the control room, or the table of the league. */
+const pageOf = (kind: Words['kind'], id: number): string =>
+  kind === 'Tournament' ? `/admin/tournaments/${id}` : `/leagues/${id}/standings`
 
 const divisions = (count: number): string => (count === 1 ? '1 division' : `${count} divisions`)

@@ -28,7 +28,6 @@ interface ExportDialogProps {
 
 /** The data of one competition to take along; who takes it is on record. */
 export function ExportDialog({ kind, competition: { id, name }, onClose }: ExportDialogProps) {
-  const { mutate, isPending, isError, error, variables } = useExport()
   return (
     <Dialog
       open
@@ -39,23 +38,35 @@ export function ExportDialog({ kind, competition: { id, name }, onClose }: Expor
       description="CSV opens in any spreadsheet. JSON holds everything for another program."
       footer={<DialogClose>Done</DialogClose>}
     >
-      <div className="stack-form">
-        {isError && <Note tone="error">{serverMessage(error) ?? 'The file could not be made.'}</Note>}
-        {FILES.map(({ part, label, icon }) => (
-          <Button
-            key={label}
-            variant="secondary"
-            block
-            icon={icon}
-            pending={isPending && variables.part === part}
-            onClick={() =>
-              mutate({ kind, id, part }, { onSuccess: (file) => saveAsFile(file.name, file.content) })
-            }
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <ExportFiles kind={kind} id={id} />
     </Dialog>
+  )
+}
+
+interface ExportFilesProps {
+  readonly kind: CompetitionKind
+  readonly id: number
+}
+
+export function ExportFiles({ kind, id }: ExportFilesProps) {
+  const { mutate, isPending, isError, error, variables } = useExport()
+  return (
+    <div className="stack-form">
+      {isError && <Note tone="error">{serverMessage(error) ?? 'The file could not be made.'}</Note>}
+      {FILES.map(({ part, label, icon }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          block
+          icon={icon}
+          pending={isPending && variables.part === part}
+          onClick={() =>
+            mutate({ kind, id, part }, { onSuccess: (file) => saveAsFile(file.name, file.content) })
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -44,12 +44,12 @@ export function FixturesDialog({ competition: { id, name, divisions }, onClose }
         <>
           <DialogClose>Cancel</DialogClose>
           <Button
-            disabled={data === undefined || data.refusal !== null || data.isMade}
+            disabled={data?.mayMake !== true}
             pending={make.isPending}
             pendingLabel="Making..."
             onClick={() => void confirm().catch(() => undefined)}
           >
-            Make fixtures
+            {data?.isMade ? 'Make fixtures anew' : 'Make fixtures'}
           </Button>
         </>
       }
@@ -80,11 +80,11 @@ export function FixturesDialog({ competition: { id, name, divisions }, onClose }
   )
 }
 
-function Preview({ preview: { weeks, leftOut, isMade, refusal } }: { readonly preview: FixturesPreview }) {
+function Preview({ preview }: { readonly preview: FixturesPreview }) {
+  const { weeks, leftOut } = preview
   return (
     <>
-      {refusal !== null && <Note tone="info">There are too few complete entries for fixtures yet.</Note>}
-      {isMade && <Note tone="info">These fixtures are made already.</Note>}
+      <Note tone="info">{stateOf(preview)}</Note>
       {leftOut > 0 && (
         <Note tone="warn">
           {counted(leftOut, 'entry has', 'entries have')} no complete team and {leftOut === 1 ? 'is' : 'are'}{' '}
@@ -108,4 +108,17 @@ function Preview({ preview: { weeks, leftOut, isMade, refusal } }: { readonly pr
       ))}
     </>
   )
+}
+
+/** What the weeks below are, and what can be done about them. */
+function stateOf({ isMade, hasChanged, mayMake }: FixturesPreview): string {
+  if (!isMade) {
+    return mayMake
+      ? 'These fixtures are not made yet. This is what they would be.'
+      : 'There are too few complete entries for fixtures yet.'
+  }
+  if (!hasChanged) return 'These are the fixtures as they were made.'
+  return mayMake
+    ? 'These are the fixtures as they were made. The entries have changed since: making them anew replaces these.'
+    : 'These are the fixtures as they were made. The entries have changed since, but results were reported, so they stay.'
 }

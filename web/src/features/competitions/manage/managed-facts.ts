@@ -1,22 +1,6 @@
 import { counted } from '../../../lib/counted.ts'
 import { dateRange, longDate } from '../../../lib/dates.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
-
-export interface Status {
-  readonly tone: BadgeTone
-  readonly label: 'Draft' | 'Completed' | 'Upcoming' | 'Ongoing'
-}
-
-/** By its dates (STATE-007..011); what nobody sees yet is a draft (OQ-088). */
-export function statusOf({ isDraft, isActive, startDate, endDate }: Managed, now: number): Status {
-  if (isDraft) return { tone: 'neutral', label: 'Draft' }
-  if (!isActive || (endDate !== null && Date.parse(endDate) < now)) {
-    return { tone: 'completed', label: 'Completed' }
-  }
-  const hasBegun = startDate !== null && Date.parse(startDate) <= now
-  return hasBegun ? { tone: 'live', label: 'Ongoing' } : { tone: 'upcoming', label: 'Upcoming' }
-}
 
 export function datesText({ startDate, endDate, timeZone }: Managed): string {
   return startDate === null ? 'Dates TBD' : dateRange(startDate, endDate, timeZone)

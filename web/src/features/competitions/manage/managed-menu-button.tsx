@@ -1,10 +1,13 @@
 import { Ellipsis } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { late } from '../../../ui/late.tsx'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 import type { Choice } from './managed-menu.tsx'
 
 const loadMenu = () => import('./managed-menu.tsx')
-const ManagedMenu = lazy(() => loadMenu().then((file) => ({ default: file.ManagedMenu })))
+const ManagedMenu = late(() => loadMenu().then((file) => ({ default: file.ManagedMenu })), {
+  instead: ({ trigger }) => trigger,
+})
 
 interface ManagedMenuButtonProps {
   readonly kind: CompetitionKind

@@ -1,5 +1,7 @@
+import { phaseOf } from '@tussle/competition/phase'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 import {
   datesText,
@@ -8,7 +10,6 @@ import {
   pageOf,
   peopleText,
   registrationText,
-  statusOf,
 } from './managed-facts.ts'
 import type { Choice } from './managed-menu.tsx'
 import { ManagedMenuButton } from './managed-menu-button.tsx'
@@ -28,7 +29,7 @@ export function ManagedRow({ kind, competition, onChoose }: ManagedItemProps) {
         {competition.clubName !== null && <span className="managed-club-name">{competition.clubName}</span>}
       </th>
       <td>
-        <StatusBadge competition={competition} />
+        <Status kind={kind} competition={competition} />
       </td>
       <td>{datesText(competition)}</td>
       <td>
@@ -63,7 +64,7 @@ export function ManagedCard({ kind, competition, onChoose }: ManagedItemProps) {
         </h3>
         <ManagedMenuButton kind={kind} competition={competition} onChoose={onChoose} />
       </div>
-      <StatusBadge competition={competition} />
+      <Status kind={kind} competition={competition} />
       <dl className="managed-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -86,7 +87,8 @@ function Name({ kind, competition: { id, name, isDraft } }: Omit<ManagedItemProp
   )
 }
 
-function StatusBadge({ competition }: Pick<ManagedItemProps, 'competition'>) {
-  const { tone, label } = statusOf(competition, Date.now())
-  return <Badge tone={tone}>{label}</Badge>
+/** What nobody else sees yet is a draft (OQ-088). */
+function Status({ kind, competition }: Omit<ManagedItemProps, 'onChoose'>) {
+  if (competition.isDraft) return <Badge tone="neutral">Draft</Badge>
+  return <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />
 }

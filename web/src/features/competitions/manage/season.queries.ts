@@ -11,7 +11,7 @@ export { type FixturesPreview, RollOverBody }
 /** What a division would get now. */
 export function useFixturesPreview(id: number, divisionId: number) {
   return useQuery<FixturesPreview>({
-    queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures'],
+    queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures', 'preview'],
     // It follows from who is in at this moment.
     gcTime: 0,
   })

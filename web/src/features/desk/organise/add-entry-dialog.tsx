@@ -4,9 +4,9 @@ import { Field } from '../../../ui/field.tsx'
 import { LazySelect } from '../../../ui/lazy-select.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
-import { useAddEntry } from './entries.queries.ts'
+import { type Organised, useAddEntry } from './entries.queries.ts'
 import { LoginField, NO_LOGIN } from './login-field.tsx'
+import { useDisturbance } from './use-disturbance.tsx'
 
 export interface EntryDivision {
   readonly id: number
@@ -15,27 +15,36 @@ export interface EntryDivision {
 }
 
 interface AddEntryDialogProps {
+  readonly competition: Organised
   readonly divisions: readonly EntryDivision[]
   readonly onClose: () => void
 }
 
+const HINTS = {
+  tournament:
+    'Whoever comes late takes a bye where there is one; else a drawn division is drawn anew, until its first result.',
+  league: 'Fixtures are made anew until the first result; after it they play beside the fixtures.',
+} as const
+
 /** Somebody who comes to the desk, whatever the deadline. */
-export function AddEntryDialog({ divisions, onClose }: AddEntryDialogProps) {
-  const add = useAddEntry(useRoom().room.desk.tournament.id)
+export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDialogProps) {
+  const add = useAddEntry(competition)
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
   const [player, setPlayer] = useState('')
   const [partner, setPartner] = useState('')
   const [error, setError] = useState<string>()
   const isDoubles = divisions.find(({ id }) => id === divisionId)?.playType === 'doubles'
 
-  const save = () => {
+  const disturbance = useDisturbance('Add all the same')
+
+  const save = (confirmed = false) => {
     const logins = [player, isDoubles ? partner : ''].map((login) => login.trim()).filter(Boolean)
     if (player.trim() === '') {
       setError(NO_LOGIN)
       return
     }
     void add
-      .mutateAsync({ divisionId, logins })
+      .mutateAsync({ divisionId, logins, confirmed })
       .then(() => {
         toast({ title: 'Entered' })
         onClose()
@@ -43,18 +52,18 @@ export function AddEntryDialog({ divisions, onClose }: AddEntryDialogProps) {
       .catch((refusal: unknown) => {
         const said = refusal instanceof ApiError ? refusal.fields['logins'] : undefined
         setError(said)
-        if (said === undefined) sayFailed(refusal)
+        if (said === undefined) disturbance.refused(refusal, () => save(true))
       })
   }
 
   return (
     <DeskDialog
       title="Add players"
-      description="A division that is drawn is drawn anew, until its first result."
+      description={HINTS[competition.kind]}
       submitLabel="Add"
       pendingLabel="Saving..."
       isPending={add.isPending}
-      onSubmit={save}
+      onSubmit={() => save()}
       onClose={onClose}
     >
       <Field label="Division">
@@ -78,6 +87,7 @@ export function AddEntryDialog({ divisions, onClose }: AddEntryDialogProps) {
           error={undefined}
         />
       )}
+      {disturbance.dialog}
     </DeskDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Desk } from '../desk.queries.ts'
@@ -37,28 +38,30 @@ interface DrawRowProps {
   readonly onSeeds: () => void
 }
 
-function DrawRow({ division: { id, name }, onSeeds }: DrawRowProps) {
+function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
   const { room } = useRoom()
   const matches = room.desk.matches.filter(({ divisionId }) => divisionId === id)
   const done = matches.filter(({ state }) => state === 'over').length
   const isDrawn = matches.length > 0
+  const isLadder = room.desk.tournament.format === 'ladder'
   return (
     <li className="organise-row">
       <div className="min-w-0">
         <p className="check-in-name">{name}</p>
         <p className="room-quiet">
-          {isDrawn ? `${done} of ${matches.length} matches done` : 'Not drawn yet'}
+          {isLadder && `Ladder · ${counted(undrawn, 'match', 'matches')} played`}
+          {!isLadder && (isDrawn ? `${done} of ${matches.length} matches done` : 'Not drawn yet')}
         </p>
       </div>
       <div className="organise-actions">
-        {isDrawn && (
+        {(isDrawn || isLadder) && (
           <ButtonLink
             variant="ghost"
             size="sm"
             to={`/tournaments/${room.desk.tournament.id}/bracket?tab=division-${id}`}
-            aria-label={`Bracket of ${name}`}
+            aria-label={`${isLadder ? 'Ladder' : 'Bracket'} of ${name}`}
           >
-            Bracket
+            {isLadder ? 'Ladder' : 'Bracket'}
           </ButtonLink>
         )}
         <Button variant="secondary" size="sm" aria-label={`Seeds of ${name}`} onClick={onSeeds}>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
+import { addLeagueEntry, replaceLeaguePlayer } from '@tussle/contract/league-entries'
 import { addEntry, importEntries, moveEntry, replacePlayer } from '@tussle/contract/organise-entries'
 import { call } from '../../../lib/api.ts'
 import { useFormKey } from '../../../lib/form-key.ts'
@@ -9,21 +11,27 @@ import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
 
 export type ImportReport = AnswerOf<typeof importEntries>
 
-export function useAddEntry(id: number) {
+/** What the entries belong to. */
+export interface Organised {
+  readonly kind: CompetitionKind
+  readonly id: number
+}
+
+export function useAddEntry({ kind, id }: Organised) {
   return useEntryWrite(id, 'addEntry', (body: BodyInputOf<typeof addEntry>, key) =>
-    call(addEntry, { params: { id }, body, key }),
+    call(kind === 'league' ? addLeagueEntry : addEntry, { params: { id }, body, key }),
   )
 }
 
 export function useMoveEntry(id: number, entryId: number) {
-  return useEntryWrite(id, 'moveEntry', (divisionId: number, key) =>
-    call(moveEntry, { params: { id, entryId }, body: { divisionId }, key }),
+  return useEntryWrite(id, 'moveEntry', (body: BodyInputOf<typeof moveEntry>, key) =>
+    call(moveEntry, { params: { id, entryId }, body, key }),
   )
 }
 
-export function useReplacePlayer(id: number, entryId: number) {
+export function useReplacePlayer({ kind, id }: Organised, entryId: number) {
   return useEntryWrite(id, 'replacePlayer', (body: BodyInputOf<typeof replacePlayer>, key) =>
-    call(replacePlayer, { params: { id, entryId }, body, key }),
+    call(kind === 'league' ? replaceLeaguePlayer : replacePlayer, { params: { id, entryId }, body, key }),
   )
 }
 

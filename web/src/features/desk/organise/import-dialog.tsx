@@ -4,8 +4,9 @@ import { Field, TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { useRoom } from '../room-context.tsx'
 import { type ImportReport, useImportEntries } from './entries.queries.ts'
+import { useDisturbance } from './use-disturbance.tsx'
 
 const SHOWN_PROBLEMS = 20
 
@@ -18,13 +19,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [report, setReport] = useState<ImportReport | null>(null)
   const isGood = report !== null && report.problems.length === 0
 
-  const save = () => {
+  const disturbance = useDisturbance('Enter them all the same')
+
+  const save = (confirmed = false) => {
     if (csv.trim() === '') {
       setError('Please paste a list')
       return
     }
     void send
-      .mutateAsync({ csv, dryRun: !isGood })
+      .mutateAsync({ csv, dryRun: !isGood, confirmed })
       .then((answer) => {
         if (!isGood || answer.problems.length > 0) {
           setReport(answer)
@@ -33,7 +36,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         toast({ title: counted(answer.entries, 'entry made', 'entries made') })
         onClose()
       })
-      .catch(sayFailed)
+      .catch((refusal: unknown) => disturbance.refused(refusal, () => save(true)))
   }
 
   return (
@@ -43,7 +46,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={isGood ? `Enter ${report.entries}` : 'Check the list'}
       pendingLabel="Saving..."
       isPending={send.isPending}
-      onSubmit={save}
+      onSubmit={() => save()}
       onClose={onClose}
     >
       <Field label="List" hint="For instance: Mixed 4.0 Doubles, Maya D, Theo O" error={error}>
@@ -63,7 +66,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       </Field>
       {isGood && (
         <Note tone="info">
-          {counted(report.entries, 'entry', 'entries')} can be made. Divisions that are drawn are drawn anew.
+          The list reads well: {counted(report.entries, 'entry', 'entries')}. Everybody on it is looked up
+          when you enter them. Divisions that are drawn are drawn anew.
         </Note>
       )}
       {report !== null && !isGood && (
@@ -80,6 +84,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </Note>
       )}
+      {disturbance.dialog}
     </DeskDialog>
   )
 }

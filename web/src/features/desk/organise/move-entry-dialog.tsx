@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { useRoom } from '../room-context.tsx'
 import type { EntryDivision } from './add-entry-dialog.tsx'
 import { useMoveEntry } from './entries.queries.ts'
+import { useDisturbance } from './use-disturbance.tsx'
 
 interface MoveEntryDialogProps {
   readonly entryId: number
@@ -19,18 +20,20 @@ export function MoveEntryDialog({ entryId, name, divisions, onClose }: MoveEntry
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
-  const save = () => {
+  const disturbance = useDisturbance('Move all the same')
+
+  const save = (confirmed = false) => {
     if (chosen === null) {
       setError('Please choose a division')
       return
     }
     void move
-      .mutateAsync(Number(chosen))
+      .mutateAsync({ divisionId: Number(chosen), confirmed })
       .then(() => {
         toast({ title: `${name} moved` })
         onClose()
       })
-      .catch(sayFailed)
+      .catch((refusal: unknown) => disturbance.refused(refusal, () => save(true)))
   }
 
   return (
@@ -40,7 +43,7 @@ export function MoveEntryDialog({ entryId, name, divisions, onClose }: MoveEntry
       submitLabel="Move"
       pendingLabel="Saving..."
       isPending={move.isPending}
-      onSubmit={save}
+      onSubmit={() => save()}
       onClose={onClose}
     >
       <RadioRows
@@ -51,6 +54,7 @@ export function MoveEntryDialog({ entryId, name, divisions, onClose }: MoveEntry
         error={error}
         options={divisions.map(({ id, name: title }) => ({ value: String(id), title }))}
       />
+      {disturbance.dialog}
     </DeskDialog>
   )
 }

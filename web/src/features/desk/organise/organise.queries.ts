@@ -4,10 +4,11 @@ import {
   type DivisionSeeds,
   drawBracket,
   pairDivision,
+  reinstateEntry,
   withdrawEntry,
 } from '@tussle/contract/draws'
 import { call } from '../../../lib/api.ts'
-import { useEntryWrite } from './entries.queries.ts'
+import { type Organised, useEntryWrite } from './entries.queries.ts'
 
 export type { DivisionSeeds }
 
@@ -25,11 +26,17 @@ interface Drawing {
   readonly divisionId: number
   /** Entries from the first seed on; without it they go by rating. */
   readonly seeds: readonly number[] | undefined
+  /** What is on court may stop. */
+  readonly confirmed: boolean
 }
 
 export function useDraw(id: number) {
-  return useEntryWrite(id, 'drawBracket', ({ divisionId, seeds }: Drawing, key) =>
-    call(drawBracket, { params: { id, divisionId }, body: seeds ? { seeds: [...seeds] } : {}, key }),
+  return useEntryWrite(id, 'drawBracket', ({ divisionId, seeds, confirmed }: Drawing, key) =>
+    call(drawBracket, {
+      params: { id, divisionId },
+      body: { confirmed, ...(seeds && { seeds: [...seeds] }) },
+      key,
+    }),
   )
 }
 
@@ -39,9 +46,15 @@ export function usePair(id: number) {
   )
 }
 
-export function useWithdrawEntry(id: number) {
+export function useWithdrawEntry({ kind, id }: Organised) {
   return useEntryWrite(id, 'withdrawEntry', (entryId: number, key) =>
-    call(withdrawEntry, { params: { kind: 'tournament', id, entryId }, key }),
+    call(withdrawEntry, { params: { kind, id, entryId }, key }),
+  )
+}
+
+export function useReinstateEntry({ kind, id }: Organised) {
+  return useEntryWrite(id, 'reinstateEntry', (entryId: number, key) =>
+    call(reinstateEntry, { params: { kind, id, entryId }, key }),
   )
 }
 

@@ -3,19 +3,25 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
-import { useReplacePlayer } from './entries.queries.ts'
+import { sayFailed } from '../room-context.tsx'
+import { type Organised, useReplacePlayer } from './entries.queries.ts'
 import { LoginField, NO_LOGIN } from './login-field.tsx'
 
+const HINTS = {
+  tournament: 'Until the first result of the division. The place in the draw stays.',
+  league: 'The team keeps its place, its fixtures and what it has played. Each result keeps who played it.',
+} as const
+
 interface ReplacePlayerDialogProps {
+  readonly competition: Organised
   readonly entryId: number
   readonly players: readonly { readonly id: number; readonly displayName: string }[]
   readonly onClose: () => void
 }
 
-/** Somebody is hurt before their first match: another one plays, at the same place in the draw. */
-export function ReplacePlayerDialog({ entryId, players, onClose }: ReplacePlayerDialogProps) {
-  const replace = useReplacePlayer(useRoom().room.desk.tournament.id, entryId)
+/** Somebody is hurt: another one plays, at the same place in the draw. */
+export function ReplacePlayerDialog({ competition, entryId, players, onClose }: ReplacePlayerDialogProps) {
+  const replace = useReplacePlayer(competition, entryId)
   const [userId, setUserId] = useState(String(players[0]?.id ?? ''))
   const [login, setLogin] = useState('')
   const [error, setError] = useState<string>()
@@ -42,7 +48,7 @@ export function ReplacePlayerDialog({ entryId, players, onClose }: ReplacePlayer
   return (
     <DeskDialog
       title="Replace a player"
-      description="Until the first result of the division. The place in the draw stays."
+      description={HINTS[competition.kind]}
       submitLabel="Replace"
       pendingLabel="Saving..."
       isPending={replace.isPending}

@@ -1,3 +1,4 @@
+import { strengthText } from '@tussle/competition/strength'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
@@ -8,8 +9,9 @@ import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Desk } from '../desk.queries.ts'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { useRoom } from '../room-context.tsx'
 import { type DivisionSeeds, useDraw, useSeeds } from './organise.queries.ts'
+import { useDisturbance } from './use-disturbance.tsx'
 
 interface SeedsDialogProps {
   readonly division: Desk['divisions'][number]
@@ -25,14 +27,16 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
   /** Null while the order is the server's. */
   const [order, setOrder] = useState<readonly number[] | null>(null)
 
-  const drawNow = () =>
+  const disturbance = useDisturbance('Draw again all the same')
+
+  const drawNow = (confirmed = false) =>
     void draw
-      .mutateAsync({ divisionId: division.id, seeds: order ?? undefined })
+      .mutateAsync({ divisionId: division.id, seeds: order ?? undefined, confirmed })
       .then(({ matches, leftOut }) => {
         toast({ title: drawnText(matches, leftOut) })
         onClose()
       })
-      .catch(sayFailed)
+      .catch((refusal: unknown) => disturbance.refused(refusal, () => drawNow(true)))
 
   return (
     <Dialog
@@ -45,7 +49,12 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
         <>
           <DialogClose>Close</DialogClose>
           {data?.refusal === null && (
-            <Button disabled={isOff} pending={draw.isPending} pendingLabel="Drawing..." onClick={drawNow}>
+            <Button
+              disabled={isOff}
+              pending={draw.isPending}
+              pendingLabel="Drawing..."
+              onClick={() => drawNow()}
+            >
               {data.isDrawn ? 'Draw again' : 'Draw now'}
             </Button>
           )}
@@ -54,6 +63,7 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
     >
       {error && <ErrorState message="The seeds could not be loaded." onRetry={() => void refetch()} />}
       {!(error || data) && <Skeleton className="h-60 rounded-lg" />}
+      {disturbance.dialog}
       {data && <Seeds seeds={data} order={order} onOrder={setOrder} />}
     </Dialog>
   )
@@ -81,13 +91,15 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
         <Note tone="warn">Drawing again throws away the draw that is there.</Note>
       )}
       <ol aria-label="Seeds" className="card-list seeds">
-        {shown.map(({ entryId, players, rating }, index) => {
+        {shown.map(({ entryId, players, rating, source }, index) => {
           const name = nameOf(players)
           return (
             <li key={entryId}>
               <b className="num">{index + 1}</b>
-              <span className="seeds-name">{name}</span>
-              <span className="room-quiet num">{rating.toFixed(2)}</span>
+              <span className="seeds-name">
+                {name}
+                <span className="room-quiet num seeds-source">{strengthText({ rating, source })}</span>
+              </span>
               {refusal === null && (
                 <>
                   <button

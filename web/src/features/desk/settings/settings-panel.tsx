@@ -2,6 +2,7 @@ import { useRoom } from '../room-context.tsx'
 import { CourtsCard } from './courts-card.tsx'
 import { DayCard } from './day-card.tsx'
 import { KeysCard } from './keys-card.tsx'
+import { LevelsCard } from './levels-card.tsx'
 import { OrganisersCard } from './organisers-card.tsx'
 import { RainCard } from './rain-card.tsx'
 import { TiesCard } from './ties-card.tsx'
@@ -16,6 +17,7 @@ export function SettingsPanel({ isAdmin }: { readonly isAdmin: boolean }) {
         {/* A change made elsewhere starts the form anew. */}
         <DayCard key={`${matchMinutes} ${restMinutes} ${game}`} />
         <TiesCard />
+        <LevelsCard />
         <RainCard />
         <KeysCard />
       </div>

@@ -1,26 +1,32 @@
+import { isProvisional } from '@tussle/contract/match-status'
 import { PAGES } from '@tussle/contract/pages'
 import { clsx } from 'clsx'
 import { List, LocateFixed, Printer, Tv, Workflow } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../../../ui/provisional.tsx'
 import { useIsPhone } from '../../../ui/use-media.ts'
 import type { TournamentBracket } from './bracket.queries.ts'
 import { BracketBoard } from './bracket-board.tsx'
+import type { MatchDetail } from './match.queries.ts'
 import type { Decision } from './match-sheet.tsx'
 import { MatchTables } from './match-tables.tsx'
 import { type Board, boardsOf, myNext, playersOf, type Tie } from './model.ts'
+import { notDrawnText } from './not-drawn.ts'
 import { RoundLists } from './round-lists.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOpenedTie } from './use-opened-tie.ts'
 import { YourPath } from './your-path.tsx'
 import './bracket.css'
+import { LadderList } from '../results/ladder-list.tsx'
 import './print.css'
+import { late } from '../../../ui/late.tsx'
 
-const MatchSheet = lazy(() => import('./match-sheet.tsx').then((file) => ({ default: file.MatchSheet })))
+const MatchSheet = late(() => import('./match-sheet.tsx').then((file) => ({ default: file.MatchSheet })))
 
 interface DivisionBracketProps {
   readonly tournament: TournamentBracket
@@ -31,6 +37,8 @@ interface DivisionBracketProps {
   readonly onSubmitScore?: (players: ReturnType<typeof playersOf>) => void
   /** Opens an organiser's way to decide a match. */
   readonly decision?: Decision
+  /** Opens the sheet in which a player says what is wrong with a report. */
+  readonly onDispute?: (match: MatchDetail) => void
 }
 
 /** The matches of one division by round: a tree where one leads to the next, else lists (TOURN-022, OQ-094). */
@@ -40,14 +48,28 @@ export function DivisionBracket({
   isBeside = false,
   onSubmitScore,
   decision,
+  onDispute,
 }: DivisionBracketProps) {
   const [isList, setList] = useState(false)
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   const { opened, open, close } = useOpenedTie(boards)
-  if (boards.length === 0) return <NoBracketYet tournament={tournament} />
+  // A ladder has an order from its first day on: it opens on it, its matches stand below.
+  const isLadder = tournament.format === 'ladder' && tournament.standings.length > 0
+  const ladder = isLadder && (
+    <LadderList rows={tournament.standings} matches={tournament.matches} viewerId={viewerId} />
+  )
+  if (boards.length === 0) {
+    return (
+      <>
+        {!tournament.registrationOpen && ladder}
+        <NoBracketYet tournament={tournament} />
+      </>
+    )
+  }
   const isSmall = boards.every(({ rounds }) => rounds.length <= FEW_ROUNDS)
   return (
     <div className={clsx('br-division', isSmall && 'is-small')}>
+      {ladder}
       <Boards
         tournamentId={tournament.id}
         boards={boards}
@@ -56,6 +78,7 @@ export function DivisionBracket({
         onList={setList}
         onOpen={open}
       />
+      {tournament.matches.some(({ status }) => isProvisional(status)) && <ProvisionalLegend />}
       {opened && (
         <Suspense>
           <MatchSheet
@@ -66,6 +89,7 @@ export function DivisionBracket({
                 : undefined
             }
             decision={decision}
+            onDispute={onDispute}
             onClose={close}
           />
         </Suspense>
@@ -210,7 +234,7 @@ function NoBracketYet({ tournament }: { readonly tournament: TournamentBracket }
       text={
         format === 'ladder'
           ? 'Challenge somebody above you: the first result starts the ladder.'
-          : 'This division has not been drawn. It needs at least two entries.'
+          : notDrawnText(tournament.participants)
       }
     />
   )

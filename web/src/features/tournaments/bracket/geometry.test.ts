@@ -65,3 +65,20 @@ test('the way out of a match one has won is drawn last, a match still to come as
   expect(lines).toHaveLength(6)
   expect(lines.map(({ kind }) => kind)).toEqual(['open', 'decided', 'decided', 'decided', 'hope', 'won'])
 })
+
+test('[FIX-01] the way on from a provisional result keeps the weight of an undecided one', () => {
+  const drawn = drawnTournament({ format: 'single_elimination', size: 4, played: 2 })
+  const kinds = (status: 'confirmed' | 'reported', viewerId: number) => {
+    const matches = drawn.matches.map((each) =>
+      each.roundName === 'Semifinals' ? { ...each, status } : each,
+    )
+    const { rounds } = boardsOf({ ...drawn, matches }, viewerId)[0] as Board
+    return linesOf(rounds, layoutOf(rounds, DESK, { isPacked: false }), DESK).map(({ kind }) => kind)
+  }
+  expect(kinds('confirmed', 0)).toEqual(['decided', 'decided'])
+  expect(kinds('reported', 0)).toEqual(['open', 'open'])
+  expect(kinds('confirmed', 1)).toContain('won')
+  expect(kinds('reported', 1)).toEqual(['open', 'hope'])
+  // Whoever lost is on no way on.
+  expect(kinds('reported', 4)).toEqual(['open', 'open'])
+})

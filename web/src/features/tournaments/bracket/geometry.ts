@@ -1,3 +1,4 @@
+import { isProvisional } from '@tussle/contract/match-status'
 import type { Round, Tie } from './model.ts'
 
 /** Sizes of DESIGN 6.3 and 6.6, in pixels. */
@@ -114,8 +115,14 @@ export function linesOf(rounds: readonly Round[], layout: Layout, { width }: Siz
   return lines.toSorted((a, b) => DRAWN_IN.indexOf(a.kind) - DRAWN_IN.indexOf(b.kind))
 }
 
-function kindOf({ sides, isMine, isPlayed }: Tie): Line['kind'] {
-  if (sides.some((side) => side.isMine && side.result === 'won')) return 'won'
+/** Nobody has gone on for good by a provisional result: its way keeps the weight of an undecided one. */
+function kindOf({ sides, isMine, isPlayed, match }: Tie): Line['kind'] {
+  if (isProvisional(match.status)) return sides.some(isMyWin) ? 'hope' : 'open'
+  if (sides.some(isMyWin)) return 'won'
   if (isMine && !isPlayed) return 'hope'
   return isPlayed ? 'decided' : 'open'
+}
+
+function isMyWin({ isMine, result }: Tie['sides'][number]): boolean {
+  return isMine && result === 'won'
 }

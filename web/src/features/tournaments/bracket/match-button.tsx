@@ -1,8 +1,9 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { MatchCard, type MatchSide } from '../../../ui/match-card.tsx'
+import { ProvisionalMark, ProvisionalRing } from '../../../ui/provisional.tsx'
 import type { Tie } from './model.ts'
 import type { Side } from './sides.ts'
-import { matchSentence, statusText } from './words.ts'
+import { matchSentence, PROVISIONAL, statusText } from './words.ts'
 
 interface MatchButtonProps {
   readonly tie: Tie
@@ -33,12 +34,13 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
         sides={[asSide(first), asSide(second)]}
         sets={tie.match.sets}
         size={size}
-        tag={size === 'sm' && (status === 'w/o' || status === 'ret.') ? status : undefined}
+        number={size === 'sm' && tie.match.number > 0 ? tie.match.number : undefined}
+        tag={size === 'sm' ? tagOf(status) : undefined}
         head={
           size === 'lg' ? (
             <>
               <span>{tie.match.isBye ? tie.match.roundName : `Match ${tie.match.number}`}</span>
-              <span>{status}</span>
+              {status === PROVISIONAL ? <ProvisionalMark /> : <span>{status}</span>}
             </>
           ) : undefined
         }
@@ -47,12 +49,19 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
   )
 }
 
-function asSide({ name, seed, result, isMine, entryId, hadBye }: Side): MatchSide {
+/** In a tree there is no room for a head: what the score does not say stands after it. */
+function tagOf(status: string) {
+  if (status === PROVISIONAL) return <ProvisionalRing />
+  return status === 'w/o' || status === 'ret.' ? status : undefined
+}
+
+function asSide({ name, seed, result, isMine, entryId, hadBye, isProvisional }: Side): MatchSide {
   return {
     name,
     seed,
     result,
     isMine,
+    isProvisional,
     isOpen: entryId === null,
     ...(hadBye && { note: 'Bye' }),
   }

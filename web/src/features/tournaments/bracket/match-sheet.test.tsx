@@ -14,22 +14,40 @@ afterEach(() => vi.unstubAllGlobals())
 const [board] = boardsOf(drawnTournament({ format: 'single_elimination', size: 4, played: 1 }), 0)
 const tie = board?.rounds[0]?.ties[0] as Tie
 
-function show(mayDecide: boolean) {
+function show(mayDecide: boolean, change: Partial<MatchDetail> = {}) {
   const detail: MatchDetail = {
     ...tie.match,
-    competition: { type: 'tournament', id: 21, name: 'Lone Star Open' },
+    title: tie.title,
+    competition: { type: 'tournament', id: 21, name: 'Lone Star Open', timeZone: 'America/Chicago' },
     side: null,
     mayConfirm: false,
     mayDispute: false,
+    mayTakeBack: false,
+    reportedAt: null,
+    dispute: null,
     mayDecide,
     mayUndo: false,
     history: [],
+    ...change,
   }
-  stubApi({ 'GET /api/user': () => json(player), [`GET /api/matches/${detail.id}`]: () => json(detail) })
+  const { calls } = stubApi({
+    'GET /api/user': () => json(player),
+    [`GET /api/matches/${detail.id}`]: () => json(detail),
+    [`DELETE /api/matches/${detail.id}/dispute`]: () => json(tie.match),
+  })
+  const onDispute = vi.fn<(match: MatchDetail) => void>()
   const decision = { nameOf: () => 'Correct result', open: vi.fn<(match: MatchDetail) => void>() }
   const onClose = vi.fn<() => void>()
-  renderAt(<MatchSheet tie={tie} onSubmitScore={undefined} decision={decision} onClose={onClose} />)
-  return { detail, decision, onClose }
+  renderAt(
+    <MatchSheet
+      tie={tie}
+      onSubmitScore={undefined}
+      decision={decision}
+      onDispute={onDispute}
+      onClose={onClose}
+    />,
+  )
+  return { calls, detail, decision, onDispute, onClose }
 }
 
 test('gives way to the decision of whoever may decide', async () => {
@@ -46,4 +64,29 @@ test('offers nothing to somebody who only looks', async () => {
   expect(screen.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual(
     ['Close'],
   )
+})
+
+test('[FIX-05] gives way to the sheet that asks what is wrong', async () => {
+  const { detail, onDispute, onClose } = show(false, { mayConfirm: true, mayDispute: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Something is wrong' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onDispute).toHaveBeenCalledExactlyOnceWith(detail)
+})
+
+test('[FIX-05] lets whoever disputed take that back, and tells who did not play', async () => {
+  const event: MatchDetail['history'][number] = {
+    id: 1,
+    at: '2026-06-02T12:00:00.000Z',
+    kind: 'disputed',
+    fromStatus: 'reported',
+    toStatus: 'disputed',
+    sets: [],
+    reason: 'It rained',
+    actor: null,
+  }
+  const { calls, onClose } = show(false, { mayTakeBack: true, history: [event] })
+  expect(await screen.findByText('Disputed: not played (It rained)')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

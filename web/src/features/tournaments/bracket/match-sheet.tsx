@@ -1,24 +1,31 @@
+import { isProvisional } from '@tussle/contract/match-status'
 import { Link } from 'react-router'
 import { serverMessage } from '../../../lib/api-error.ts'
 import { dateAndTime, longDate } from '../../../lib/dates.ts'
 import { isLoggedOut } from '../../../lib/logged-out.ts'
-import { useMatchVerdict, type Verdict } from '../../../lib/use-match-verdict.ts'
+import { useConfirmMatch, useTakeBackDispute } from '../../../lib/match-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { MatchCard } from '../../../ui/match-card.tsx'
+import { ProvisionalLegend, ProvisionalRing } from '../../../ui/provisional.tsx'
 import { RatingMark } from '../../../ui/rating.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Match, type MatchDetail, useMatch } from './match.queries.ts'
 import type { Tie } from './model.ts'
-import { eventText, statusText } from './words.ts'
+import { eventText, matchPlace, statusText } from './words.ts'
 import './match-sheet.css'
 
 interface MatchSheetProps {
   readonly tie: Tie
+  /** Where a number and a round do not name the match. */
+  readonly title?: string
+  readonly description?: string
   readonly onSubmitScore: (() => void) | undefined
   readonly decision: Decision | undefined
+  /** Opens the sheet in which a player says what is wrong with a report. */
+  readonly onDispute: ((match: MatchDetail) => void) | undefined
   readonly onClose: () => void
 }
 
@@ -29,7 +36,8 @@ export interface Decision {
 }
 
 /** One match close up: score, players, what happened to it, and what the viewer may do (DESIGN 6.6). */
-export function MatchSheet({ tie, onSubmitScore, decision, onClose }: MatchSheetProps) {
+export function MatchSheet(props: MatchSheetProps) {
+  const { tie, onSubmitScore, decision, onDispute, onClose, ...words } = props
   const { data: detail, error, refetch } = useMatch(tie.match.id)
   const match = detail ?? tie.match
   const leaveFor = (next: () => void) => () => {
@@ -42,8 +50,8 @@ export function MatchSheet({ tie, onSubmitScore, decision, onClose }: MatchSheet
     </Button>
   )
   const answer =
-    detail?.mayConfirm || detail?.mayDispute ? (
-      <Verdicts detail={detail} onDone={onClose} />
+    detail?.mayConfirm || detail?.mayTakeBack ? (
+      <Answers detail={detail} onDispute={onDispute && leaveFor(() => onDispute(detail))} onDone={onClose} />
     ) : (
       onSubmitScore && <Button onClick={leaveFor(onSubmitScore)}>Submit Score</Button>
     )
@@ -51,8 +59,8 @@ export function MatchSheet({ tie, onSubmitScore, decision, onClose }: MatchSheet
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={tie.match.isBye ? 'Bye' : `Match ${tie.match.number}`}
-      description={tie.match.roundName}
+      title={words.title ?? (tie.match.isBye ? 'Bye' : `Match ${tie.match.number}`)}
+      description={words.description ?? matchPlace(tie)}
       footer={
         (decide || answer) && (
           <>
@@ -89,7 +97,16 @@ function Facts({ match, status }: { readonly match: Match; readonly status: stri
   // A day without a time, and the same one for everybody.
   const day = match.matchDate === null ? null : longDate(match.matchDate, 'UTC')
   const facts = [status, day, match.location].filter(Boolean)
-  return facts.length > 0 && <p className="t-small text-ink-2">{facts.join(' · ')}</p>
+  return (
+    <>
+      {facts.length > 0 && (
+        <p className="t-small text-ink-2">
+          {isProvisional(match.status) && <ProvisionalRing isSilent />} {facts.join(' · ')}
+        </p>
+      )}
+      {isProvisional(match.status) && <ProvisionalLegend />}
+    </>
+  )
 }
 
 function Players({ match }: { readonly match: Match }) {
@@ -126,14 +143,20 @@ function History({ detail }: { readonly detail: MatchDetail }) {
   )
 }
 
-const DONE = { confirm: 'Score confirmed', dispute: 'Score disputed' } as const
+interface AnswersProps {
+  readonly detail: MatchDetail
+  readonly onDispute: (() => void) | undefined
+  readonly onDone: () => void
+}
 
-function Verdicts({ detail, onDone }: { readonly detail: MatchDetail; readonly onDone: () => void }) {
-  const verdict = useMatchVerdict(detail)
-  const say = async (word: Verdict) => {
+/** What a player says to the other side's report, or takes back of that. */
+function Answers({ detail, onDispute, onDone }: AnswersProps) {
+  const confirm = useConfirmMatch(detail)
+  const takeBack = useTakeBackDispute(detail)
+  const send = async (answer: typeof confirm, done: string) => {
     try {
-      await verdict.mutateAsync(word)
-      toast({ title: DONE[word] })
+      await answer.mutateAsync(undefined)
+      toast({ title: done })
       onDone()
     } catch (error) {
       if (isLoggedOut(error)) return
@@ -141,16 +164,24 @@ function Verdicts({ detail, onDone }: { readonly detail: MatchDetail; readonly o
       toast({ title: 'Error', description, variant: 'failure' })
     }
   }
-  const pending = (word: Verdict) => verdict.isPending && verdict.variables === word
   return (
     <>
-      {detail.mayDispute && (
-        <Button variant="destructive" pending={pending('dispute')} onClick={() => void say('dispute')}>
-          Dispute
+      {detail.mayTakeBack && (
+        <Button
+          variant="secondary"
+          pending={takeBack.isPending}
+          onClick={() => void send(takeBack, 'Dispute taken back')}
+        >
+          Take it back
+        </Button>
+      )}
+      {detail.mayDispute && onDispute && (
+        <Button variant="secondary" onClick={onDispute}>
+          Something is wrong
         </Button>
       )}
       {detail.mayConfirm && (
-        <Button pending={pending('confirm')} onClick={() => void say('confirm')}>
+        <Button pending={confirm.isPending} onClick={() => void send(confirm, 'Score confirmed')}>
           Confirm
         </Button>
       )}

@@ -1,7 +1,8 @@
 import { Card } from '../../../ui/card.tsx'
+import { ProvisionalMark, ProvisionalRing } from '../../../ui/provisional.tsx'
 import type { Board, Tie } from './model.ts'
 import type { Side } from './sides.ts'
-import { scoreText, statusText } from './words.ts'
+import { PROVISIONAL, resultText, statusText } from './words.ts'
 import './match-tables.css'
 
 /** The same matches as tables, a round each: for screen readers, searching and plain paper (DESIGN 6.8). */
@@ -28,7 +29,7 @@ export function MatchTables({ board }: { readonly board: Board }) {
 }
 
 function Row({ tie }: { readonly tie: Tie }) {
-  const score = scoreText(tie.match)
+  const score = resultText(tie)
   const status = statusText(tie)
   return (
     <tr>
@@ -38,13 +39,18 @@ function Row({ tie }: { readonly tie: Tie }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second side
           <span key={index} className="br-table-side">
             {index > 0 && <span className="sr-only"> against </span>}
-            {named(side)}
+            {side.isProvisional && <ProvisionalRing />} {named(side)}
           </span>
         ))}
       </td>
       <td className="num">
         {score}
-        {status !== 'Final' && <span className="br-table-status">{status}</span>}
+        {status === PROVISIONAL && (
+          <span className="br-table-status">
+            <ProvisionalMark />
+          </span>
+        )}
+        {status !== 'Final' && status !== PROVISIONAL && <span className="br-table-status">{status}</span>}
       </td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import { matchTitle, sideName } from '@tussle/competition/rounds'
 import type { Match, TournamentBracket } from './bracket.queries.ts'
 import { placesOf, seedsOf } from './draw-facts.ts'
 import { type Side, type SideContext, sidesOf } from './sides.ts'
@@ -5,6 +6,8 @@ import { type Side, type SideContext, sidesOf } from './sides.ts'
 /** A match as the page shows it. */
 export interface Tie {
   readonly match: Match
+  /** "Winners bracket, Finals, match 24": its name outside its heading (OQ-179). */
+  readonly title: string
   /** Column and slot on the grid of its board, byes included, so that everybody keeps their place. */
   readonly column: number
   readonly slot: number
@@ -31,7 +34,6 @@ export interface Board {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  losers: 'Losers bracket',
   final: 'Finals',
   bronze: 'Bronze Match',
 }
@@ -47,7 +49,8 @@ export function boardsOf(
 ): Board[] {
   const shown = matches.filter(({ status }) => status !== 'void').toSorted(byPlace)
   const byId = new Map(shown.map((match) => [match.id, match]))
-  const context: SideContext = {
+  const context: SideContext & { readonly format: string } = {
+    format,
     viewerId,
     byId,
     seeds: isElimination(format) ? seedsOf(shown) : null,
@@ -95,11 +98,8 @@ function rankOf(bracket: string): number {
 }
 
 function titleOf(key: string, format: string): string {
-  if (key.startsWith('group:')) return `Group ${key.slice('group:'.length)}`
-  if (key !== 'main') return TITLES[key] ?? 'Matches'
-  if (format === 'double_elimination') return 'Winners bracket'
-  if (format === 'group_knockout') return 'Knockout'
-  return isElimination(format) ? 'Bracket' : 'Matches'
+  const side = sideName(format, key) ?? TITLES[key]
+  return side ?? (key === 'main' && isElimination(format) ? 'Bracket' : 'Matches')
 }
 
 /** A bye of a first round draws no card, and neither does a meeting that nobody can come to. */
@@ -107,11 +107,17 @@ function isHidden({ isBye, round, entry1Id, entry2Id }: Match): boolean {
   return isBye && (round === 1 || (entry1Id === null && entry2Id === null))
 }
 
-function asTie(match: Match, column: number, index: number, context: SideContext): Tie {
+function asTie(
+  match: Match,
+  column: number,
+  index: number,
+  context: SideContext & { readonly format: string },
+): Tie {
   const isPlayed = match.isBye || match.winnerId !== null || match.outcome === 'double_forfeit'
   const isKnown = match.entry1Id !== null && match.entry2Id !== null
   return {
     match,
+    title: matchTitle({ ...match, format: context.format }),
     column,
     slot: match.position === null ? index : match.position - 1,
     // Put into words when asked for: of a large draw only a few matches are in the page.

@@ -10,6 +10,8 @@ export interface Side {
   readonly result: 'won' | 'lost' | null
   /** Came here past a first round without an opponent. */
   readonly hadBye: boolean
+  /** Came here by a result that is not confirmed yet. */
+  readonly isProvisional: boolean
 }
 
 /** What the names of the sides depend on. */
@@ -43,6 +45,7 @@ function sideOf(match: Match, index: Index, context: SideContext): Side {
     isMine: people.some(({ id }) => id === context.viewerId),
     result: resultOf(match, player?.id ?? null),
     hadBye: entryId !== null && parent !== undefined && context.isHidden(parent),
+    isProvisional: entryId !== null && match.provisionalSides[index],
   }
 }
 

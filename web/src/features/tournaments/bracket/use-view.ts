@@ -7,6 +7,7 @@ const MOST_WHOLE = 32
 const WHOLE_FROM = 1024
 const PHONE_BELOW = 768
 const MOST_WIDTH = 1216
+const MOST_CARD = 360
 /** What a card at the side takes, with its gap. */
 const SIDE = 288 + 24
 /** On a phone the next round looks in from the right by this much. */
@@ -44,11 +45,21 @@ export function useView({ rounds }: Board, { isBeside, isPrinting }: Place): Vie
   const taken = isBeside && width >= WHOLE_FROM ? SIDE : 0
   const room = Math.min(MOST_WIDTH, width - 64) - taken
   if (width >= WHOLE_FROM && slots <= MOST_WHOLE) {
-    return { kind: 'whole', sizes: DESK, columns: rounds.length, room }
+    const share = shareOf(room, rounds.length)
+    return {
+      kind: 'whole',
+      sizes: { ...DESK, width: Math.max(DESK.width, share) },
+      columns: rounds.length,
+      room,
+    }
   }
   const columns = Math.min(3, rounds.length)
-  const share = (room - (columns - 1) * DESK.columnGap) / columns
-  return { kind: 'focus', sizes: { ...DESK, width: Math.min(360, share) }, columns, room }
+  return { kind: 'focus', sizes: { ...DESK, width: shareOf(room, columns) }, columns, room }
+}
+
+/** Names have as much of the room as there is, up to where a row is hard to follow. */
+function shareOf(room: number, columns: number): number {
+  return Math.min(MOST_CARD, Math.floor((room - (columns - 1) * DESK.columnGap) / Math.max(1, columns)))
 }
 
 function onResize(onChange: () => void): () => void {

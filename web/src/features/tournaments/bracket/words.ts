@@ -1,3 +1,5 @@
+import { matchWinner } from '@tussle/competition/score'
+import { isProvisional } from '@tussle/contract/match-status'
 import type { MatchDetail } from '@tussle/contract/matches'
 import type { Match } from './bracket.queries.ts'
 import type { Tie } from './model.ts'
@@ -15,48 +17,69 @@ export function shortRound(name: string): string {
   return SHORT[name] ?? name.replace(/^Round /u, 'R')
 }
 
+/** Where 'Final' would stand, as long as the other side may object. */
+export const PROVISIONAL = 'Provisional'
+
+/** "Winners bracket, Finals", under a title that is the number. */
+export function matchPlace({ title, match }: Tie): string {
+  return title.replace(`, match ${match.number}`, '')
+}
+
 /** What stands at the head of a card. */
 export function statusText({ match, isPlayed, isReady }: Tie): string {
   if (match.status === 'disputed') return 'Disputed'
   if (match.outcome === 'double_forfeit') return 'No winner'
   if (match.outcome === 'walkover') return 'w/o'
   if (match.outcome === 'retired') return 'ret.'
-  if (match.status === 'reported') return 'Reported'
+  if (isProvisional(match.status)) return PROVISIONAL
   if (match.isBye) return 'Bye'
   if (isPlayed) return 'Final'
   return isReady ? 'To play' : ''
 }
 
-export function scoreText({ sets }: Pick<Match, 'sets'>): string {
-  return sets.map(({ playerScore, opponentScore }) => `${playerScore}–${opponentScore}`).join(', ')
+/** "11–7, 9–11, 11–5", the winner's points first; `isSecond`: the second side won. */
+export function scoreText({ sets }: Pick<Match, 'sets'>, isSecond = hasSecondWon(sets)): string {
+  return sets.map(({ playerScore: a, opponentScore: b }) => (isSecond ? `${b}–${a}` : `${a}–${b}`)).join(', ')
+}
+
+/** The same of a match whose winner is known, which points alone do not tell after a retirement. */
+export function resultText({ match, sides }: Pick<Tie, 'match' | 'sides'>): string {
+  return sides.some(({ result }) => result === 'won')
+    ? scoreText(match, sides[1].result === 'won')
+    : scoreText(match)
+}
+
+function hasSecondWon(sets: Match['sets']): boolean {
+  return matchWinner(sets.map(({ playerScore, opponentScore }) => [playerScore, opponentScore])) === 1
 }
 
 /** One sentence per match for screen readers (DESIGN 6.1). */
 export function matchSentence(tie: Tie): string {
   const { match, sides } = tie
   const [first, second] = sides.map(spoken)
-  const head = match.isBye ? match.roundName : `Match ${match.number}, ${match.roundName}`
   if (match.isBye)
-    return `${head}. ${sides.find(({ entryId }) => entryId !== null)?.name ?? 'Nobody'} has a bye.`
-  return `${head}. ${first} against ${second}. ${endOf(tie)}`
+    return `${tie.title}. ${sides.find(({ entryId }) => entryId !== null)?.name ?? 'Nobody'} has a bye.`
+  return `${tie.title}. ${first} against ${second}. ${endOf(tie)}`
 }
 
-function spoken({ name, seed, isMine }: Side): string {
+function spoken({ name, seed, isMine, isProvisional: rests }: Side): string {
   const words = name.replaceAll(' & ', ' and ')
-  return `${words}${typeof seed === 'number' ? `, seed ${seed}` : ''}${isMine ? ', you' : ''}`
+  const here = rests ? ', here by a provisional result' : ''
+  return `${words}${typeof seed === 'number' ? `, seed ${seed}` : ''}${isMine ? ', you' : ''}${here}`
 }
 
 const HOW: Readonly<Record<string, string>> = { walkover: ' by walkover', retired: ' after a retirement' }
 
 function endOf(tie: Tie): string {
   const { match, sides } = tie
-  const score = scoreText(match)
+  const score = resultText(tie)
   const winner = sides.find(({ result }) => result === 'won')
   if (match.status === 'disputed') return `Disputed${score === '' ? '' : `: ${score}`}.`
   if (winner) {
     const verb = winner.name.includes(' & ') ? 'win' : 'wins'
     const how = HOW[match.outcome ?? ''] ?? ''
-    return `${winner.name.replaceAll(' & ', ' and ')} ${verb}${how}${score === '' ? '' : ` ${score}`}.`
+    const end = isProvisional(match.status) ? ', provisional' : ''
+    return `${winner.name.replaceAll(' & ', ' and ')} ${verb}${how}${score === '' ? '' : ` ${score}`}${end}.`
   }
   if (match.outcome === 'double_forfeit') return 'Nobody came.'
   return tie.isReady ? 'Still to play.' : 'Not decided yet.'
@@ -66,6 +89,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   reported: 'Score reported',
   confirmed: 'Confirmed',
   disputed: 'Disputed',
+  withdrawn: 'Dispute taken back',
   corrected: 'Corrected',
   voided: 'Taken back',
   restored: 'Counted again',
@@ -77,6 +101,11 @@ const HAPPENED: Readonly<Record<string, string>> = {
 /** "Score reported by Maya D: 11–7, 11–9"; what happened by itself names nobody. */
 export function eventText({ kind, actor, sets, reason }: MatchDetail['history'][number]): string {
   const who = actor === null ? '' : ` by ${actor.displayName}`
-  const score = sets.length === 0 ? '' : `: ${scoreText({ sets })}`
+  const score = sets.length === 0 ? noScore(kind) : `: ${scoreText({ sets })}`
   return `${HAPPENED[kind] ?? 'Changed'}${who}${score}${reason === null ? '' : ` (${reason})`}`
+}
+
+/** Whoever disputes a match without any set says that it was not played. */
+function noScore(kind: string): string {
+  return kind === 'disputed' ? ': not played' : ''
 }

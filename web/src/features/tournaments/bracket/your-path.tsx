@@ -15,7 +15,7 @@ export function YourPath({ board, next, onFind }: YourPathProps) {
     const tie = round.ties.find(({ isMine }) => isMine)
     return { name: round.name, state: stateOf(tie) }
   })
-  const where = next.isPlayed ? `Last match: ${next.match.roundName}` : `${next.match.roundName} next`
+  const where = next.isPlayed ? `Last match: ${next.title}` : `Next: ${next.title}`
   return (
     <section className="br-path on-surround" aria-label="Your path">
       <div className="br-path-head">

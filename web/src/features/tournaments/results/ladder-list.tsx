@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { YouTag } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ProvisionalLegend, ProvisionalRing } from '../../../ui/provisional.tsx'
 import type { Match, Standing } from '../bracket/bracket.queries.ts'
 import { scoreText } from '../bracket/words.ts'
 import { isOf, TeamLinks } from './standings-table.tsx'
@@ -23,7 +24,7 @@ export function LadderList({ rows, matches, viewerId }: LadderListProps) {
             <li key={row.entryId} className={clsx(isMine && 'st-mine')}>
               <span className="ladder-rank">{row.position}</span>
               <span className="ladder-name">
-                <TeamLinks row={row} /> {isMine && <YouTag />}
+                <TeamLinks row={row} /> {row.provisional > 0 && <ProvisionalRing />} {isMine && <YouTag />}
                 <span className="st-why">{lastResult(row, matches)}</span>
               </span>
               <span className="num">
@@ -33,6 +34,7 @@ export function LadderList({ rows, matches, viewerId }: LadderListProps) {
           )
         })}
       </ol>
+      {rows.some(({ provisional }) => provisional > 0) && <ProvisionalLegend className="st-legend" />}
     </Card>
   )
 }
@@ -45,8 +47,6 @@ function lastResult({ entryId }: Standing, matches: readonly Match[]): string {
   const isFirst = last.entry1Id === entryId
   const opponent = isFirst ? last.player2 : last.player1
   const hasWon = last.winnerId === (isFirst ? last.player1Id : last.player2Id)
-  const sets = isFirst
-    ? last.sets
-    : last.sets.map((set) => ({ playerScore: set.opponentScore, opponentScore: set.playerScore }))
-  return `${hasWon ? 'Won' : 'Lost'} against ${opponent?.displayName ?? 'nobody'} ${scoreText({ sets })}`.trim()
+  const score = scoreText(last, last.winnerId === last.player2Id)
+  return `${hasWon ? 'Won' : 'Lost'} against ${opponent?.displayName ?? 'nobody'} ${score}`.trim()
 }

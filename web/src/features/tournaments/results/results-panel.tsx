@@ -1,6 +1,7 @@
 import { QUALIFIERS } from '@tussle/competition/formats/group-knockout'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../../../ui/provisional.tsx'
 import { SegmentedTabs } from '../../../ui/segmented.tsx'
 import { TabPanel } from '../../../ui/tabs.tsx'
 import type { Standing, TournamentBracket } from '../bracket/bracket.queries.ts'
@@ -66,21 +67,22 @@ function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readon
     return <EmptyState title="No standings yet" text="They begin with the first result." />
   }
   const groups = [...new Set(rows.map(({ group }) => group))].toSorted(byName)
+  const shown = rows.map(withinGroup)
   return (
-    <div className={groups.length > 1 ? 'st-groups' : undefined}>
-      {groups.map((group) => (
-        <StandingsTable
-          key={group ?? ''}
-          title={group === undefined ? (rows[0]?.divisionName ?? 'Standings') : `Group ${group}`}
-          rows={rows
-            .filter((row) => row.group === group)
-            .map(withinGroup)
-            .toSorted(byPosition)}
-          viewerId={viewerId}
-          advancing={group === undefined ? undefined : QUALIFIERS}
-        />
-      ))}
-    </div>
+    <>
+      <div className={groups.length > 1 ? 'st-groups' : undefined}>
+        {groups.map((group) => (
+          <StandingsTable
+            key={group ?? ''}
+            title={group === undefined ? (rows[0]?.divisionName ?? 'Standings') : `Group ${group}`}
+            rows={shown.filter((row) => row.group === group).toSorted(byPosition)}
+            viewerId={viewerId}
+            advancing={group === undefined ? undefined : QUALIFIERS}
+          />
+        ))}
+      </div>
+      {shown.some(({ provisional }) => provisional > 0) && <ProvisionalLegend className="st-legend" />}
+    </>
   )
 }
 

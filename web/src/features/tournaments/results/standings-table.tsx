@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import { CircleCheck, CircleDot, CircleMinus } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { YouTag } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ProvisionalRing } from '../../../ui/provisional.tsx'
 import type { Standing } from '../bracket/bracket.queries.ts'
 import './results.css'
 
@@ -76,13 +78,16 @@ interface RowProps {
 }
 
 function Row({ row, rank, isMine }: RowProps) {
-  const status = STATUS[row.status]
+  // The table of a group says what the group has decided, not what came of it in the knockout.
+  const status = row.inGroup === undefined ? STATUS[row.status] : null
   return (
     <tr className={clsx(isMine && 'st-mine')}>
-      <td className="st-rank">{rank}</td>
+      <td className="st-rank">{row.isRanked ? rank : '–'}</td>
       <th scope="row">
-        <TeamLinks row={row} /> {isMine && <YouTag />}
-        {(status || row.reason) && (
+        <TeamLinks row={row} /> {row.provisional > 0 && <ProvisionalRing />}
+        {isMine && <YouTag />}
+        {row.inGroup !== undefined && <GroupStateMark state={row.inGroup.state} />}
+        {row.isRanked && (status || row.reason) && (
           <span className="st-why">{[status, row.reason].filter(Boolean).join(' · ')}</span>
         )}
       </th>
@@ -92,6 +97,22 @@ function Row({ row, rank, isMine }: RowProps) {
       <td className="st-number">{row.pointsFor}</td>
       <td className="st-number">{row.pointsAgainst}</td>
     </tr>
+  )
+}
+
+const GROUP_STATE = {
+  qualified: [CircleCheck, 'Qualified'],
+  out: [CircleMinus, 'Out'],
+  open: [CircleDot, 'Open'],
+} as const
+
+function GroupStateMark({ state }: { readonly state: keyof typeof GROUP_STATE }) {
+  const [Icon, word] = GROUP_STATE[state]
+  return (
+    <span className="st-state" data-state={state}>
+      <Icon size={14} aria-hidden />
+      {word}
+    </span>
   )
 }
 

@@ -1,0 +1,114 @@
+import type { Plugin } from 'vite'
+
+/** Whatever an import() call loads is a root; these kinds of them load on the first visit of a page. */
+const PAGE = /[\\/]web[\\/]src[\\/]pages[\\/][^\\/]+\.tsx$/u
+const EVERYWHERE = /[\\/]app[\\/]after-paint\.ts$/u
+const MEMBER_SHELL = /[\\/]app[\\/]shell[\\/](?:member-bar|tab-bar|live-strip)\.tsx$/u
+const VISITORS = /[\\/]pages[\\/](?:landing|auth|browse-|not-found|unsubscribe|court-link)[^\\/]*\.tsx$/u
+const ADMIN = /[\\/]pages[\\/](?:admin|create|manage|system|tournament-admin|venue)[^\\/]*\.tsx$/u
+/** Large, and needed where somebody fills something in, or opens something over the page. */
+const FORMS = /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|packages[\\/]contract[\\/]/u
+const RULES =
+  /[\\/]packages[\\/]competition[\\/]|[\\/]contract[\\/]src[\\/](?:calendar|username|call-refusals)\.ts$/u
+const ICON = /[\\/]lucide-react[\\/]/u
+const ICON_LIST = /[\\/]lucide-react\.mjs$/u
+const OVERLAYS =
+  /node_modules[\\/](?:radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|tslib)[\\/]/u
+/** Of those the ones that hang on a control: each comes with the first press of such a control. */
+const HOVERING = /floating-ui|popper|popover|menu|select|tooltip|roving/u
+
+export interface Chunks {
+  /** Learns, before files are cut, which roots need which modules. */
+  readonly plugin: Plugin
+  readonly groups: readonly { name: string; test: (id: string) => boolean; priority: number }[]
+}
+
+/** The most needed first: a module brings along what it imports, unless that is placed already. */
+const NAMES = ['common', 'rule', 'overlay', 'form', 'member', 'competition', 'admin'] as const
+
+/**
+ * Every file is a request, and every module that a page does not need is bytes: what several pages of one kind need
+ * goes together, and what one page alone needs stays with it.
+ */
+export function chunks(): Chunks {
+  const needed = new Map<string, Set<string>>()
+  /** What fills in or opens something itself; it goes where its library is. */
+  const large = new Set<string>()
+  return {
+    plugin: {
+      name: 'chunks',
+      apply: 'build',
+      buildEnd() {
+        const infos = [...this.getModuleIds()].map((id) => this.getModuleInfo(id))
+        const imports = new Map(infos.map((info) => [info?.id ?? '', importsOf(info)]))
+        for (const [id, found] of imports) {
+          if (found.some((each) => FORMS.test(each) || OVERLAYS.test(each))) large.add(id)
+        }
+        for (const root of new Set(infos.flatMap((info) => info?.dynamicallyImportedIds ?? []))) {
+          for (const id of reach(root, imports)) {
+            const roots = needed.get(id) ?? new Set()
+            needed.set(id, roots.add(root))
+          }
+        }
+      },
+    },
+    groups: NAMES.map((name, index) => ({
+      name,
+      test: (id) => nameFor(id, [...(needed.get(id) ?? [])], large.has(id)) === name,
+      priority: NAMES.length - index,
+    })),
+  }
+}
+
+/** Null leaves a module with the roots that need it, or in a file that they share. */
+function nameFor(id: string, roots: readonly string[], isLarge: boolean): (typeof NAMES)[number] | null {
+  const count = (kind: RegExp) => roots.filter((root) => kind.test(root)).length
+  const pages = count(PAGE)
+  const visitors = count(VISITORS)
+  const admins = count(ADMIN)
+  const members = pages - visitors - admins
+  if (visitors > 1 || (visitors > 0 && pages > 1)) return 'common'
+  if (count(EVERYWHERE) > 0 && roots.length > 1) return 'common'
+  if (OVERLAYS.test(id)) return HOVERING.test(id) ? null : 'overlay'
+  if (RULES.test(id)) return pages > 2 ? 'rule' : null
+  if (FORMS.test(id)) return 'form'
+  if (isLarge) return null
+  if (count(MEMBER_SHELL) > 0 || members > 3 || (members > 0 && admins > 1)) return 'member'
+  if (ICON.test(id) && roots.length - pages > 2) return 'overlay'
+  if (members > 1) return 'competition'
+  return admins > 1 ? 'admin' : null
+}
+
+interface Module {
+  readonly id: string
+  readonly code: string | null
+  readonly importedIds: readonly string[]
+}
+
+/** An import from the list of all icons means only those that it names. */
+function importsOf(module: Module | null): readonly string[] {
+  if (module === null) return []
+  const list = module.importedIds.find((id) => ICON_LIST.test(id))
+  if (list === undefined || ICON_LIST.test(module.id))
+    return ICON_LIST.test(module.id) ? [] : module.importedIds
+  const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/u.exec(module.code ?? '')?.[1] ?? ''
+  const icons = named
+    .split(',')
+    .map((name) => list.replace(ICON_LIST, `/icons/${kebab(name.trim().split(' ')[0] ?? '')}.mjs`))
+  return [...module.importedIds.filter((id) => id !== list), ...icons]
+}
+
+function kebab(name: string): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-zA-Z])(?=[0-9])/gu, '-').toLowerCase()
+}
+
+function reach(root: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set<string>()
+  const pending = [root]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    pending.push(...(imports.get(id) ?? []))
+  }
+  return seen
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+
+/** The same question as a dialog's, for a form that is a page. */
+export function LeaveQuestion({ onAnswer }: { readonly onAnswer: (leaves: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      title="Leave without saving?"
+      text="What you entered here will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => onAnswer(true)}
+    />
+  )
+}

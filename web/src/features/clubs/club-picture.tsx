@@ -1,0 +1,76 @@
+import type { Club } from '@tussle/contract/clubs'
+import { Camera, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { PICTURE_HINT, PICTURE_TYPES, pictureProblem } from '../../lib/picture-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ClubCover } from './club-cover.tsx'
+import { useDeletePicture, useUploadPicture } from './manage-club.queries.ts'
+import './club-picture.css'
+
+/** The picture at the head of the club's page and on its card. */
+export function ClubPicture({ club }: { readonly club: Club }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [imageUrl, setImageUrl] = useState(club.imageUrl)
+  const [problem, setProblem] = useState<string | null>(null)
+  const upload = useUploadPicture(club.id)
+  const remove = useDeletePicture(club.id)
+  const shown = {
+    onSuccess: (saved: Club) => {
+      setProblem(null)
+      setImageUrl(saved.imageUrl)
+    },
+    onError: (error: Error) => setProblem(serverMessage(error) ?? 'The picture could not be saved.'),
+  }
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file may be chosen again after a refusal.
+    event.target.value = ''
+    if (file === undefined) return
+    const refusal = pictureProblem(file)
+    if (refusal === null) upload.mutate(file, shown)
+    else setProblem(refusal)
+  }
+
+  return (
+    <div className="club-picture">
+      <ClubCover key={imageUrl} club={{ id: club.id, imageUrl }} className="club-picture-cover" />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Camera}
+          pending={upload.isPending}
+          pendingLabel="Uploading..."
+          onClick={() => input.current?.click()}
+        >
+          {imageUrl === null ? 'Upload picture' : 'Change picture'}
+        </Button>
+        {imageUrl !== null && (
+          <Button
+            variant="destructive"
+            size="sm"
+            icon={Trash2}
+            pending={remove.isPending}
+            onClick={() => remove.mutate(undefined, shown)}
+          >
+            Remove picture
+          </Button>
+        )}
+      </div>
+      <p className="t-caption text-ink-3">{PICTURE_HINT}. The picture is saved at once.</p>
+      {problem !== null && <Note tone="error">{problem}</Note>}
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Picture file"
+        onChange={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Club } from '@tussle/contract/clubs'
+import { Shield, ShieldOff, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { isLoggedOut } from '../../lib/logged-out.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RowList } from '../../ui/row-list.tsx'
+import { type ClubMember, useClubMembers } from './club.queries.ts'
+import { useChangeRole, useRemoveMember } from './manage-club.queries.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+interface ManageMembersDialogProps {
+  readonly club: Club
+  readonly onClose: () => void
+}
+
+/** Who runs the club and who belongs to it. */
+export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps) {
+  const [leaving, setLeaving] = useState<ClubMember | null>(null)
+  const change = useChangeRole(club.id)
+  const remove = useRemoveMember(club.id)
+  const refused = [change.error, remove.error].find((error) => error !== null && !isLoggedOut(error))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Members of ${club.name}`}
+      size="lg"
+      footer={<DialogClose>Done</DialogClose>}
+    >
+      <div className="stack-form">
+        {refused && <Note tone="error">{serverMessage(refused) ?? 'That could not be saved.'}</Note>}
+        <RowList
+          label="Members"
+          list={useClubMembers(club.id)}
+          failure="The members could not be loaded."
+          empty={<EmptyState title="No members yet" text="Whoever joins the club shows here." />}
+          render={(member) => (
+            <Member
+              key={member.id}
+              member={member}
+              isChanging={change.isPending && change.variables.userId === member.userId}
+              onRole={(role) => {
+                remove.reset()
+                change.mutate({ userId: member.userId, role })
+              }}
+              onRemove={() => setLeaving(member)}
+            />
+          )}
+        />
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => {
+            if (!open) setLeaving(null)
+          }}
+          title={`Remove ${leaving.user.displayName} from the club?`}
+          text="Results and ratings stay. The person can join again at any time."
+          confirmLabel="Remove member"
+          cancelLabel="Keep member"
+          pending={remove.isPending}
+          onConfirm={() => {
+            change.reset()
+            remove.mutate(leaving.userId, { onSettled: () => setLeaving(null) })
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface MemberProps {
+  readonly member: ClubMember
+  readonly isChanging: boolean
+  readonly onRole: (role: ClubMember['role']) => void
+  readonly onRemove: () => void
+}
+
+function Member({ member: { user, role }, isChanging, onRole, onRemove }: MemberProps) {
+  const name = user.displayName
+  const isAdmin = role === 'admin'
+  const act = isAdmin ? 'Make member' : 'Make admin'
+  return (
+    <li className="row managed-member">
+      <Avatar name={name} id={user.id} photoUrl={user.profileImageUrl} />
+      <div className="row-words">
+        <span className="row-name">{name}</span>
+      </div>
+      <RoleBadge role={role} />
+      <div className="managed-member-acts">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={isAdmin ? ShieldOff : Shield}
+          aria-label={`${act}: ${name}`}
+          pending={isChanging}
+          onClick={() => onRole(isAdmin ? 'member' : 'admin')}
+        >
+          {act}
+        </Button>
+        <Button
+          variant="destructive"
+          size="sm"
+          icon={UserMinus}
+          aria-label={`Remove: ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

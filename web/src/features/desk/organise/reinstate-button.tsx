@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { sayFailed } from '../room-context.tsx'
+import { useReinstateEntry } from './organise.queries.ts'
+
+interface ReinstateButtonProps {
+  readonly competition: Parameters<typeof useReinstateEntry>[0]
+  readonly entryId: number
+  /** Of the team or player that comes back. */
+  readonly name: string
+  readonly disabled?: boolean
+}
+
+/** Brings a withdrawn entry of a tournament or a league back. */
+export function ReinstateButton({ competition, entryId, name, disabled = false }: ReinstateButtonProps) {
+  const reinstate = useReinstateEntry(competition)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={disabled}
+      pending={reinstate.isPending}
+      aria-label={`Reinstate ${name}`}
+      onClick={() =>
+        void reinstate
+          .mutateAsync(entryId)
+          .then(() => toast({ title: `${name} reinstated` }))
+          .catch(sayFailed)
+      }
+    >
+      Reinstate
+    </Button>
+  )
+}

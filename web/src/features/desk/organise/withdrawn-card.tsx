@@ -1,0 +1,46 @@
+import { AvatarPair } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Desk } from '../desk.queries.ts'
+import { useRoom } from '../room-context.tsx'
+import { ReinstateButton } from './reinstate-button.tsx'
+
+/** Who was taken out after the draw; while nobody has played on it, they can come back. */
+export function WithdrawnCard() {
+  const { withdrawn } = useRoom().room.desk
+  if (withdrawn.length === 0) return null
+  return (
+    <Card title="Withdrawn" padded={false}>
+      <ul aria-label="Withdrawn" className="card-list">
+        {withdrawn.map((entry) => (
+          <Withdrawn key={entry.entryId} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Withdrawn({ entry }: { readonly entry: Desk['withdrawn'][number] }) {
+  const { room, isOff } = useRoom()
+  const { entryId, divisionId, playerIds } = entry
+  const name = playerIds.map(room.nameOf).join(' & ')
+  return (
+    <li className="organise-row">
+      <AvatarPair
+        players={playerIds.map((id) => ({ id, name: room.nameOf(id), photoUrl: room.photoOf(id) }))}
+        size={36}
+      />
+      <div className="min-w-0">
+        <p className="check-in-name">{name}</p>
+        <p className="room-quiet">Withdrawn · {room.divisionOf(divisionId)}</p>
+      </div>
+      <div className="organise-actions">
+        <ReinstateButton
+          competition={{ kind: 'tournament', id: room.desk.tournament.id }}
+          entryId={entryId}
+          name={name}
+          disabled={isOff}
+        />
+      </div>
+    </li>
+  )
+}

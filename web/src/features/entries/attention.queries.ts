@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Attention } from '@tussle/contract/eligibility'
+
+export type { Attention }
+
+/** For organisers: who has no partner, and who is above the level of their division. */
+export function useAttention(kind: CompetitionKind, id: number) {
+  return useQuery<Attention>({ queryKey: ['/api/competitions', kind, id, 'attention'] })
+}

@@ -1,0 +1,45 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardList } from '../../ui/card.tsx'
+import { MatchLines } from './match-card.tsx'
+import { sidesOf } from './match-results.ts'
+import type { Match } from './standings.queries.ts'
+import { teamName } from './teams.ts'
+import './disputes.css'
+
+interface DisputesProps {
+  readonly matches: readonly Match[]
+  readonly onOpen: (matchId: number) => void
+}
+
+/** What waits for the organiser's word, above everything else; nothing at all when nobody disagrees. */
+export function Disputes({ matches, onOpen }: DisputesProps) {
+  const disputed = matches.filter(({ status }) => status === 'disputed')
+  if (disputed.length === 0) return null
+  return (
+    <Card
+      title="Settle a score"
+      action={<MessageSquareWarning size={22} className="league-dispute-icon" aria-hidden />}
+      padded={false}
+      aria-label="Settle a score"
+      className="print:hidden"
+    >
+      <CardList aria-label="Disputed scores">
+        {disputed.map((match) => (
+          <li key={match.id} className="league-dispute">
+            <div className="min-w-0">
+              <MatchLines match={match} />
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={`Settle dispute: ${sidesOf(match).map(teamName).join(' against ')}`}
+              onClick={() => onOpen(match.id)}
+            >
+              Settle dispute
+            </Button>
+          </li>
+        ))}
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { ordinal } from '@tussle/competition/ordinal'
+import { counted } from '../../lib/counted.ts'
+import { clockTime, shortDay } from '../../lib/dates.ts'
+import type { Fixture, FixtureWeek, MySeason } from './fixtures.queries.ts'
+import { sidesOf } from './match-results.ts'
+import { isIn, teamName } from './teams.ts'
+
+/** "Sun, May 24": a day of the calendar is the same everywhere. */
+export function dayName(day: string): string {
+  return shortDay(`${day}T12:00:00Z`, 'UTC')
+}
+
+/** "By Sun, May 24" */
+export function dueText({ dueOn }: Pick<Fixture, 'dueOn'>): string {
+  return `By ${dayName(dueOn)}`
+}
+
+export function isOpen({ outcome, status }: Pick<Fixture, 'outcome' | 'status'>): boolean {
+  return outcome === null && status === 'pending'
+}
+
+/** "Mon, Jun 1 · 6 matches", or how many of them are played. */
+export function weekFacts({ startsOn, fixtures }: FixtureWeek): string {
+  const played = fixtures.filter((fixture) => !isOpen(fixture)).length
+  const count =
+    played === 0 ? counted(fixtures.length, 'match', 'matches') : `${played} of ${fixtures.length} played`
+  return `from ${dayName(startsOn)} · ${count}`
+}
+
+/** "Wed, May 20, 9:05 PM" where the league is played. */
+export function untilText(at: string, timeZone: string): string {
+  return `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
+}
+
+/** The team that one's own side meets. */
+export function opponentOf(fixture: Fixture, playerId: number): string {
+  const other = sidesOf(fixture).find((side) => !isIn(side, playerId))
+  return other === undefined ? '' : teamName(other)
+}
+
+/** "7 won, 2 lost · 2 still to play" */
+export function recordText({ wins, losses, toPlay }: MySeason): string {
+  return `${wins} won, ${losses} lost · ${toPlay === 0 ? 'all played' : `${toPlay} still to play`}`
+}
+
+export function placeText({ place }: Pick<MySeason, 'place'>): string {
+  return place === null ? '–' : ordinal(place)
+}

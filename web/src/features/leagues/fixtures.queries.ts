@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Fixture, FixtureWeek, FixtureWeeks, listFixtures, MySeason } from '@tussle/contract/fixtures'
+import { callAt } from '../../lib/api.ts'
+import { QUIET } from '../../lib/query-client.ts'
+
+export type { Fixture, FixtureWeek, MySeason }
+
+interface Page {
+  readonly before?: number
+  readonly after?: number
+}
+
+const FIRST_PAGE: Page = {}
+
+/** A division by weeks: the next one and those before it, a few at a time; the later ones for who asks. */
+export function useFixtures(id: number, divisionId: number) {
+  return useInfiniteQuery({
+    queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures'],
+    queryFn: ({ pageParam, signal }) =>
+      callAt<typeof listFixtures>('GET', '/api/leagues/{id}/divisions/{divisionId}/fixtures', {
+        params: { id, divisionId },
+        query: pageParam,
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ weeks }: FixtureWeeks): Page | undefined => {
+      const first = Math.min(...weeks.map(({ week }) => week))
+      return weeks.length > 0 && first > 1 ? { before: first } : undefined
+    },
+    getPreviousPageParam: ({ weeks, weekCount }: FixtureWeeks): Page | undefined => {
+      const last = Math.max(...weeks.map(({ week }) => week))
+      return weeks.length > 0 && last < weekCount ? { after: last } : undefined
+    },
+  })
+}
+
+export function useSeasons() {
+  return useQuery<MySeason[]>({ queryKey: ['/api/users', 'seasons'], meta: QUIET })
+}
+
+/** What the signed-in player still has to play, league by league; nothing while nothing is known. */
+export function useMySeasons(): readonly MySeason[] {
+  return useSeasons().data ?? []
+}
+
+export interface Weeks {
+  readonly next: FixtureWeek | undefined
+  /** In the order of play. */
+  readonly later: readonly FixtureWeek[]
+  /** The latest first. */
+  readonly earlier: readonly FixtureWeek[]
+}
+
+export function weeksOf(pages: readonly FixtureWeeks[]): Weeks {
+  const nextWeek = pages[0]?.nextWeek ?? 0
+  const weeks = pages.flatMap((page) => page.weeks)
+  return {
+    next: weeks.find(({ week }) => week === nextWeek),
+    later: weeks.filter(({ week }) => week > nextWeek).sort((a, b) => a.week - b.week),
+    earlier: weeks.filter(({ week }) => week < nextWeek).sort((a, b) => b.week - a.week),
+  }
+}

@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Fixture, FixtureWeeks, MySeason } from '@tussle/contract/fixtures'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../test/render.tsx'
+import { match, maya, noor, sam } from '../../test/standings-fixtures.ts'
+import { type Call, json, signedOut, stubApi } from '../../test/stub-api.ts'
+import { Fixtures } from './fixtures.tsx'
+import { OwnFixtures } from './own-fixtures.tsx'
+import { SeasonCard } from './season-card.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const OPEN: Partial<Fixture> = {
+  status: 'pending',
+  outcome: null,
+  winnerId: null,
+  sets: [],
+  matchDate: null,
+  confirmsAt: null,
+}
+
+function fixture(id: number, week: number, change: Partial<Fixture> = {}): Fixture {
+  return { ...match(id, '2026-05-18'), week, dueOn: '2026-05-24', ...change }
+}
+/** Noor and Sam against Maya, the viewer, and Theo. */
+const mine = (id: number, week: number, change: Partial<Fixture> = {}) =>
+  fixture(id, week, {
+    player1Id: noor.id,
+    player1: noor,
+    player1PartnerId: sam.id,
+    player1Partner: sam,
+    ...OPEN,
+    ...change,
+  })
+const weekOf = (week: number, fixtures: Fixture[]) => ({
+  week,
+  startsOn: '2026-05-18',
+  endsOn: '2026-05-24',
+  fixtures,
+})
+const season: MySeason = {
+  league: { id: 12, name: 'Monday Night League', timeZone: 'America/Chicago' },
+  division: { id: 31, name: 'Mixed 4.0 Doubles' },
+  entryId: 102,
+  place: 3,
+  of: 12,
+  wins: 7,
+  losses: 2,
+  toPlay: 2,
+  next: [mine(81, 8), mine(82, 11, { dueOn: '2026-06-07' })],
+}
+
+function show(answer: (call: Call) => FixtureWeeks, own?: ReactNode) {
+  const { calls } = stubApi({
+    'GET /api/user': signedOut,
+    'GET /api/leagues/12/divisions/31/fixtures': (call) => json(answer(call)),
+  })
+  const onOpen = vi.fn<(id: number) => void>()
+  renderAt(
+    <Fixtures
+      leagueId={12}
+      divisionId={31}
+      timeZone="America/Chicago"
+      viewerId={maya.id}
+      own={own}
+      whenNone={<p>Make some</p>}
+      onOpen={onOpen}
+    />,
+  )
+  return { calls, onOpen, user: userEvent.setup() }
+}
+const weekNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+const WEEKS: FixtureWeeks = {
+  weekCount: 12,
+  nextWeek: 11,
+  weeks: [
+    weekOf(11, [mine(82, 11)]),
+    weekOf(10, [
+      fixture(71, 10, { status: 'confirmed', confirmsAt: null }),
+      fixture(72, 10, { status: 'reported', confirmsAt: '2026-05-21T02:05:00.000Z' }),
+    ]),
+  ],
+}
+
+test('[FIX-21] the next week comes first, then the earlier ones, played and open', async () => {
+  const { onOpen, user } = show(() => WEEKS)
+  const next = within(await screen.findByRole('region', { name: 'Week 11' }))
+  expect(weekNames()).toEqual(['Week 11', 'Week 10'])
+  const row = next.getByRole('button', { name: /^Noor A & Sam Q against Maya D & Theo O/u })
+  expect(row).toHaveTextContent('By Sun, May 24')
+  expect(row).toHaveAttribute('data-mine')
+  await user.click(row)
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(82)
+  const before = within(screen.getByRole('region', { name: 'Week 10' }))
+  expect(before.getByText('from Mon, May 18 · 2 of 2 played')).toBeVisible()
+})
+
+test('[FIX-21] a result that does not stand yet says until when, any other does not', async () => {
+  show(() => WEEKS)
+  const [standing, provisional] = within(await screen.findByRole('region', { name: 'Week 10' })).getAllByRole(
+    'button',
+  )
+  expect(provisional).toHaveTextContent('Provisional until Wed, May 20, 9:05 PM')
+  expect(standing).not.toHaveTextContent('Provisional')
+})
+
+test('[FIX-21] later and earlier weeks come when they are asked for', async () => {
+  const { calls, user } = show(({ search }) => {
+    if (search === '?after=11') return { ...WEEKS, weeks: [weekOf(12, [fixture(99, 12, OPEN)])] }
+    if (search === '?before=10') return { ...WEEKS, weeks: [weekOf(9, [fixture(60, 9)])] }
+    return WEEKS
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show later weeks' }))
+  await user.click(await screen.findByRole('button', { name: 'Show earlier weeks' }))
+  expect(await screen.findByRole('region', { name: 'Week 9' })).toBeVisible()
+  expect(weekNames()).toEqual(['Week 11', 'Week 12', 'Week 10', 'Week 9'])
+  expect(screen.queryByRole('button', { name: 'Show later weeks' })).toBeNull()
+  expect(calls.filter(({ path }) => path.endsWith('/fixtures'))).toHaveLength(3)
+})
+
+test('[FIX-21] where nobody has made fixtures the page says so', async () => {
+  show(() => ({ weekCount: 0, nextWeek: null, weeks: [] }))
+  expect(await screen.findByRole('heading', { name: 'No fixtures in this division' })).toBeVisible()
+  expect(screen.getByText('Make some')).toBeVisible()
+})
+
+test('[FIX-21] one’s own fixtures come before all others, with record, place and what is still to play', async () => {
+  const onSubmitScore = vi.fn<(fixture: Fixture | null) => void>()
+  const { user } = show(
+    () => WEEKS,
+    <OwnFixtures
+      season={season}
+      name="Maya D & Theo O"
+      viewerId={maya.id}
+      onOpen={() => undefined}
+      onSubmitScore={onSubmitScore}
+    />,
+  )
+  const own = within(await screen.findByRole('region', { name: 'Your fixtures' }))
+  expect(weekNames()).toEqual(['Maya D & Theo O', 'Week 11', 'Week 10'])
+  expect(own.getByText('7 won, 2 lost · 2 still to play')).toBeVisible()
+  expect(own.getByText('3rd')).toBeVisible()
+  const rows = within(own.getByRole('list', { name: 'Still to play' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Noor A & Sam Q Week 8 By Sun, May 24',
+    'Noor A & Sam Q Week 11 By Sun, Jun 7',
+  ])
+  await user.click(own.getByRole('button', { name: 'Submit Score' }))
+  expect(onSubmitScore).toHaveBeenCalledExactlyOnceWith(season.next[0])
+})
+
+test('[FIX-21] the dashboard says what is still to play, the place and the next fixture', () => {
+  stubApi({ 'GET /api/user': signedOut })
+  renderAt(<SeasonCard season={season} viewerId={maya.id} />)
+  const card = within(screen.getByRole('region', { name: 'You still have to play two matches' }))
+  expect(card.getByText('3rd')).toBeVisible()
+  expect(card.getByText('of 12')).toBeVisible()
+  const rows = within(card.getByRole('list', { name: 'Next fixtures' })).getAllByRole('link')
+  expect(rows[0]).toHaveAttribute('href', expect.stringContaining('match=81'))
+  expect(card.getByText('By Sun, May 24')).toBeVisible()
+})
+
+test('[FIX-21] before the first result nobody has a place', () => {
+  stubApi({ 'GET /api/user': signedOut })
+  renderAt(<SeasonCard season={{ ...season, place: null, toPlay: 1 }} viewerId={maya.id} />)
+  expect(screen.getByRole('heading', { name: 'You still have to play one match' })).toBeVisible()
+  expect(screen.queryByText(/^of /u)).toBeNull()
+})

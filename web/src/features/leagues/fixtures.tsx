@@ -1,0 +1,117 @@
+import { isProvisional } from '@tussle/contract/match-status'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { ProvisionalLegend } from '../../ui/provisional.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FixtureRow } from './fixture-row.tsx'
+import { weekFacts } from './fixture-words.ts'
+import { type FixtureWeek, useFixtures, weeksOf } from './fixtures.queries.ts'
+import './fixtures.css'
+
+interface FixturesProps {
+  readonly leagueId: number
+  readonly divisionId: number
+  readonly timeZone: string
+  readonly viewerId: number
+  /** One's own fixtures, before all others. */
+  readonly own: ReactNode
+  /** What an organiser can do while there are none. */
+  readonly whenNone: ReactNode
+  readonly onOpen: (matchId: number) => void
+}
+
+/** Who meets whom, week by week: the next week first, then the earlier ones; the later ones for who asks. */
+export function Fixtures(props: FixturesProps) {
+  const { leagueId, divisionId, own, whenNone } = props
+  const query = useFixtures(leagueId, divisionId)
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading fixtures</span>
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <Card>
+        <ErrorState message="The fixtures could not be loaded." onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  const { next, later, earlier } = weeksOf(query.data.pages)
+  if (next === undefined) {
+    return (
+      <EmptyState
+        title="No fixtures in this division"
+        text="The organisers have not made any. Teams agree on their matches themselves, and each score counts in the table."
+        action={whenNone}
+      />
+    )
+  }
+  const shown = [next, ...later, ...earlier]
+  const hasProvisional = shown.some(({ fixtures }) => fixtures.some(({ status }) => isProvisional(status)))
+  return (
+    <div className="fx">
+      {own}
+      <WeekSection {...props} week={next} isNext />
+      {later.map((week) => (
+        <WeekSection key={week.week} {...props} week={week} />
+      ))}
+      {query.hasPreviousPage && (
+        <Button
+          variant="secondary"
+          className="fx-more"
+          pending={query.isFetchingPreviousPage}
+          onClick={() => void query.fetchPreviousPage({ cancelRefetch: false })}
+        >
+          Show later weeks
+        </Button>
+      )}
+      {earlier.map((week) => (
+        <WeekSection key={week.week} {...props} week={week} />
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="fx-more"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+        >
+          Show earlier weeks
+        </Button>
+      )}
+      {hasProvisional && <ProvisionalLegend />}
+      <Button variant="ghost" size="sm" icon={Printer} className="fx-more" onClick={() => window.print()}>
+        Print these weeks
+      </Button>
+    </div>
+  )
+}
+
+interface WeekSectionProps extends FixturesProps {
+  readonly week: FixtureWeek
+  readonly isNext?: boolean
+}
+
+function WeekSection({ week, isNext = false, timeZone, viewerId, onOpen }: WeekSectionProps) {
+  const name = `Week ${week.week}`
+  return (
+    <section aria-label={name} className="fx-week" data-next={isNext || undefined}>
+      <div className="fx-week-head">
+        <h2>{name}</h2>
+        <p>{weekFacts(week)}</p>
+      </div>
+      <ul className="fx-list">
+        {week.fixtures.map((fixture) => (
+          <li key={fixture.id}>
+            <FixtureRow fixture={fixture} timeZone={timeZone} viewerId={viewerId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LeagueRole } from '@tussle/contract/league-results'
+import { QUIET } from '../../lib/query-client.ts'
+
+export function useLeagueRole(id: number) {
+  return useQuery<LeagueRole>({ queryKey: ['/api/leagues', id, 'role'], meta: QUIET })
+}
+
+/** Whether the viewer organises this league; until the server says so, nobody does. */
+export function useMayOrganise(id: number): boolean {
+  return useLeagueRole(id).data?.mayOrganise === true
+}

@@ -1,0 +1,65 @@
+import type { MatchDetail } from '@tussle/contract/matches'
+import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { MatchSide } from '../../ui/match-card.tsx'
+import type { BoardSide } from '../../ui/scoreboard.tsx'
+
+/** A match as one of its players sees it. */
+export type OwnMatch = Pick<
+  MatchDetail,
+  | 'id'
+  | 'leagueId'
+  | 'tournamentId'
+  | 'player1'
+  | 'player1Id'
+  | 'player1Partner'
+  | 'player2'
+  | 'player2Partner'
+  | 'winnerId'
+  | 'side'
+  | 'sets'
+  | 'matchDate'
+>
+
+type Sets = MatchDetail['sets']
+
+/** As the match has them, so that the first is the one it lists first. */
+export function cardSides(match: OwnMatch): readonly [MatchSide, MatchSide] {
+  const { winnerId, player1Id, side } = match
+  const sideOf = (isFirst: boolean): MatchSide => ({
+    name: names(match, isFirst).join(' & '),
+    result: winnerId === null ? null : (winnerId === player1Id) === isFirst ? 'won' : 'lost',
+    isMine: (side === 'player1') === isFirst,
+  })
+  return [sideOf(true), sideOf(false)]
+}
+
+/** As a board has them for this player: the own side first. */
+export function ownBoardSides(match: OwnMatch): readonly [BoardSide, BoardSide] {
+  const isFirst = match.side !== 'player2'
+  return [{ players: names(match, isFirst), isYou: true }, { players: names(match, !isFirst) }]
+}
+
+export function opponentNames(match: OwnMatch): string {
+  return names(match, match.side === 'player2').join(' & ') || 'the other side'
+}
+
+/** The sets of a match with the own points first, and back again. */
+export function ownSets({ side }: Pick<OwnMatch, 'side'>, sets: Sets): Sets {
+  if (side !== 'player2') return sets
+  return sets.map(({ playerScore, opponentScore }) => ({
+    playerScore: opponentScore,
+    opponentScore: playerScore,
+  }))
+}
+
+/** "11–7" */
+export function setText({ playerScore, opponentScore }: Sets[number]): string {
+  return `${playerScore}–${opponentScore}`
+}
+
+function names({ player1, player1Partner, player2, player2Partner }: OwnMatch, isFirst: boolean): string[] {
+  const players: readonly (PlayerRef | null)[] = isFirst
+    ? [player1, player1Partner]
+    : [player2, player2Partner]
+  return players.flatMap((player) => player?.displayName ?? [])
+}

@@ -1,0 +1,32 @@
+import { Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
+import type { ReportSubject } from './reports.queries.ts'
+
+const ReportDialog = late(() =>
+  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+)
+
+interface ReportButtonProps {
+  readonly kind: ReportSubject
+  readonly id: number
+  readonly name: string
+}
+
+/** A quiet way to tell the administrators that something is wrong with a player or a club. */
+export function ReportButton({ kind, id, name }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={Flag} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {`Report this ${kind}`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

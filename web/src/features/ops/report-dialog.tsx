@@ -1,0 +1,90 @@
+import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@tussle/contract/reports'
+import { type SubmitEvent, useState } from 'react'
+import { serverMessage } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type ReportSubject, useReport } from './reports.queries.ts'
+
+const FORM_ID = 'report-form'
+const MOST = 500
+const REASONS = REPORT_REASONS.map((value) => ({ value, title: REASON_WORDS[value] }))
+const PARTS: Readonly<Record<ReportSubject, string>> = {
+  player: 'Name, photo and bio are sent along as they are now.',
+  club: 'Name, picture and description are sent along as they are now.',
+}
+
+interface ReportDialogProps {
+  readonly kind: ReportSubject
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
+  const report = useReport()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [words, setWords] = useState('')
+  const [isAsked, setAsked] = useState(false)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (reason === null) return
+    try {
+      const { message } = await report.mutateAsync({ kind, id, reason, words })
+      toast({ title: 'Reported', description: message })
+      onClose()
+    } catch {
+      // The note in the form says why.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Report ${name}`}
+      description={PARTS[kind]}
+      hasUnsavedInput={words !== '' && !report.isPending && !report.isSuccess}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" form={FORM_ID} pending={report.isPending} pendingLabel="Sending...">
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} className="stack-form" onSubmit={(event) => void submit(event)} noValidate>
+        {report.isError && (
+          <Note tone="error">{serverMessage(report.error) ?? 'That did not work. Please try again.'}</Note>
+        )}
+        <RadioRows
+          name="reason"
+          label="What is wrong?"
+          value={reason}
+          onValueChange={setReason}
+          options={REASONS}
+          error={isAsked && reason === null ? 'Please choose a reason' : undefined}
+        />
+        <Field label="In your words" optional hint="Nobody but the administrators reads this.">
+          {(field) => (
+            <TextArea
+              {...field}
+              value={words}
+              maxLength={MOST}
+              onChange={(event) => setWords(event.target.value)}
+              rows={3}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

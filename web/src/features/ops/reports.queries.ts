@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import {
+  type Report,
+  type ReportState,
+  type ReportSubject,
+  reportContent,
+  settleReport,
+} from '@tussle/contract/reports'
+import { call } from '../../lib/api.ts'
+import { useFormKey } from '../../lib/form-key.ts'
+import { refreshAfter } from '../../lib/invalidation.ts'
+import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+
+export type { Report, ReportState, ReportSubject }
+
+export function useReports(state: ReportState): EndlessList<Report> {
+  return useEndlessList<Report>(['/api/admin', 'reports'], { state })
+}
+
+export function useReport() {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof reportContent>) => call(reportContent, { body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'reportContent'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useSettleReport(id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof settleReport>) =>
+      call(settleReport, { params: { id }, body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'settleReport'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}

@@ -1,0 +1,128 @@
+import type { ProfilePart } from '@tussle/contract/reports'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { serverMessage } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type Report, useSettleReport } from './reports.queries.ts'
+
+const FORM_ID = 'settle-form'
+const MOST = 500
+const OUTCOMES = [
+  { value: 'upheld', title: 'Something is done about it' },
+  { value: 'dismissed', title: 'Nothing is wrong' },
+] as const
+const PARTS: readonly { readonly part: ProfilePart; readonly label: string }[] = [
+  { part: 'name', label: 'Replace the display name by “Player” and a number' },
+  { part: 'photo', label: 'Remove the photo' },
+  { part: 'bio', label: 'Remove the bio' },
+]
+
+interface SettleDialogProps {
+  readonly report: Report
+  readonly onClose: () => void
+}
+
+export function SettleDialog({ report: { id, kind, content, openReports }, onClose }: SettleDialogProps) {
+  const settle = useSettleReport(id)
+  const [outcome, setOutcome] = useState<'upheld' | 'dismissed'>('upheld')
+  const [clear, setClear] = useState<readonly ProfilePart[]>([])
+  const [note, setNote] = useState('')
+  const isUpheld = outcome === 'upheld'
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    try {
+      await settle.mutateAsync({ isUpheld, clear: isUpheld ? [...clear] : [], note })
+      toast({ title: 'Settled', description: 'Whoever reported it is told that you have looked at it.' })
+      onClose()
+    } catch {
+      // The note in the form says why.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Settle: ${content.name}`}
+      description={openReports > 1 ? `This settles all ${openReports} open reports about it.` : undefined}
+      hasUnsavedInput={note !== '' && !settle.isPending && !settle.isSuccess}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" form={FORM_ID} pending={settle.isPending} pendingLabel="Settling...">
+            Settle
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} className="stack-form" onSubmit={(event) => void submit(event)} noValidate>
+        {settle.isError && (
+          <Note tone="error">{serverMessage(settle.error) ?? 'That did not work. Please try again.'}</Note>
+        )}
+        <RadioRows
+          name="outcome"
+          label="What did you find?"
+          value={outcome}
+          onValueChange={setOutcome}
+          options={OUTCOMES}
+        />
+        {isUpheld && kind === 'player' && (
+          <div>
+            {PARTS.map(({ part, label }) => (
+              <Checkbox
+                key={part}
+                label={label}
+                checked={clear.includes(part)}
+                onCheckedChange={(isOn) =>
+                  setClear((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)))
+                }
+              />
+            ))}
+          </div>
+        )}
+        {isUpheld && <Elsewhere kind={kind} />}
+        <Field label="Note" optional hint="For the administrators. Nobody else reads it.">
+          {(field) => (
+            <TextArea
+              {...field}
+              value={note}
+              maxLength={MOST}
+              onChange={(event) => setNote(event.target.value)}
+              rows={3}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is done elsewhere, with the password asked again. */
+function Elsewhere({ kind }: Pick<Report, 'kind'>) {
+  return kind === 'player' ? (
+    <p className="t-small text-ink-2">
+      To disable the account, go to{' '}
+      <Link to="/admin/settings" className="text-link">
+        System Settings
+      </Link>
+      .
+    </p>
+  ) : (
+    <p className="t-small text-ink-2">
+      To change or close the club, go to{' '}
+      <Link to="/admin/clubs" className="text-link">
+        Manage Clubs
+      </Link>
+      .
+    </p>
+  )
+}

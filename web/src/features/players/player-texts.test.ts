@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { setTexts } from './player-texts.ts'
+
+test('[FIX-35] a retired result reads "ret." behind its sets, a walkover says so', () => {
+  expect(setTexts({ score: '11-7, 4-2', outcome: 'retired' })).toEqual(['11–7,', '4–2', 'ret.'])
+  expect(setTexts({ score: '11-7, 11-4', outcome: 'played' })).toEqual(['11–7,', '11–4'])
+  expect(setTexts({ score: '', outcome: 'walkover' })).toEqual(['Walkover'])
+})

@@ -1,0 +1,17 @@
+import { giveUpUnsavedInput, hasUnsavedInput } from './layers.ts'
+import { type Answer, question } from './question.ts'
+
+const leaving = question()
+
+/** Asks the person when a form has unsaved input. Whoever asks while a question is open is answered no. */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasUnsavedInput()) return true
+  if (leaving.isOpen()) return false
+  const leaves = await leaving.ask()
+  if (leaves) giveUpUnsavedInput()
+  return leaves
+}
+
+export function useLeaveQuestion(): Answer | null {
+  return leaving.useOpen()
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+type Run = () => void
+
+/** Runs something at once, or while a pointer is down, after it was released and its click was handled. */
+export function useAfterPress(): (run: Run) => void {
+  const isDown = useRef(false)
+  const waiting = useRef<Run[]>([])
+  useEffect(() => {
+    const ended = new AbortController()
+    const release = () => {
+      isDown.current = false
+      const runs = waiting.current.splice(0)
+      // The click follows the release in the same task.
+      for (const run of runs) setTimeout(run)
+    }
+    const options = { capture: true, signal: ended.signal }
+    document.addEventListener('pointerdown', () => (isDown.current = true), options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => ended.abort()
+  }, [])
+  return (run) => {
+    if (isDown.current) waiting.current.push(run)
+    else run()
+  }
+}

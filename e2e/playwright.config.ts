@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { ADMIN } from './support/accounts.ts'
+import { PORT, SERVER_PLACES } from './support/ports.ts'
 
 /**
- * Browser tests against the built product (tools/e2e-server.ts): http://127.0.0.1:4180, its mails as JSON at
+ * Browser tests against the built product (tools/e2e-server.ts): http://localhost:4180, its mails as JSON at
  * http://127.0.0.1:8026/messages.json?to=ADDRESS. A *.phone.spec.ts file runs on a phone, any other on a desktop.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORT = 4180
 /** Only a full run (`npm run e2e`) leaves the report that `npm run ledger` reads; a run of one file would cut it short. */
 const isFullRun = process.env['REPORT'] !== undefined || process.env['REPORTS'] !== undefined
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -23,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 7000 },
   reporter: isFullRun ? [['list'], ['json', { outputFile: `${ROOT}reports/e2e.json` }]] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    // Browsers make no passkeys for an address that is a number.
+    baseURL: `http://localhost:${PORT}`,
     // Recording every step costs a third of the run; `TRACE=on` when a failure needs it.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -44,7 +45,7 @@ export default defineConfig({
     cwd: ROOT,
     url: `http://127.0.0.1:${PORT}/healthz`,
     timeout: 120_000,
-    env: { DEMO_ADMIN_PASSWORD: ADMIN.password },
+    env: { ...SERVER_PLACES, DEMO_ADMIN_PASSWORD: ADMIN.password },
     stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

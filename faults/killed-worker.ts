@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTurns } from './ground.ts'
 import { Letters } from './letters.ts'
@@ -13,6 +14,8 @@ const SIZES = {
   full: { letters: 1000, kills: 50 },
 } as const
 const WITHOUT_MESSAGE_IDS = new URL('./without-message-ids.ts', import.meta.url)
+/** Every worker in turn has it, so that all of them make the same links. */
+const SECRET = randomBytes(32).toString('hex')
 /** The next mail may be one whose worker died: it is held for half a minute. */
 const NEXT_MAIL_MS = 120_000
 
@@ -28,7 +31,7 @@ export const killedWorker: Scenario = ({ size, isBroken }) =>
       const client = new RetryingClient((await start()).url, true)
       const letters = await Letters.prepare(client, count)
       const worker = await start({
-        settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: 'kill-and-replace'.repeat(2) },
+        settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: SECRET },
         sabotage: isBroken ? [WITHOUT_MESSAGE_IDS] : [],
       })
       await Promise.all([inTurns(count, () => letters.write()), killAmidMails(worker, store, count, kills)])

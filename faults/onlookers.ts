@@ -13,10 +13,12 @@ export async function signInOnlookers(database: ScratchDatabase, pages: number):
   const people = Math.ceil(pages / PAGES_EACH)
   const rows = await database.rows<{ token: string }>(`
     with person as (
-      insert into users (email, username, password, first_name, last_name, display_name, rating, created_at, updated_at)
-      select 'onlooker' || n || '@scratch.example', 'onlooker ' || n, 'no password opens this', 'On', 'Looker',
+      insert into users (email, email_key, username, username_key, password, first_name, last_name, display_name, rating,
+        created_at, updated_at)
+      select email, email, username, username, 'no password opens this', 'On', 'Looker',
         'Onlooker ' || n, '3.5', now(), now()
-      from generate_series(1, ${people}) as n
+      from generate_series(1, ${people}) as n,
+        lateral (select 'onlooker' || n || '@scratch.example' as email, 'onlooker ' || n as username) as names
       returning id, 'token-of-' || id as token),
     signed_in as (
       insert into session (sid, sess, expire)

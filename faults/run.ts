@@ -1,6 +1,11 @@
-/** `npm run fault -- F6 [--small] [--break]`: breaks something on purpose and counts what was lost or doubled. */
+/**
+ * `npm run fault -- F6 [--small] [--break]`: breaks something on purpose and counts what was lost or doubled;
+ * `npm run fault -- fuzz [--calls 20000] [--seed 7]` asks for nonsense and counts what went wrong.
+ */
+import { parseArgs } from 'node:util'
 import { bothFeeders } from './both-feeders.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { fuzz } from './fuzz.ts'
 import { killedServer } from './killed-server.ts'
 import { killedWorker } from './killed-worker.ts'
 import { redisAway } from './redis-away.ts'
@@ -16,22 +21,37 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   F12: killedWorker,
   F13: redisAway,
   F19: stalledReaders,
+  FUZZ: fuzz,
   SCORES: scoresOnce,
   SMTP: smtpDown,
 }
 
-const [name = '', ...flags] = process.argv.slice(2)
-const scenario = SCENARIOS[name.toUpperCase()]
-const unknown = flags.filter((flag) => flag !== '--small' && flag !== '--break')
-if (scenario === undefined || unknown.length > 0) {
-  console.error(`usage: npm run fault -- ${Object.keys(SCENARIOS).join('|')} [--small] [--break]`)
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    small: { type: 'boolean', default: false },
+    break: { type: 'boolean', default: false },
+    calls: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const scenario = SCENARIOS[(positionals[0] ?? '').toUpperCase()]
+const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0,8}$/u.test(text)
+if (scenario === undefined || !isNumber(flags.calls) || !isNumber(flags.seed)) {
+  const names = Object.keys(SCENARIOS).join('|')
+  console.error(`usage: npm run fault -- ${names} [--small] [--break] [--calls 20000] [--seed 7]`)
   process.exit(2)
 }
 // What was started is ended by exit handlers, which a signal alone would pass by.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
-const size: Size = flags.includes('--small') ? 'small' : 'full'
-const { checked, lost, duplicates, remarks } = await scenario({ size, isBroken: flags.includes('--break') })
+const size: Size = flags.small ? 'small' : 'full'
+const { checked, lost, duplicates, remarks, summary } = await scenario({
+  size,
+  isBroken: flags.break,
+  calls: flags.calls === undefined ? undefined : Number(flags.calls),
+  seed: flags.seed === undefined ? undefined : Number(flags.seed),
+})
 console.log(remarks)
-console.log(`checked ${checked}, lost ${lost}, duplicates ${duplicates}`)
+console.log(summary ?? `checked ${checked}, lost ${lost}, duplicates ${duplicates}`)
 process.exitCode = lost + duplicates === 0 ? 0 : 1

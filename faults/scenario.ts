@@ -4,6 +4,9 @@ export interface Options {
   readonly size: Size
   /** Takes the protection away: the run must then find something, or it proves nothing. */
   readonly isBroken: boolean
+  /** How many calls a scenario of calls makes, and from where its chance begins. */
+  readonly calls?: number | undefined
+  readonly seed?: number | undefined
 }
 
 export interface Verdict {
@@ -13,6 +16,8 @@ export interface Verdict {
   /** What is there more than once. */
   readonly duplicates: number
   readonly remarks: string
+  /** Said instead of these figures, where they do not fit. */
+  readonly summary?: string
 }
 
 export type Scenario = (options: Options) => Promise<Verdict>

@@ -73,14 +73,12 @@ async function judge(
   }
 }
 
-/** What follows from a result, each once: history, both sides' feeds and records, and the news for each subscriber. */
+/** What follows from a report, each once: history, both sides' feeds and the news for each subscriber. Records wait. */
 async function countBooks(database: ScratchDatabase): Promise<number[]> {
   const rows = await database.rows<{ count: number }>(`
     select count(*)::int as count from match_event
     union all select count(*)::int from player_match where won
     union all select count(*)::int from player_match where not won
-    union all select coalesce(sum(wins), 0)::int from player_stat
-    union all select coalesce(sum(losses), 0)::int from player_stat
     union all select coalesce(sum(version), 0)::int from match
     union all select count(job.id)::int from pgboss.queue
       left join pgboss.job on job.name = queue.name

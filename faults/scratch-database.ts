@@ -7,7 +7,11 @@ import pg from 'pg'
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', import.meta.url))
 
+/** What the server may do in production it may do here, and no more. */
+const APP_ROLE = `${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`
+
 export interface ScratchDatabase {
+  /** As the server has it; `rows` has the owner's rights. */
   readonly url: string
   rows<Row extends object>(query: string): Promise<Row[]>
   drop(): Promise<void>
@@ -21,7 +25,7 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
   const drop = async () => void (await query(SERVER, `drop database ${name} with (force)`))
   await query(SERVER, `create database ${name}`)
   const child = spawn(process.execPath, [MIGRATE], {
-    env: { ...process.env, DATABASE_URL: url.href },
+    env: { ...process.env, DATABASE_URL: url.href, MIGRATE_DATABASE_URL: url.href },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -30,7 +34,7 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
     throw new Error(`the migration ended with ${code ?? 'a signal'}`)
   }
   return {
-    url: url.href,
+    url: `${url.href}?options=${encodeURIComponent(`-c role=${APP_ROLE}`)}`,
     rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
     drop,
   }

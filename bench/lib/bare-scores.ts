@@ -9,15 +9,9 @@ const COMMON = `
   insert into match_event (competition_id, match_id, at, actor_id, kind, from_status, to_status, outcome, sets)
   values (home, told, now(), mine, 'reported', 'pending', 'reported', 'played', '{11,7,11,9}');
   insert into player_match (competition_id, match_id, user_id, played_on, opponent_id, won, sets, points_for,
-    points_against)
-  values (home, told, mine, day, theirs, true, '{11,7,11,9}', 22, 16),
-    (home, told, theirs, day, mine, false, '{7,11,9,11}', 16, 22);
-  perform from player_stat where user_id in (mine, theirs) order by user_id for no key update;
-  update player_stat set wins = wins + 1, points_scored = points_scored + 22, points_allowed = points_allowed + 16
-  where user_id = mine;
-  update player_stat set losses = losses + 1, points_scored = points_scored + 16,
-    points_allowed = points_allowed + 22
-  where user_id = theirs;
+    points_against, on_record)
+  values (home, told, mine, day, theirs, true, '{11,7,11,9}', 22, 16, false),
+    (home, told, theirs, day, mine, false, '{7,11,9,11}', 16, 22, false);
   insert into pgboss.job (name, data)
   select queue, jsonb_build_object('matchId', told, 'competitionId', home, 'divisionId', home_division,
     'status', 'reported')

@@ -44,11 +44,13 @@ export async function prepareDraws(): Promise<Draws> {
 async function fill(client: pg.Client): Promise<void> {
   const most = Math.max(...ENTRANTS)
   await client.query(`
-    insert into users (id, email, username, password, first_name, last_name, display_name, rating, gender,
-      is_admin, created_at, updated_at) overriding system value
-    select n, 'p' || n || '@players.example', 'player ' || n, 'no password opens this', first, last,
-      first || ' ' || last, '3.5', 'male', n = ${ADMIN}, now(), now()
-    from (select n, (${sqlArray(FIRST_NAMES)})[1 + n % ${FIRST_NAMES.length}] as first,
+    insert into users (id, email, email_key, username, username_key, password, first_name, last_name, display_name,
+      rating, gender, is_admin, admin_since, created_at, updated_at) overriding system value
+    select n, email, email, username, username, 'no password opens this', first, last,
+      first || ' ' || last, '3.5', 'male', n = ${ADMIN},
+      case when n = ${ADMIN} then now() end, now(), now()
+    from (select n, 'p' || n || '@players.example' as email, 'player ' || n as username,
+        (${sqlArray(FIRST_NAMES)})[1 + n % ${FIRST_NAMES.length}] as first,
         (${sqlArray(LAST_NAMES)})[1 + n * 7 % ${LAST_NAMES.length}] as last
       from generate_series(1, ${most + 1}) as n) as person;
     select setval('users_id_seq', ${most + 1})`)

@@ -51,7 +51,7 @@ export async function recreate(name: string): Promise<void> {
     await client.query(`create database ${name}`)
   })
   const child = spawn(process.execPath, [MIGRATE], {
-    env: { ...process.env, DATABASE_URL: databaseUrl(name) },
+    env: { ...process.env, DATABASE_URL: databaseUrl(name), MIGRATE_DATABASE_URL: databaseUrl(name) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

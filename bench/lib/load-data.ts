@@ -60,16 +60,16 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 
 function users({ users }: Sizes): string {
   return `
-    insert into users (id, email, username, password, first_name, last_name, display_name, rating, gender,
-      show_real_name, created_at, updated_at) overriding system value
-    select n, 'p' || n || '@players.example', first || ' ' || n, 'no password opens this', first, last,
+    insert into users (id, email, email_key, username, username_key, password, first_name, last_name, display_name,
+      rating, gender, show_real_name, created_at, updated_at) overriding system value
+    select n, email, email, first || ' ' || n, lower(first || ' ' || n), 'no password opens this', first, last,
       first || ' ' || last, pg_temp.pick(array['3.0', '3.5', '4.0', '4.5+'], n, 3),
       pg_temp.pick(array['male', 'female'], n, 4), n % 5 = 0, at, at
-    from (select n, pg_temp.pick(${sqlArray(FIRST_NAMES)}, n, 1) as first,
+    from (select n, 'p' || n || '@players.example' as email, pg_temp.pick(${sqlArray(FIRST_NAMES)}, n, 1) as first,
         pg_temp.pick(${sqlArray(LAST_NAMES)}, n, 2) as last,
         now() - pg_temp.chance(n, 5) * interval '4 years' as at
       from generate_series(1, ${users}) as n) as person;
-    update users set is_admin = true where id = 1;
+    update users set is_admin = true, admin_since = now() where id = 1;
     select setval('users_id_seq', ${users})`
 }
 

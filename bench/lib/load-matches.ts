@@ -109,11 +109,11 @@ function factFor(winner: string): string {
 function feed(): string {
   return `
     insert into player_match (match_id, user_id, competition_id, played_on, partner_id, opponent_id,
-      opponent_partner_id, won, sets, points_for, points_against)
+      opponent_partner_id, won, sets, points_for, points_against, on_record)
     select m.id, own.user_id, m.competition_id, m.match_date, own.partner_id, own.opponent_id, own.second_id,
       own.won, case when own.won then '{${WON}}'::smallint[] else '{${LOST}}' end,
       case when own.won then ${POINTS[0]} else ${POINTS[1]} end,
-      case when own.won then ${POINTS[1]} else ${POINTS[0]} end
+      case when own.won then ${POINTS[1]} else ${POINTS[0]} end, m.status <> 'reported'
     from match m, lateral (values
       (m.user1_id, m.partner1_id, m.user2_id, m.partner2_id, m.result_winner = 1),
       (m.partner1_id, m.user1_id, m.user2_id, m.partner2_id, m.result_winner = 1),

@@ -35,6 +35,13 @@ export async function startProduct(
   }
 }
 
+/** With the rights that the server has in production, and no more. */
+function asServer(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.search = `?options=${encodeURIComponent(`-c role=${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`)}`
+  return url.href
+}
+
 async function startOne(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -45,9 +52,13 @@ async function startOne(
       ...process.env,
       NODE_ENV: 'production',
       APP_SECRET: randomBytes(32).toString('hex'),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asServer(databaseUrl),
       DATABASE_POOL: '16',
+      REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
       REDIS_PREFIX: `bench:${randomBytes(4).toString('hex')}:`,
+      // Nobody is written to: without the role of a worker no mail leaves.
+      SMTP_URL: 'smtp://127.0.0.1:1025',
+      MAIL_FROM: 'no-reply@bench.example',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

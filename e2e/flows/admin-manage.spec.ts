@@ -1,3 +1,4 @@
+import { ASKED_FIRST, sayWhoIsThere } from '../pages/proof.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
 import { enter, openCompetition } from '../support/competitions.ts'
@@ -67,11 +68,13 @@ test('[NAV-026] results keep a league from being removed; its standings are take
   expect((await download).suggestedFilename()).toMatch(/^league-\d+-standings\.csv$/u)
 })
 
-test('an account is disabled with the own password: its owner is out at once', async ({
+test('an account is disabled after a question: its owner is out at once', async ({
   page,
   admin,
   browser,
+  noise,
 }) => {
+  noise.allow(ASKED_FIRST)
   expect(admin.isAdmin).toBe(true)
   const theirs = await browser.newContext()
   const player = await signUp(theirs.request)
@@ -79,13 +82,13 @@ test('an account is disabled with the own password: its owner is out at once', a
   await page.getByRole('searchbox', { name: 'Name, username or email' }).fill(player.email)
   await page.getByRole('button', { name: `Actions for ${player.displayName}` }).click()
   await page.getByRole('menuitem', { name: 'Disable account' }).click()
-  await page.getByRole('dialog').getByLabel('Current password').fill(ADMIN.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable account' }).click()
+  await sayWhoIsThere(page, ADMIN.password)
   await new Toasts(page).expect('Account disabled', player.displayName)
   await expect(page.getByRole('listitem').filter({ hasText: player.email })).toContainText('Disabled')
   expect((await theirs.request.get('/api/user')).status()).toBe(401)
   await page.getByRole('tab', { name: 'Audit Trail' }).click()
-  await expect(page.getByText(`User ${player.id}`, { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(`User ${player.displayName}`, { exact: false }).first()).toBeVisible()
 
   await signIn(page.request, ADMIN)
   const answer = await page.request.post(`/api/admin/users/${player.id}/enable`, {

@@ -6,9 +6,11 @@ import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[AUTH-034, AUTH-035] Log In opens the dialog, named as stated, on Sign In', async ({ page }) => {
+test('[AUTH-034, AUTH-035] Log In opens the dialog, named after the product, on Sign In', async ({
+  page,
+}) => {
   const forms = await openDialog(page, 'Log In')
-  await expect(authDialog(page).getByRole('heading', { name: 'Join the product' })).toBeVisible()
+  await expect(authDialog(page).getByRole('heading', { name: `Join ${PRODUCT_NAME}` })).toBeVisible()
   await expect(authDialog(page)).toContainText(PRODUCT_NAME)
   await expect(forms.tab('Sign In')).toHaveAttribute('aria-selected', 'true')
 })

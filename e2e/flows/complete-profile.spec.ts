@@ -34,6 +34,20 @@ test('[NAV-004, PROFILE-001, PROFILE-002] / asks somebody without a display name
   await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
 })
 
+test('[FIX-57] on a phone the buttons of the form stand above the tab bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  const button = page.locator('.complete-actions').getByRole('button').last()
+  await expect(button).toBeVisible()
+  const bar = new Shell(page).tabBar
+  const [own, below] = [
+    await button.boundingBox(),
+    (await bar.count()) === 0 ? null : await bar.boundingBox(),
+  ]
+  const edge = below?.y ?? 700
+  expect((own?.y ?? 700) + (own?.height ?? 0)).toBeLessThanOrEqual(edge)
+})
+
 test('[PROFILE-003, PROFILE-004, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-008] the form', async ({
   page,
 }) => {

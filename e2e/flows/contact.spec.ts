@@ -129,10 +129,10 @@ test('a message written offline goes out when the connection is back, exactly on
   const message = aMessage()
   await page.goto('/')
   const contact = new ContactDialog(page)
-  // Whoever writes a message has been here long enough for the code of the toasts to arrive.
-  await new Toasts(page).area.waitFor({ state: 'attached' })
   await contact.open()
   await contact.fill(message)
+  // Whoever writes a message has been here long enough for the code of the toasts to arrive.
+  await new Toasts(page).area.waitFor({ state: 'attached' })
   await context.setOffline(true)
   await contact.send.click()
   await new Toasts(page).expect(...KEPT)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withDestination } from '@tussle/contract/destination'
 import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'
 import { passUntilToastsAreReady, stopTime, tickUntilShown } from '../support/clock.ts'
 import { hold } from '../support/server.ts'
@@ -23,7 +24,7 @@ const STRAIGHT_TO_AUTH = [
 for (const [id, path] of STRAIGHT_TO_AUTH) {
   test(`[${id}] a visitor on ${path} is redirected to /auth`, async ({ page }) => {
     await page.goto(path)
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL(withDestination('/auth', path))
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
     await expect(new Toasts(page).shown).toHaveCount(0)
   })
@@ -57,7 +58,7 @@ for (const [id, path] of BY_WAY_OF_THE_SERVER) {
     await expect(page).toHaveURL(path)
     await page.clock.runFor(70)
     await page.clock.resume()
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL(withDestination('/auth', path))
     expect(visited()).toContain('/api/login')
   })
 }
@@ -83,7 +84,7 @@ test('[NAV-034, REG-001, REG-002] a visitor on /my-registrations reads Please Si
   await expect(ask).toBeVisible()
   await page.clock.runFor(100)
   await page.clock.resume()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/my-registrations'))
 })
 
 test('the link of Please Sign In leads to the sign-in page', async ({ page }) => {
@@ -115,7 +116,7 @@ test('[NAV-049] while the session loads a visitor sees a spinner, not yet /auth'
   await expect(page.getByRole('status')).toHaveText('Loading')
   await expect(page).toHaveURL('/settings')
   await session.release()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
 })
 
 const NOT_FOUND = { name: '404 Page Not Found' }

@@ -1,3 +1,4 @@
+import { withDestination } from '@tussle/contract/destination'
 import { AuthForms } from '../pages/auth.ts'
 import { SettingsPage } from '../pages/settings.ts'
 import { Shell } from '../pages/shell.ts'
@@ -41,7 +42,7 @@ test('after a sign-out, back shows nothing of the account', async ({ page, playe
   await new Shell(page).choose('Sign Out')
   await new Toasts(page).expect('Signed out')
   await page.goBack()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
   await expect(page.getByText(player.displayName)).toHaveCount(0)
 })
 
@@ -63,6 +64,7 @@ test('a toast is not told a second time by a reload', async ({ page, player }) =
   await settings.button('Save Changes').click()
   await new Toasts(page).expect('Profile updated')
   await page.reload()
+  await page.mouse.move(3, 3)
   await new Toasts(page).area.waitFor({ state: 'attached' })
   await expect(new Toasts(page).shown).toHaveCount(0)
 })
@@ -75,5 +77,5 @@ test('a page opened twice shares one session', async ({ page, context, player })
   await new Shell(second).choose('Sign Out')
   await new Toasts(second).expect('Signed out')
   await page.reload()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
 })

@@ -23,14 +23,14 @@ test('a score in one browser shows in the other without a reload: table, bell, a
 
   await openInbox(theirs)
   await inboxOf(theirs)
-    .getByRole('link', { name: /Please confirm a score/u })
+    .getByRole('link', { name: /Score to confirm/u })
     .click()
   await expect(theirs).toHaveURL('/dashboard')
   await theirs.getByRole('button', { name: `Confirm the score against ${me.displayName}` }).click()
   await expect(theirs.getByText('Scores to confirm')).toHaveCount(0)
 
   await openInbox(page)
-  await expect(inboxOf(page).getByRole('link', { name: /A score was confirmed/u })).toBeVisible()
+  await expect(inboxOf(page).getByRole('link', { name: /Score confirmed/u })).toBeVisible()
   await other.close()
 })
 

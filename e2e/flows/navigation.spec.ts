@@ -1,3 +1,4 @@
+import { withDestination } from '@tussle/contract/destination'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { answerWith, count } from '../support/server.ts'
@@ -131,7 +132,7 @@ test('[TOAST-003, STATE-005] Sign Out leads to the landing page and forgets who 
   await expect(page.getByText(player.displayName)).toHaveCount(0)
   expect((await context.request.get('/api/user')).status()).toBe(401)
   await page.goto('/settings')
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
 })
 
 test('[ERR-007] a sign-out that fails says so and changes nothing', async ({ page, player, noise }) => {
@@ -185,7 +186,7 @@ test('[API-001] every call of a signed-in browser carries its cookie', async ({ 
     )
   })
   await page.goto('/')
-  await expect(page.getByText('No matches yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
   // A request that the next page cuts off has no headers to tell of.
   for (const empty of ['Find Leagues', 'Find Tournaments', 'Find Clubs']) {
     await expect(page.getByRole('link', { name: empty, exact: true })).toBeVisible()

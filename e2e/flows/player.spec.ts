@@ -1,5 +1,5 @@
-import { OWN_PAGE, signUp } from '../support/accounts.ts'
-import { reportWin } from '../support/results.ts'
+import { OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
+import { confirmResult, reportWin } from '../support/results.ts'
 import { twoInALeague } from '../support/score-stories.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +8,15 @@ test('[PLAYER-003, PLAYER-011, PLAYER-014, PLAYER-016, PLAYER-018, PLAYER-019] a
   browser,
 }) => {
   const { league, me, opponent } = await twoInALeague(page, browser)
-  await reportWin(page.request, { leagueId: league.id, winnerId: me.id, loserId: opponent.id })
+  const matchId = await reportWin(page.request, {
+    leagueId: league.id,
+    winnerId: me.id,
+    loserId: opponent.id,
+  })
+  const other = await browser.newContext()
+  await signIn(other.request, opponent)
+  await confirmResult(other.request, matchId)
+  await other.close()
   await page.goto(`/players/${opponent.id}`)
   await expect(page.getByRole('heading', { level: 1, name: opponent.displayName })).toBeVisible()
   await expect(page.getByText('1 total match')).toBeVisible()

@@ -1,3 +1,4 @@
+import { withDestination } from '@tussle/contract/destination'
 import { ProfilePage } from '../pages/profile.ts'
 import { Shell } from '../pages/shell.ts'
 import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'
@@ -42,11 +43,12 @@ test('[PROFILE-019, PROFILE-020, PROFILE-021, PROFILE-022, PROFILE-023] five fla
 }) => {
   expect(player.isAdmin).toBe(false)
   const profile = new ProfilePage(page)
-  await profile.open()
+  await profile.open('privacy')
   await expect(profile.flag('Show real name')).not.toBeChecked()
   await expect(profile.flag('Show location')).toBeChecked()
   await expect(profile.flag('Show record')).toBeChecked()
   await expect(profile.flag('Show playing style')).not.toBeChecked()
+  await page.getByRole('tab', { name: 'Notices' }).click()
   await expect(profile.flag('Email notifications')).toBeChecked()
 })
 
@@ -70,42 +72,39 @@ test('[PROFILE-028, TOAST-011] every part is saved and still there after a reloa
   await profile.field('Display name').fill(`${player.displayName} ✦`)
   await profile.field('Location').fill('San José, CA')
   await profile.field('Bio').fill('Left-handed.\nNever misses the kitchen.')
+  await profile.choose('Rating', '4.5+ Expert')
+  await profile.choose('Gender', 'Female')
+  await profile.field('Playing style').fill('Soft game')
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
-  await profile.save('identity').click()
+  await profile.save.click()
   expect(new URL((await patch).url()).pathname).toBe('/api/users/profile')
   await toasts.expect('Success', 'Profile updated successfully!')
   await close()
 
-  await profile.choose('Rating', '4.5+ Expert')
-  await profile.choose('Gender', 'Female')
-  await profile.field('Playing style').fill('Soft game')
-  await profile.save('playing').click()
-  await toasts.expect('Success', 'Profile updated successfully!')
-  await close()
-
-  await profile.flag('Show real name').click()
-  await profile.flag('Show location').click()
-  await profile.flag('Show record').click()
-  await profile.flag('Show playing style').click()
-  await profile.save('privacy').click()
-  await toasts.expect('Success', 'Profile updated successfully!')
-  await close()
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  for (const label of ['Show real name', 'Show location', 'Show record', 'Show playing style']) {
+    await profile.flag(label).click()
+    await toasts.expect('Success', 'Profile updated successfully!')
+    await close()
+  }
+  await page.getByRole('tab', { name: 'Notices' }).click()
   await profile.flag('Email notifications').click()
-  await profile.save('notifications').click()
   await toasts.expect('Success', 'Profile updated successfully!')
 
   await page.reload()
+  await expect(profile.flag('Email notifications')).not.toBeChecked()
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  await expect(profile.flag('Show real name')).toBeChecked()
+  await expect(profile.flag('Show location')).not.toBeChecked()
+  await expect(profile.flag('Show record')).not.toBeChecked()
+  await expect(profile.flag('Show playing style')).toBeChecked()
+  await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(profile.field('Display name')).toHaveValue(`${player.displayName} ✦`)
   await expect(profile.field('Location')).toHaveValue('San José, CA')
   await expect(profile.field('Bio')).toHaveValue('Left-handed.\nNever misses the kitchen.')
   await expect(profile.choice('Rating')).toContainText('4.5+ Expert')
   await expect(profile.choice('Gender')).toContainText('Female')
   await expect(profile.field('Playing style')).toHaveValue('Soft game')
-  await expect(profile.flag('Show real name')).toBeChecked()
-  await expect(profile.flag('Show location')).not.toBeChecked()
-  await expect(profile.flag('Show record')).not.toBeChecked()
-  await expect(profile.flag('Show playing style')).toBeChecked()
-  await expect(profile.flag('Email notifications')).not.toBeChecked()
 })
 
 test('[API-012] a saved display name shows in the bar at once', async ({ page, player }) => {
@@ -114,7 +113,7 @@ test('[API-012] a saved display name shows in the bar at once', async ({ page, p
   await page.evaluate('window.sameDocument = true')
   const name = `${player.displayName} the Third`
   await profile.field('Display name').fill(name)
-  await profile.save('identity').click()
+  await profile.save.click()
   await expect(new Shell(page).profileButton).toContainText(name)
   expect(await page.evaluate('window.sameDocument')).toBe(true)
 })
@@ -125,12 +124,12 @@ test('empty names and addresses that are none are refused in words', async ({ pa
   await profile.open()
   await profile.field('Display name').fill(' ')
   await profile.field('Email').fill('court')
-  await profile.save('identity').click()
+  await profile.save.click()
   await expect(profile.field('Display name')).toHaveAccessibleDescription('Display name is required')
   await expect(profile.field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
 })
 
-test('a new email asks for the password in place, and the old address is told', async ({
+test('a new email asks for the password in place, and gets a link to be confirmed by', async ({
   page,
   player,
   context,
@@ -141,20 +140,19 @@ test('a new email asks for the password in place, and the old address is told', 
   const { email } = someone()
   await profile.open()
   await profile.field('Email').fill(email)
-  await profile.save('identity').click()
+  await profile.save.click()
   const password = page.getByLabel('Current password', { exact: true })
   await expect(password).toBeFocused()
   await password.fill('not-my-password')
-  await profile.save('identity').click()
+  await profile.save.click()
   await expect(password).toHaveAccessibleDescription('That password is not right')
   await password.fill(player.password)
-  await profile.save('identity').click()
+  await profile.save.click()
   await new Toasts(page).expect('Success', 'Profile updated successfully!')
   await expect(password).toHaveCount(0)
-  expect(await (await context.request.get('/api/user')).json()).toMatchObject({ email })
-  await expect
-    .poll(async () => (await mailsTo(player.email)).map(({ subject }) => subject), { timeout: 15_000 })
-    .toEqual([expect.stringContaining('email was changed')])
+  const saved = { email: player.email, pendingEmail: email }
+  expect(await (await context.request.get('/api/user')).json()).toMatchObject(saved)
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1)
 })
 
 test('[ERR-023] a save that fails says so and keeps what was entered', async ({ page, player, noise }) => {
@@ -164,7 +162,7 @@ test('[ERR-023] a save that fails says so and keeps what was entered', async ({ 
   await answerWith(page, '**/api/users/profile', 500)
   await profile.open()
   await profile.field('Bio').fill('Words worth keeping')
-  await profile.save('identity').click()
+  await profile.save.click()
   await new Toasts(page).expect('Error', 'Failed to update profile. Please try again.')
   await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
 })
@@ -181,22 +179,21 @@ test('[ERR-024, ERR-025, API-087] a save without a session leads to /api/login a
   const toasts = new Toasts(page)
   const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
   await page.clock.install()
-  await profile.open()
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
-  await expect(page.getByRole('table')).toBeVisible()
+  await profile.open('privacy')
+  await expect(profile.flag('Show record')).toBeVisible()
   // Signed out on another tab: the next save meets the real 401.
   await context.request.post('/api/logout', { headers: OWN_PAGE })
   await stopTime(page)
   await passUntilToastsAreReady(page)
-  await profile.save('privacy').click()
+  await profile.flag('Show record').click()
   await tickUntilShown(page, toasts.shown)
   await toasts.expect(...LOGGED_OUT)
   await page.clock.runFor(430)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile?tab=privacy')
   await page.clock.runFor(70)
   await page.clock.resume()
   expect((await login).isNavigationRequest()).toBe(true)
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/profile?tab=privacy'))
 })
 
 test('[ERR-026] statistics that answer 401 do the same', async ({ page, player, noise }) => {

@@ -7,7 +7,7 @@ import { SettingsPage } from '../pages/settings.ts'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, OWN_PAGE, PASSWORD, signIn, signUp, someone } from '../support/accounts.ts'
-import { mailsTo, resetLinkFor } from '../support/mail.ts'
+import { confirmAddress, mailsTo, resetLinkFor } from '../support/mail.ts'
 import { count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -52,13 +52,9 @@ test('a second click on a Save of /profile saves once', async ({ page, player })
   const toasts = new Toasts(page)
   const calls = count(page, 'PATCH', '/api/users/profile')
   await profile.open()
-  for (const [index, part] of (['identity', 'playing', 'privacy', 'notifications'] as const).entries()) {
-    await profile.save(part).dblclick()
-    await toasts.expect('Success', 'Profile updated successfully!')
-    await toasts.shown.getByRole('button', { name: 'Close' }).click()
-    await expect(toasts.shown).toHaveCount(0)
-    expect(calls.made()).toBe(index + 1)
-  }
+  await profile.save.dblclick()
+  await toasts.expect('Success', 'Profile updated successfully!')
+  expect(calls.made()).toBe(1)
 })
 
 test('a second click on Save Changes saves once', async ({ page, player }) => {
@@ -75,6 +71,7 @@ test('a second click on Save Changes saves once', async ({ page, player }) => {
 test('a second click on Change Password changes it once', async ({ page, player, request }) => {
   const settings = new SettingsPage(page)
   await settings.open('Password')
+  await confirmAddress(request, player.email)
   await settings.fillPasswords(player.password, 'only-this-once')
   await settings.button('Change Password').dblclick()
   await new Toasts(page).expect('Password changed successfully')
@@ -96,7 +93,8 @@ test('a second click on Send Reset Instructions sends one mail', async ({ page, 
   await new Toasts(page).expect('Reset email sent')
   await resetLinkFor(player.email)
   await afterTheQueue(request)
-  expect(await mailsTo(player.email)).toHaveLength(1)
+  const links = (await mailsTo(player.email)).filter(({ text }) => text.includes('reset='))
+  expect(links).toHaveLength(1)
 })
 
 test('a second click on a new password sets it once', async ({ page, request }) => {

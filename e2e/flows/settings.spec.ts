@@ -1,3 +1,6 @@
+import { withDestination } from '@tussle/contract/destination'
+import { ProfilePage } from '../pages/profile.ts'
+import { ASKED_FIRST, sayWhoIsThere } from '../pages/proof.ts'
 import { SettingsPage } from '../pages/settings.ts'
 import { Shell } from '../pages/shell.ts'
 import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'
@@ -85,7 +88,6 @@ test('a session ended elsewhere is noticed at the next save', async ({ page, pla
   await page.clock.install()
   await settings.open()
   await expect(settings.button('Save Changes')).toBeVisible()
-  await expect(page.getByText('This device')).toBeVisible()
   await context.request.post('/api/logout', { headers: OWN_PAGE })
   await stopTime(page)
   await passUntilToastsAreReady(page)
@@ -94,12 +96,12 @@ test('a session ended elsewhere is noticed at the next save', async ({ page, pla
   await toasts.expect(...LOGGED_OUT)
   await page.clock.runFor(500)
   await page.clock.resume()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
 })
 
 test('other devices are listed and can be signed out', async ({ page, player, request }) => {
   await signIn(request, player)
-  await new SettingsPage(page).open()
+  await new ProfilePage(page).open('account')
   const devices = page.getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
@@ -108,18 +110,13 @@ test('other devices are listed and can be signed out', async ({ page, player, re
   expect((await request.get('/api/user')).status()).toBe(401)
 })
 
-test('own data comes as a file, for the password', async ({ page, player, noise }) => {
-  noise.allow(/status of 400 .*\/api\/users\/export$/u)
+test('own data comes as a file', async ({ page, player, noise }) => {
+  noise.allow(ASKED_FIRST)
   const settings = new SettingsPage(page)
-  await settings.open()
-  await settings.button('Export my data').click()
-  const dialog = page.getByRole('dialog', { name: 'Export my data' })
-  await dialog.getByLabel('Current password', { exact: true }).fill('not-my-password')
-  await dialog.getByRole('button', { name: 'Download' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Current password is incorrect')
-  await dialog.getByLabel('Current password', { exact: true }).fill(player.password)
+  await new ProfilePage(page).open('account')
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download' }).click()
+  await settings.button('Export my data').click()
+  await sayWhoIsThere(page, player.password)
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString('utf8')
@@ -127,14 +124,14 @@ test('own data comes as a file, for the password', async ({ page, player, noise 
   expect(text).not.toContain('argon2')
 })
 
-test('an account can be deleted, for the password', async ({ page, player, request }) => {
+test('an account can be deleted, after a question', async ({ page, player, request, noise }) => {
+  noise.allow(ASKED_FIRST)
   const settings = new SettingsPage(page)
-  await settings.open()
+  await new ProfilePage(page).open('account')
   await settings.button('Delete account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
-  await dialog.getByLabel('Current password', { exact: true }).fill(player.password)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await sayWhoIsThere(page, player.password)
   await expect(page).toHaveURL('/')
   await new Toasts(page).expect('Account deleted')
   await expect(new Shell(page).bar.getByRole('button', { name: 'Log In' })).toBeVisible()

@@ -1,4 +1,6 @@
+import { authDialog } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
+import { Toasts } from '../pages/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[NAV-077, NAV-078, NAV-079, NAV-080, NAV-081] the slide-in menu of a player', async ({
@@ -89,7 +91,7 @@ test('the public menu on a phone', async ({ page }) => {
   await menuButton.click()
   await expect(sheet.getByRole('link')).toHaveText(['Clubs', 'Tournaments', 'Leagues'])
   await sheet.getByRole('button', { name: 'Register Now' }).click()
-  await expect(page.getByRole('dialog', { name: 'Join the product' })).toBeVisible()
+  await expect(authDialog(page)).toBeVisible()
 })
 
 test('[NAV-055] /profile has one detailed list of statistics', async ({ page, player }) => {
@@ -125,4 +127,17 @@ test('[NAV-056] at 767 the phone navigation, at 768 the top bar', async ({ page,
   await expect(links).toHaveText(['Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
   for (const link of await links.all()) await expect(link).toBeVisible()
   await expect(profileButton).toContainText(player.displayName)
+})
+
+test('[FIX-57] a toast lies on no title', async ({ page, player }) => {
+  expect(player.isAdmin).toBe(false)
+  await page.goto('/clubs')
+  await page
+    .getByRole('button', { name: /^Join / })
+    .first()
+    .click()
+  const toast = new Toasts(page).shown.first()
+  await expect(toast).toBeVisible()
+  const [shown, title] = [await toast.boundingBox(), await page.locator('h1').boundingBox()]
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(shown?.y ?? 0)
 })

@@ -43,7 +43,7 @@ test('[LEAGUE-053] the way back is the dashboard for whoever came from there', a
 })
 
 test('[LEAGUE-052, LEAGUE-055] a league that is not there', async ({ page, player, noise }) => {
-  noise.allow(/status of 404 .*\/divisions$/u)
+  noise.allow(/status of 404 .*\/(?:divisions|role)$/u)
   expect(player.isAdmin).toBe(false)
   await page.goto('/leagues/99999999/standings')
   await expect(page.getByRole('heading', { level: 1, name: 'League not found' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { NewPerson } from '../support/accounts.ts'
 
 /** The forms of /auth, or of the dialog when that is what `place` is. */
@@ -50,5 +51,5 @@ export class AuthForms {
 }
 
 export function authDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Join the product' })
+  return page.getByRole('dialog', { name: `Join ${PRODUCT_NAME}` })
 }

@@ -52,6 +52,5 @@ export class BracketPage {
 
 function inShort(sentence: string): string {
   const [head = '', sides = '', ...end] = sentence.replaceAll(/, seed \d+/gu, '').split('. ')
-  const number = head.slice(0, head.indexOf(','))
-  return [number, ...(sides.includes('of match') ? end : [sides, ...end])].join('. ')
+  return [head, ...(sides.includes('of match') ? end : [sides, ...end])].join('. ')
 }

@@ -99,14 +99,14 @@ export class DayRoom {
   }
 
   /** In Results: both reports beside each other, and the one that is right taken over. */
-  async settleDispute({ number, sets, reason }: Ruling): Promise<void> {
+  async settleDispute({ number, sets }: Omit<Ruling, 'reason'>, winner: string): Promise<void> {
     await this.#room.tab('Results').click()
     await this.#room.button(`Settle dispute, match ${number}`).click()
     const decide = new DecideDialog(this.#page, 'Settle dispute')
-    await expect(decide.claims).toContainText(['Reported by', 'Disputed by'])
-    await decide.claims.getByRole('button', { name: `Use ${scoreText(sets)}` }).click()
-    await decide.reason.fill(reason)
-    await decide.save.click()
+    await expect(decide.claims).toContainText([' reported, ', ' says, '])
+    // Both say the same points, each for their own side.
+    const claim = new RegExp(`^This stands: ${winner}.* wins? ${scoreText(sets)}$`, 'u')
+    await decide.claims.getByRole('button', { name: claim }).click()
     await expect(decide.dialog).toHaveCount(0)
     await this.#room.tab('Control room').click()
   }
@@ -143,4 +143,8 @@ async function save(dialog: Locator): Promise<void> {
 }
 
 const both = ({ playerScore, opponentScore }: SetScore) => [playerScore, opponentScore]
-const scoreText = (sets: readonly SetScore[]) => sets.map((set) => both(set).join('–')).join(', ')
+/** The winner's points first. */
+function scoreText(sets: readonly SetScore[]): string {
+  const lead = sets.reduce((sum, set) => sum + Math.sign(set.playerScore - set.opponentScore), 0)
+  return sets.map((set) => (lead < 0 ? both(set).toReversed() : both(set)).join('–')).join(', ')
+}

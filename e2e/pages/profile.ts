@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** /profile: one card per part, each with its own Save. */
+type Section = 'privacy' | 'notices' | 'calendar' | 'account'
+
+/** /profile: one section at a time; the first has a Save, the switches of the others save themselves. */
 export class ProfilePage {
   readonly #page: Page
 
@@ -8,8 +10,8 @@ export class ProfilePage {
     this.#page = page
   }
 
-  async open(): Promise<void> {
-    await this.#page.goto('/profile')
+  async open(section?: Section): Promise<void> {
+    await this.#page.goto(section === undefined ? '/profile' : `/profile?tab=${section}`)
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   }
 
@@ -30,7 +32,7 @@ export class ProfilePage {
     await this.#page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  save(part: 'identity' | 'playing' | 'privacy' | 'notifications'): Locator {
-    return this.#page.getByRole('button', { name: `Save ${part}` })
+  get save(): Locator {
+    return this.#page.getByRole('button', { name: 'Save profile' })
   }
 }

@@ -109,6 +109,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await room.button('Add players').click()
     await room.dialog('Add players').getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('Please enter a username or an email')).toBeVisible()
+    // Where the press had scrolled to, the bar on top lies over half of a row of choices.
+    await page.evaluate('window.scrollTo(0, 0)')
   },
   'importing a list': async (page) => {
     const room = await openTab(page, 'participants')
@@ -116,6 +118,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     const dialog = room.dialog('Import a list')
     await dialog.getByLabel('List').fill(`Mens 4.0 Doubles, ${NOBODY}`)
     await dialog.getByRole('button', { name: 'Check the list' }).click()
+    await dialog.getByRole('button', { name: 'Enter 1' }).click()
     await expect(dialog.getByText('Nobody was entered')).toBeVisible()
   },
   'moving an entry': async (page) => {
@@ -159,6 +162,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     const room = await openTab(page, 'settings')
     await room.button(/^Add$/u).click()
     await expect(page.getByText('Please enter a username or an email')).toBeVisible()
+    // Where the press had scrolled to, the bar on top lies over half of a row of choices.
+    await page.evaluate('window.scrollTo(0, 0)')
   },
 }
 

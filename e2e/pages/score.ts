@@ -34,7 +34,8 @@ export class ScoreDialog {
     await this.competition.click()
     await this.option(competition).click()
     await this.opponent.click()
-    await this.option(opponent).click()
+    // A side whose result is reported already says so behind its name.
+    await this.#page.getByRole('option', { name: opponent }).click()
     await this.tap(...scores)
   }
 

@@ -6,6 +6,7 @@ import { ADMIN_SCREENS } from './admin-screens.ts'
 import { ClubPage, ClubsPage } from './clubs.ts'
 import { ContactDialog } from './contact.ts'
 import { DAY_SCREENS } from './day-screens.ts'
+import { FACTOR_SCREENS } from './factor-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
 import { carded, headed, type Screen, seen } from './screen.ts'
@@ -47,6 +48,8 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText('First name is required')).toBeVisible()
     },
   },
+  { name: 'privacy notice', path: '/privacy', who: 'visitor', arrive: headed('Privacy notice') },
+  { name: 'terms of use', path: '/terms', who: 'visitor', arrive: headed('Terms of use') },
   {
     name: 'unsubscribe',
     path: '/unsubscribe?token=of-nobody',
@@ -220,6 +223,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'settings, profile',
     path: '/settings',
     who: 'player',
+    arrive: seen('Bio (optional)'),
+  },
+  { name: 'profile, privacy', path: '/profile?tab=privacy', who: 'player', arrive: seen('Show record') },
+  {
+    name: 'profile, account',
+    path: '/profile?tab=account',
+    who: 'player',
     arrive: async (page) => {
       await expect(page.getByText('This device')).toBeVisible()
     },
@@ -328,7 +338,7 @@ export const SCREENS: readonly Screen[] = [
       await draw()
       await loseFirst()
       await page.goto(`/tournaments/${cup.id}/bracket`)
-      await expect(page.getByRole('button', { name: /^Match 3, Finals/ })).toBeAttached()
+      await expect(page.getByRole('button', { name: /^Finals, match 3/ })).toBeAttached()
     },
   },
   {
@@ -341,6 +351,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
   ...DAY_SCREENS,
   ...ROOM_SCREENS,
+  ...FACTOR_SCREENS,
   { name: 'access denied', path: '/admin', who: 'player', arrive: headed('Access Denied') },
   {
     name: 'admin manage clubs',

@@ -9,8 +9,9 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + AHEAD_MS)
 }
 
-/** The code of the toasts comes when the page has been idle for a while; this while passes here, on a stopped clock. */
+/** The code of the toasts comes with the first move of whoever is here. */
 export async function passUntilToastsAreReady(page: Page): Promise<void> {
+  await page.mouse.move(3, 3)
   await tick(page, new Toasts(page).area, 500, 'attached')
 }
 

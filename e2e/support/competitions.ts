@@ -9,6 +9,8 @@ interface Wanted {
   readonly maxParticipants: number
   readonly format?: string
   readonly clubId?: number
+  /** It began yesterday, so that scores are taken; people can still join. */
+  readonly isRunning?: boolean
 }
 
 const PLAY_TYPES: Record<string, string> = { singles: 'Singles', doubles: 'Doubles' }
@@ -17,13 +19,13 @@ const GENDERS: Record<string, string> = { male: 'Mens', female: 'Womens', mixed:
 /** A league or tournament nobody else in this run knows, open for a month; `request` becomes an administrator's. */
 export async function openCompetition(
   request: APIRequestContext,
-  { kind, division, maxParticipants, format = 'single_elimination', clubId }: Wanted,
+  { kind, division, maxParticipants, format = 'single_elimination', clubId, isRunning = false }: Wanted,
 ): Promise<CompetitionCard> {
   await signIn(request, ADMIN)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const data = {
     name: `Rally ${randomUUID().slice(0, 8)}`,
-    startDate: day(31),
+    startDate: day(isRunning ? -1 : 31),
     endDate: day(60),
     registrationDeadline: day(30),
     maxParticipants,

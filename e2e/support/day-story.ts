@@ -165,7 +165,8 @@ export class DayStory {
       await this.#desk.report(await this.#process.enter(winnerId), { ...report, ...won, ...points })
     }
     await look()
-    this.#due(10, () => this.#room.settleDispute(this.#rulingOn(match)))
+    const side = match.sides[this.#winnerOf(match.id) === 'player1' ? 0 : 1]
+    this.#due(10, (desk) => this.#room.settleDispute(this.#rulingOn(match), sideName(desk, side)))
   }
 
   /** Somebody notices once the next match is on court with the wrong side in it. */

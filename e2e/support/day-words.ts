@@ -72,10 +72,12 @@ export function bracketLines(desk: Desk, divisionId: number, how: (match: DeskMa
 }
 
 function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
-  const { number, sides, state, sets, winner } = match
-  if (sides.some(({ entryId }) => entryId === null)) return `Match ${number}. Not decided yet.`
+  const { title, sides, state, sets, winner } = match
+  if (sides.some(({ entryId }) => entryId === null)) return `${title}. Not decided yet.`
   const names = sides.map((side) => sideName(desk, side).replace(' & ', ' and '))
-  const score = sets.map(({ playerScore, opponentScore }) => `${playerScore}–${opponentScore}`).join(', ')
+  const score = sets
+    .map(({ playerScore: a, opponentScore: b }) => (winner === 'player2' ? `${b}–${a}` : `${a}–${b}`))
+    .join(', ')
   const name = names[winner === 'player1' ? 0 : 1] ?? ''
   const verb = name.includes(' and ') ? 'win' : 'wins'
   const ends = {
@@ -84,7 +86,7 @@ function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
     queried: `Disputed: ${score}.`,
     over: `${[name, verb, how, score].filter(Boolean).join(' ')}.`,
   }
-  return `Match ${number}. ${names.join(' against ')}. ${ends[state]}`
+  return `${title}. ${names.join(' against ')}. ${ends[state]}`
 }
 
 /** What the card of a player's next match has to contain; nothing where there is no such match. */
@@ -111,8 +113,8 @@ export function sideName({ people }: Desk, { playerIds, from }: DeskMatch['sides
   return playerIds.map((id) => people.find((person) => person.id === id)?.displayName).join(' & ')
 }
 
-function occasion({ divisions }: Desk, { divisionId, roundName }: DeskMatch): string {
-  return `${divisions.find(({ id }) => id === divisionId)?.name} · ${roundName}`
+function occasion({ divisions }: Desk, { divisionId, title }: DeskMatch): string {
+  return `${divisions.find(({ id }) => id === divisionId)?.name} · ${title}`
 }
 
 function clockOf({ at }: Desk, { state, since, call }: DeskCourt): string {

@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { OWN_PAGE } from './accounts.ts'
+import { INBOX_PORT } from './ports.ts'
 
-const INBOX = 'http://127.0.0.1:8026/messages.json'
+const INBOX = `http://127.0.0.1:${INBOX_PORT}/messages.json`
 
 export interface Mail {
   readonly subject: string
@@ -14,12 +16,27 @@ export async function mailsTo(address: string): Promise<readonly Mail[]> {
 
 /** The way out of a forgotten password, as it stands in the mail. */
 export async function resetLinkFor(address: string): Promise<string> {
-  const find = async () =>
-    (await mailsTo(address)).map(({ text }) => /https?:\S+reset=[\w-]+/u.exec(text)?.[0])
+  return await linkFor(address, /https?:\S+reset=[\w-]+/u)
+}
+
+/** The way to confirm an address, as it stands in the newest mail that has one. */
+export async function confirmLinkFor(address: string): Promise<string> {
+  return await linkFor(address, /https?:\S+confirm=[\w-]+/u)
+}
+
+/** Follows the link that a new address was mailed: from then on it gets other mail, too. */
+export async function confirmAddress(request: APIRequestContext, address: string): Promise<void> {
+  const token = new URL(await confirmLinkFor(address)).searchParams.get('confirm')
+  const answer = await request.post('/api/auth/email/confirm', { data: { token }, headers: OWN_PAGE })
+  if (!answer.ok()) throw new Error(`not confirmed: ${answer.status()} ${await answer.text()}`)
+}
+
+async function linkFor(address: string, wanted: RegExp): Promise<string> {
+  const find = async () => (await mailsTo(address)).map(({ text }) => wanted.exec(text)?.[0])
   await expect
     .poll(async () => (await find()).some((link) => link !== undefined), { timeout: 15_000 })
     .toBe(true)
   const link = (await find()).findLast((each) => each !== undefined)
-  if (link === undefined) throw new Error(`no reset link for ${address}`)
+  if (link === undefined) throw new Error(`no such link for ${address}`)
   return link
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type { submitScore } from '@tussle/contract/matches'
+import type { Match, submitScore } from '@tussle/contract/matches'
 import { OWN_PAGE } from './accounts.ts'
 
 interface Meeting {
@@ -9,8 +9,8 @@ interface Meeting {
   readonly loserId: number
 }
 
-/** The winner, to whom `request` belongs, reports 11-7, 9-11, 11-4 of today. */
-export async function reportWin(request: APIRequestContext, meeting: Meeting): Promise<void> {
+/** The winner, to whom `request` belongs, reports 11-7, 9-11, 11-4 of today; the answer is the match's number. */
+export async function reportWin(request: APIRequestContext, meeting: Meeting): Promise<number> {
   const { leagueId, winnerId, loserId } = meeting
   const data: BodyInputOf<typeof submitScore> = {
     leagueId,
@@ -28,4 +28,11 @@ export async function reportWin(request: APIRequestContext, meeting: Meeting): P
   }
   const answer = await request.post('/api/matches', { data, headers: OWN_PAGE })
   if (answer.status() !== 201) throw new Error(`no result: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as Match).id
+}
+
+/** The other side, to whom `request` belongs, agrees: the result stands. */
+export async function confirmResult(request: APIRequestContext, matchId: number): Promise<void> {
+  const answer = await request.post(`/api/matches/${matchId}/confirm`, { headers: OWN_PAGE })
+  if (!answer.ok()) throw new Error(`not confirmed: ${answer.status()} ${await answer.text()}`)
 }

@@ -16,7 +16,7 @@ interface Rivals {
 /** A singles league with two players: whoever owns the page, and an opponent. */
 export async function twoInALeague(page: Page, browser: Browser): Promise<Rivals> {
   const other = await browser.newContext()
-  const wanted = { kind: 'league', division: SINGLES, maxParticipants: 8 } as const
+  const wanted = { kind: 'league', division: SINGLES, maxParticipants: 8, isRunning: true } as const
   const league = await openCompetition(other.request, wanted)
   const opponent = await signUp(other.request)
   await enter(other.request, 'league', league)
@@ -26,9 +26,10 @@ export async function twoInALeague(page: Page, browser: Browser): Promise<Rivals
   return { league, me, opponent }
 }
 
-/** The dashboard knows the win without a reload. */
+/** The dashboard knows the win without a reload; it is in the record only once it is confirmed. */
 export async function expectFirstWin(page: Page): Promise<void> {
   await new Toasts(page).expect('Success', 'Match score submitted successfully!')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('1-0', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 win to confirm')).toBeVisible()
+  await expect(page.getByText('0-0', { exact: true })).toBeVisible()
 }

@@ -49,7 +49,7 @@ const PLAYERS = 8
 
 export async function aDayToRun(browser: Browser, courts = 2): Promise<DayToRun> {
   const { request } = await browser.newContext()
-  const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: PLAYERS } as const
+  const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: 2 * PLAYERS } as const
   const { id, name, divisions } = await openCompetition(request, wanted)
   const join = async () => {
     const { request: own } = await browser.newContext()

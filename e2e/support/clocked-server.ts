@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const START_MS = 60_000
+const ANSWER_MS = 10_000
+
+/** A server of its own for one story, as a process: it says its facts when it is ready, then does what it is asked. */
+export class ClockedServer<Facts> {
+  readonly facts: Facts
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess, facts: Facts) {
+    this.#child = child
+    this.facts = facts
+  }
+
+  static async start<Facts>(program: URL): Promise<ClockedServer<Facts>> {
+    const child = fork(fileURLToPath(program), { stdio: 'inherit' })
+    try {
+      return new ClockedServer(child, await heard<Facts>(child, START_MS))
+    } catch (error) {
+      child.kill()
+      throw error
+    }
+  }
+
+  async ask<Answer>(wish: object): Promise<Answer> {
+    const answer = heard<Answer>(this.#child, ANSWER_MS)
+    this.#child.send(wish)
+    return await answer
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit', { signal: AbortSignal.timeout(ANSWER_MS) })
+    this.#child.disconnect()
+    await ended.catch(() => this.#child.kill('SIGKILL'))
+  }
+}
+
+async function heard<Message>(child: ChildProcess, withinMs: number): Promise<Message> {
+  const enough = new AbortController()
+  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(withinMs)])
+  const gone = once(child, 'exit', { signal }).then(() => {
+    throw new Error('the server of this story has ended')
+  })
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [Message]
+    return message
+  } finally {
+    enough.abort()
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Loaded into a server before its own code (`--import`), this gives it back two holes it once had or could have: an
+ * address that is read as a URL fails, and failures tell where they happened.
+ */
+import { registerHooks } from 'node:module'
+
+const HOLES: readonly (readonly [file: string, now: string, then: string])[] = [
+  ['/kernel/web-shell.ts', "request.url.split('?')", "[new URL(request.url, 'http://shell').pathname]"],
+  ['/kernel/http-errors.ts', 'message: known.message,', 'message: String((error as Error).stack),'],
+]
+
+registerHooks({
+  load: (url, context, next) => {
+    const loaded = next(url, context)
+    const hole = HOLES.find(([file]) => url.endsWith(file))
+    if (hole === undefined) return loaded
+    const source = Buffer.from((loaded.source ?? '') as string | Uint8Array).toString()
+    if (!source.includes(hole[1])) throw new Error(`${hole[0]} has no place for its old hole`)
+    return { ...loaded, source: source.replace(hole[1], hole[2]) }
+  },
+})

@@ -10,6 +10,7 @@ const LEVELS = [
   ['database'], // migrations and generated row types
   ['kernel'], // what every feature stands on; knows none of them
   ['accounts'],
+  ['day-log'], // what was done to a tournament, told at its desk
   ['clubs'],
   ['competitions'],
   ['entries'],

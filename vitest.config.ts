@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { legalTexts } from './web/legal-texts.ts'
 
 /** REPORT=unit (web, integration) also writes reports/unit.json, which `npm run ledger` reads. */
 const report = process.env['REPORT']
@@ -39,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), legalTexts()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

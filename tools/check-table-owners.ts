@@ -22,6 +22,9 @@ const SQL_WRITES = [
   String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\))?\s+from\b`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
+/** Tries as each database role what it may not do, on every table; what it tries is taken back. */
+const TRIES_EVERYTHING = 'server/src/test/database-roles.test.ts'
+
 export type Owners = Readonly<Record<string, string>>
 
 export interface Write {
@@ -32,7 +35,7 @@ export interface Write {
 export function checkTableOwners(root: string): string[] {
   const owners = JSON.parse(readFileSync(join(root, 'database/owners.json'), 'utf8')) as Owners
   const tables = tablesOf(readFileSync(join(root, 'database/schema.sql'), 'utf8'))
-  const files = listFiles(root, 'server/src', isTypeScript)
+  const files = listFiles(root, 'server/src', isTypeScript).filter((path) => path !== TRIES_EVERYTHING)
   return [
     ...checkOwnerList(tables, owners),
     ...files.flatMap((path) => checkFile(path, readFileSync(join(root, path), 'utf8'), tables, owners)),

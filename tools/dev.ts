@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv, styleText } from 'node:util'
-import { migrate } from '@tussle/database/migrate'
+import { asRole, rolesOf } from '@tussle/database/roles'
 import pretty from 'pino-pretty'
 import { startMailCatcher } from './mail-catcher.ts'
 import { Processes } from './processes.ts'
@@ -18,7 +18,8 @@ const SMTP_PORT = 1025
 const INBOX_PORT = 8025
 const API_PORT = Number(process.env['PORT'] ?? 3000)
 const DEMO_ADMIN = 'demo.admin@tussle.example'
-const APP = `http://127.0.0.1:${WEB_PORT}`
+/** By name, because browsers make no passkeys for an address that is a number. */
+const APP = `http://localhost:${WEB_PORT}`
 
 const begun = performance.now()
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -31,8 +32,10 @@ async function run(): Promise<void> {
   const mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: INBOX_PORT })
   const stopped = stopSignal()
   try {
-    await prepareDatabase(services.env)
-    startServer(services.env)
+    await migrateDatabase(services.env)
+    const env = { ...services.env, DATABASE_URL: serversUrl(services.env) }
+    await seedOnce(env)
+    startServer(env)
     startWeb()
     await Promise.race([waitForBoth(), stopped])
     await sayWhere(services, mail.inboxUrl)
@@ -52,9 +55,19 @@ async function refuseBusyPorts(): Promise<void> {
   }
 }
 
-async function prepareDatabase(env: Services['env']): Promise<void> {
-  const applied = await migrate(env.DATABASE_URL)
-  if (applied.length > 0) console.log(`migrated: ${applied.join(', ')}`)
+async function migrateDatabase(env: Services['env']): Promise<void> {
+  const migrating = processes.start('migrate', ['server/src/commands/migrate.ts'], env, 'inherit')
+  const [code] = (await once(migrating, 'exit')) as [number | null]
+  if (code !== 0) throw new SetupError('Migrating the database failed.')
+}
+
+/** The server has the rights it has in production, also where one login does for everything. */
+function serversUrl({ DATABASE_URL: url }: Services['env']): string {
+  const hasOwnLogin = (process.env['MIGRATE_DATABASE_URL'] ?? '') !== ''
+  return hasOwnLogin ? url : asRole(url, rolesOf(process.env).app)
+}
+
+async function seedOnce(env: Services['env']): Promise<void> {
   const { rows } = await withClient(env.DATABASE_URL, (client) =>
     client.query<{ n: number }>('select 1 as n from users limit 1'),
   )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '@tussle/database/migrate'
+import { asRole, rolesOf } from '@tussle/database/roles'
 import { startMailCatcher } from './mail-catcher.ts'
 import { Processes } from './processes.ts'
 import { createDatabase, dropDatabase, withDatabase } from './services/postgres.ts'
@@ -11,18 +11,17 @@ import { ensureServices, orExplain } from './services.ts'
 
 /**
  * What the browser tests run against: the built web and the server in production mode, on a fresh database with demo
- * data. Ports and database name are those that e2e/playwright.config.ts expects.
+ * data. e2e/playwright.config.ts names the ports and the database.
  */
-const PORT = '4180'
-const SMTP_PORT = 1026
-const INBOX_PORT = 8026
-const DATABASE = 'tussle_e2e'
+const PORT = setting('E2E_PORT')
+const SMTP_PORT = Number(setting('E2E_SMTP_PORT'))
+const INBOX_PORT = Number(setting('E2E_INBOX_PORT'))
+const DATABASE = setting('E2E_DATABASE')
 
 const { env: services } = await orExplain(ensureServices)
-const databaseUrl = withDatabase(services.DATABASE_URL, DATABASE)
-await dropDatabase(databaseUrl)
-await createDatabase(databaseUrl)
-await migrate(databaseUrl)
+const ownerUrl = withDatabase(services.DATABASE_URL, DATABASE)
+await dropDatabase(ownerUrl)
+await createDatabase(ownerUrl)
 
 const mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: INBOX_PORT })
 const files = mkdtempSync(join(tmpdir(), 'tussle-e2e-'))
@@ -33,12 +32,13 @@ const env = {
   DEMO_ADMIN_PASSWORD: process.env['DEMO_ADMIN_PASSWORD'] ?? randomBytes(12).toString('hex'),
   APP_SECRET: randomBytes(32).toString('hex'),
   PORT,
-  METRICS_PORT: '9466',
-  PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}`,
-  DATABASE_URL: databaseUrl,
+  METRICS_PORT: setting('E2E_METRICS_PORT'),
+  PUBLIC_ORIGIN: `http://localhost:${PORT}`,
+  DATABASE_URL: asRole(ownerUrl, rolesOf(process.env).app),
   REDIS_URL: services.REDIS_URL,
   REDIS_PREFIX: `${DATABASE}:${Date.now()}:`,
   SMTP_URL: mail.smtpUrl,
+  MAIL_FROM: 'no-reply@e2e.example',
   FILES_DIR: files,
   LOG_LEVEL: 'warn',
   DRAIN_MS: '0',
@@ -48,14 +48,19 @@ const env = {
   LIST_CACHE_MS: '0',
 }
 
-const seed = processes.start('seed', ['server/src/commands/seed.ts'], env, 'inherit')
-const [code] = (await once(seed, 'exit')) as [number | null]
-if (code !== 0) throw new Error(`making demo data ended with ${code}`)
+await finish('migrate', { ...env, MIGRATE_DATABASE_URL: ownerUrl })
+await finish('seed', env)
 
 let isStopping = false
 processes.start('server', ['server/src/main.ts'], env, 'inherit')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
 void processes.firstToEnd().then(() => stop(1))
+
+async function finish(command: 'migrate' | 'seed', env: Record<string, string>): Promise<void> {
+  const running = processes.start(command, [`server/src/commands/${command}.ts`], env, 'inherit')
+  const [code] = (await once(running, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+}
 
 async function stop(code: number): Promise<void> {
   if (isStopping) return
@@ -64,4 +69,10 @@ async function stop(code: number): Promise<void> {
   await mail.close()
   rmSync(files, { recursive: true, force: true })
   process.exit(code)
+}
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set; e2e/playwright.config.ts starts this server`)
+  return value
 }

@@ -17,6 +17,7 @@ describe('ids in titles', () => {
     ['[AUTH-001] [NAV-002] signs in', ['AUTH-001', 'NAV-002']],
     ['suite [AUTH-001, AUTH-002] > test', ['AUTH-001', 'AUTH-002']],
     ['AUTH-001 outside of brackets', []],
+    ['[FIX-01] has two digits', ['FIX-01']],
     ['[auth-1] is no id', []],
   ] as const)('%s', ([title, ids]) => {
     expect(idsOf(title)).toEqual(ids)

@@ -44,7 +44,7 @@ export function coverageOf(requirements: readonly Requirement[], tests: readonly
 /** Ids in square brackets, several allowed: `[AUTH-003] [AUTH-004, AUTH-005] …`. */
 export function idsOf(title: string): string[] {
   return [...title.matchAll(/\[([^\]]*)\]/gu)].flatMap(
-    ([, inside = '']) => inside.match(/\b[A-Z]{2,10}-\d{3}\b/gu) ?? [],
+    ([, inside = '']) => inside.match(/\b[A-Z]{2,10}-\d{2,3}\b/gu) ?? [],
   )
 }
 
@@ -53,7 +53,7 @@ function titleErrors(tests: readonly TestResult[], known: ReadonlySet<string>): 
     const ids = idsOf(title)
     const unknown = ids.filter((id) => !known.has(id)).map((id) => `unknown id ${id} in: ${title}`)
     const skipped = status === 'skipped' ? ids.map((id) => `${id} is named by a skipped test: ${title}`) : []
-    const ranges = /\[[^\]]*\b[A-Z]{2,10}-\d{3}\s*(?:\.\.|…|–|-|to)\s*(?:[A-Z]{2,10}-)?\d{3}/u.test(title)
+    const ranges = /\[[^\]]*\b[A-Z]{2,10}-\d{2,3}\s*(?:\.\.|…|–|-|to)\s*(?:[A-Z]{2,10}-)?\d{2,3}/u.test(title)
       ? [`a range is no list of ids: ${title}`]
       : []
     return [...unknown, ...skipped, ...ranges]

@@ -18,7 +18,8 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   },
   settings: (root) => {
     const commands = listFiles(root, 'server/src/commands', isTypeScript)
-    const sources = ['server/src/kernel/config.ts', 'web/vite.config.ts', ...commands]
+    const roles = 'database/src/roles.ts'
+    const sources = ['server/src/kernel/config.ts', 'web/vite.config.ts', roles, ...commands]
     return checkSettings(
       sources.map((path) => readText(root, path)),
       readText(root, '.env.example'),

@@ -84,7 +84,7 @@ async function mayEnter(url: string): Promise<boolean> {
 }
 
 async function createRole(): Promise<void> {
-  const sql = `create role ${ROLE} login createdb password '${ROLE}'`
+  const sql = `create role ${ROLE} login createdb createrole password '${ROLE}'`
   const { code, output } = await run('runuser', [
     '-u',
     'postgres',

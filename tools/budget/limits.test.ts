@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { judge, type Visit } from './limits.ts'
+
+const PUBLIC: Visit = {
+  page: '/a',
+  audience: 'public',
+  width: 390,
+  bytes: 150_000,
+  requests: 30,
+  shift: 0.05,
+  firstPaintMs: 800,
+}
+const SIGNED_IN: Visit = { ...PUBLIC, audience: 'signed in', bytes: 220_000, requests: 35 }
+
+test('[FIX-50] a visitor gets a page in 150 kB and 30 requests, a member in 220 kB and 35', () => {
+  expect([judge(PUBLIC, {}), judge(SIGNED_IN, {})]).toEqual([[], []])
+  expect(judge({ ...PUBLIC, bytes: 150_001 }, {})).toEqual(['over 150 kB'])
+  expect(judge({ ...PUBLIC, requests: 31 }, {})).toEqual(['over 30 requests'])
+  expect(judge({ ...SIGNED_IN, bytes: 220_001, requests: 36 }, {})).toEqual([
+    'over 220 kB',
+    'over 35 requests',
+  ])
+})
+
+test('[FIX-53] no page may shift by more than 0.05', () => {
+  expect(judge({ ...PUBLIC, shift: 0.0501 }, {})).toEqual(['shifts over 0.05'])
+})
+
+test('an exception moves the one limit it names, for the one page it names', () => {
+  const exceptions = { '/a': { bytes: 170_000, why: 'in this test' } }
+  expect(judge({ ...PUBLIC, bytes: 170_000 }, exceptions)).toEqual([])
+  expect(judge({ ...PUBLIC, bytes: 170_001 }, exceptions)).toEqual(['over 170 kB'])
+  expect(judge({ ...PUBLIC, bytes: 160_000, requests: 31 }, exceptions)).toEqual(['over 30 requests'])
+  expect(judge({ ...PUBLIC, page: '/b', bytes: 160_000 }, exceptions)).toEqual(['over 150 kB'])
+})

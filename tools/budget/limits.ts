@@ -1,0 +1,109 @@
+/** What the first visit of one page cost somebody's browser, at one width. */
+export interface Visit {
+  readonly page: string
+  readonly audience: 'public' | 'signed in'
+  readonly width: number
+  readonly bytes: number
+  readonly requests: number
+  /** Cumulative layout shift, as browsers report it. */
+  readonly shift: number
+  readonly firstPaintMs: number
+}
+
+export interface Limits {
+  readonly bytes: number
+  readonly requests: number
+  readonly shift: number
+}
+
+const KB = 1000
+const SHIFT = 0.05
+export const LIMITS: Readonly<Record<Visit['audience'], Limits>> = {
+  public: { bytes: 150 * KB, requests: 30, shift: SHIFT },
+  'signed in': { bytes: 220 * KB, requests: 35, shift: SHIFT },
+}
+
+type Exception = Partial<Limits> & { readonly why: string }
+
+/** React, router and query client are 89 kB and the font is 41: with the styles and the HTML that is 145. */
+const BASE: Exception = {
+  bytes: 196 * KB,
+  why: 'what every page loads is 145 kB by itself, 20 more where a name has an accent',
+}
+/** The word whether a result stands is in the contract beside its schemas, and brings them and their library along. */
+const CHECKS = 'the checks of the contract, which come with the word whether a result stands'
+const FORM = 'its form, the checks of the contract and dialogs'
+
+/** On a phone the footer, which short pages show at once, takes another line when the font arrives. */
+const FOOTER = { shift: 0.08 } as const
+
+/** Pages that may cost more, each with how much and why. */
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '/': { bytes: 285 * KB, requests: 36, why: `the first visit opens the sign-up dialog: ${FORM}` },
+  '/auth': { bytes: 275 * KB, why: FORM },
+  '/browse/clubs': BASE,
+  '/browse/tournaments': BASE,
+  '/browse/leagues': BASE,
+  '/unsubscribe': { ...BASE, ...FOOTER },
+  '(not found)': { ...BASE, ...FOOTER },
+  '/privacy': {
+    bytes: 265 * KB,
+    why: 'the retention table comes with the contract, which brings its checks along',
+  },
+  '/terms': { bytes: 265 * KB, why: 'shares its page with the privacy notice' },
+  '/my-registrations': { ...FOOTER, bytes: 265 * KB, why: 'the code of cards that a member has here' },
+  '/court/:token': { bytes: 250 * KB, why: 'the score pad with the rules that check a score' },
+  '/dashboard': { bytes: 290 * KB, requests: 42, why: 'twelve calls; one call of its own would spare them' },
+  '/leagues': { bytes: 300 * KB, requests: 36, why: 'the select of its filters with all that positions it' },
+  '/tournaments': {
+    bytes: 320 * KB,
+    requests: 36,
+    why: 'the select of its filters with all that positions it',
+  },
+  '/clubs': { bytes: 290 * KB, why: CHECKS },
+  '/tournaments/:id/board': { bytes: 295 * KB, why: CHECKS },
+  '/clubs/:id': { bytes: 275 * KB, requests: 38, why: 'dialogs that its head imports' },
+  '/leagues/:id/standings': { bytes: 325 * KB, requests: 44, why: 'what players and organisers do here' },
+  '/tournaments/:id/bracket': { bytes: 290 * KB, requests: 38, why: 'the tree and its document' },
+  '/players/:id': { bytes: 300 * KB, why: 'the chart of ratings' },
+  '/players/:id/matches': { bytes: 320 * KB, requests: 38, why: 'the select of its filters' },
+  '/players/:id/against/:otherId': { bytes: 270 * KB, requests: 38, why: 'a page of cards of its own' },
+  '/players/:id/matches/:matchId': { bytes: 270 * KB, requests: 38, why: 'a page of cards of its own' },
+  '/profile': { bytes: 315 * KB, requests: 50, why: FORM },
+  '/settings': { bytes: 280 * KB, requests: 38, why: FORM },
+  '/admin': { bytes: 320 * KB, requests: 42, why: FORM },
+  '/admin/create-league': { bytes: 285 * KB, requests: 38, why: FORM },
+  '/admin/create-tournament': { bytes: 310 * KB, requests: 40, why: FORM },
+  '/admin/manage-leagues': { bytes: 305 * KB, why: FORM },
+  '/admin/manage-tournaments': { bytes: 305 * KB, why: FORM },
+  '/admin/tournaments/:id': { bytes: 390 * KB, requests: 82, why: 'the whole control room in one page' },
+  '/admin/tournaments/:id/print': { bytes: 350 * KB, requests: 44, why: 'everything that hangs in the hall' },
+  '/admin/clubs': { bytes: 325 * KB, requests: 40, why: FORM },
+  '/admin/settings': { bytes: 335 * KB, requests: 50, why: FORM },
+}
+
+/** What is over its limit, in words; empty when all is well. */
+export function judge(visit: Visit, exceptions = EXCEPTIONS): string[] {
+  const limits = { ...LIMITS[visit.audience], ...exceptions[visit.page] }
+  return [
+    ...(visit.bytes > limits.bytes ? [`over ${limits.bytes / KB} kB`] : []),
+    ...(visit.requests > limits.requests ? [`over ${limits.requests} requests`] : []),
+    ...(visit.shift > limits.shift ? [`shifts over ${limits.shift}`] : []),
+  ]
+}
+
+export function row(visit: Visit): string {
+  const { page, audience, width, bytes, requests, shift, firstPaintMs } = visit
+  const cells = [
+    page.padEnd(34),
+    audience.padEnd(10),
+    String(width).padStart(5),
+    (bytes / KB).toFixed(1).padStart(7),
+    String(requests).padStart(5),
+    shift.toFixed(3).padStart(7),
+    firstPaintMs.toFixed(0).padStart(7),
+  ]
+  return [...cells, ...judge(visit)].join(' ').trimEnd()
+}
+
+export const HEADING = 'page                               audience   width      kB  reqs   shift  paint ms'

@@ -1,0 +1,135 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { PAGES } from '@tussle/contract/pages'
+import { ADMIN, OWN_PAGE } from './site.ts'
+
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
+
+/** One page of the route table at an address of the demo data, and who looks at it. */
+export interface Place {
+  readonly page: string
+  readonly origin: string
+  readonly path: string
+  readonly cookies: Cookies | null
+}
+
+type PageName = keyof typeof PAGES
+
+/** What visitors see; everything else is measured signed in, and under /admin as an administrator. */
+const PUBLIC: ReadonlySet<PageName> = new Set([
+  'home',
+  'auth',
+  'browseClubs',
+  'browseTournaments',
+  'browseLeagues',
+  'myRegistrations',
+  'privacy',
+  'terms',
+  'unsubscribe',
+  'court',
+])
+/** It answers with a redirect to /auth. */
+const ALIASES: ReadonlySet<PageName> = new Set(['login'])
+
+/** Every page of the route table; one whose parameters nobody can fill in is an error, not a gap. */
+export async function placesOf(origin: string): Promise<Place[]> {
+  const player = await request.newContext({ baseURL: origin })
+  const admin = await request.newContext({ baseURL: origin })
+  const config = (await (await player.get('/api/config')).json()) as {
+    demoAccount: { username: string; password: string }
+  }
+  await signIn(player, config.demoAccount)
+  await signIn(admin, { username: ADMIN.email, password: ADMIN.password })
+  const found = await demoIds(player, admin)
+  const cookies = {
+    player: (await player.storageState()).cookies,
+    admin: (await admin.storageState()).cookies,
+  }
+  const names = (Object.keys(PAGES) as PageName[]).filter((name) => !ALIASES.has(name))
+  const places = names.map((name) => {
+    const pattern = PAGES[name]
+    const seenBy = pattern.startsWith('/admin') ? cookies.admin : cookies.player
+    return {
+      page: pattern,
+      origin,
+      path: fill(pattern, found),
+      cookies: PUBLIC.has(name) ? null : seenBy,
+    }
+  })
+  await player.dispose()
+  await admin.dispose()
+  return [...places, { page: '(not found)', origin, path: '/no/such/page', cookies: null }]
+}
+
+interface Ids {
+  readonly leagues: number
+  readonly tournaments: number
+  readonly clubs: number
+  readonly players: number
+  /** Two that a player's own pages lead to: a match, and somebody they played against. */
+  readonly matches: number
+  readonly against: number
+  readonly token: string
+}
+
+function fill(pattern: string, ids: Ids): string {
+  return pattern.replace(/([a-z]+)\/:(\w+)/gu, (_, kind: string, name: string) => {
+    const value = name === 'token' ? ids.token : ids[kind as keyof Ids]
+    if (value === undefined) throw new Error(`tools/budget/places.ts knows no :${name} for ${pattern}`)
+    return `${kind}/${value}`
+  })
+}
+
+/** The fullest of each kind in the demo data. */
+async function demoIds(player: APIRequestContext, admin: APIRequestContext): Promise<Ids> {
+  const me = await read<{ id: number }>(player, '/api/user')
+  const leagues = await read<Card[]>(player, '/api/leagues?status=ongoing')
+  const tournaments = await read<Card[]>(player, '/api/tournaments?status=ongoing')
+  const tournament = fullest(tournaments)
+  const root = `/api/tournaments/${tournament}`
+  const courts = await read<{ courts: { id: number }[] }>(admin, `${root}/desk`)
+  const link = await admin.post(`${root}/courts/${courts.courts[0]?.id}/link`, { headers: OWN_PAGE })
+  const { url } = (await link.json()) as { url: string }
+  const [match] = await read<OwnMatch[]>(player, '/api/users/matches')
+  if (match === undefined) throw new Error('the demo player has no match')
+  return {
+    leagues: fullest(leagues),
+    tournaments: tournament,
+    clubs: 1,
+    players: me.id,
+    matches: match.id,
+    against: (match.side === 'player1' ? match.player2 : match.player1)?.id ?? 0,
+    token: url.slice(url.lastIndexOf('/') + 1),
+  }
+}
+
+interface OwnMatch {
+  readonly id: number
+  readonly side: 'player1' | 'player2'
+  readonly player1: { readonly id: number } | null
+  readonly player2: { readonly id: number } | null
+}
+
+interface Card {
+  readonly id: number
+  readonly participantCount: number
+}
+
+function fullest(cards: readonly Card[]): number {
+  const [first] = cards.toSorted((a, b) => b.participantCount - a.participantCount)
+  if (first === undefined) throw new Error('the demo data holds no ongoing competition of this kind')
+  return first.id
+}
+
+async function read<Answer>(context: APIRequestContext, path: string): Promise<Answer> {
+  const answer = await context.get(path)
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+  return (await answer.json()) as Answer
+}
+
+async function signIn(
+  context: APIRequestContext,
+  data: { username: string; password: string },
+): Promise<void> {
+  const answer = await context.post('/api/login', { data, headers: OWN_PAGE })
+  if (!answer.ok()) throw new Error(`${data.username} is not let in: ${answer.status()}`)
+}

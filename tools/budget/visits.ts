@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Visit } from './limits.ts'
+import type { Place } from './places.ts'
+
+/** A telephone on a slow 4G network: 1.6 Mbit/s, 150 ms there and back. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+}
+/** Nothing asked for and nothing on the way for so long: the page has come to rest. */
+const REST_MS = 700
+const MOST_MS = 20_000
+/** Something holds the place of what comes. */
+const IS_WAITING = `document.querySelector('.first-paint, .shell-wait, .sk, .lucide-loader-circle') !== null`
+
+/** Opens a page as somebody who was never here, over a slow network, and counts what arrives until it rests. */
+export async function visit(
+  browser: Browser,
+  place: Place,
+  width: number,
+  isSecondTry = false,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: place.origin,
+    viewport: { width, height: width < 768 ? 844 : 800 },
+    reducedMotion: 'reduce',
+    ...(place.cookies === null ? {} : { storageState: { cookies: [...place.cookies], origins: [] } }),
+  })
+  try {
+    return await measure(context, place, width)
+  } catch (error) {
+    if (isSecondTry) throw error
+    // A browser that stands still for once proves nothing; one that does so twice does.
+    return await visit(browser, place, width, true)
+  } finally {
+    await context.close()
+  }
+}
+
+async function measure(context: BrowserContext, place: Place, width: number): Promise<Visit> {
+  const page = await context.newPage()
+  await page.addInitScript(WATCH_SHIFTS)
+  const session = await context.newCDPSession(page)
+  const traffic = new Traffic(session)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await page.goto(place.path, { waitUntil: 'commit' })
+  await traffic.rest(place.path, () => page.evaluate<boolean>(IS_WAITING).catch(() => true))
+  const { shift, firstPaintMs, hasOwnFont } = await paintOf(page)
+  if (!hasOwnFont) throw new Error(`${place.path} fetches its font and does not use it`)
+  return {
+    page: place.page,
+    audience: place.cookies === null ? 'public' : 'signed in',
+    width,
+    bytes: traffic.bytes,
+    requests: traffic.requests,
+    shift,
+    firstPaintMs,
+  }
+}
+
+/** Bytes as they came over the wire, headers included, of every answer. */
+class Traffic {
+  readonly #open = new Map<string, string>()
+  readonly #streams = new Set<string>()
+  #lastAt = performance.now()
+  requests = 0
+  bytes = 0
+
+  constructor(session: CDPSession) {
+    session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse, type }) => {
+      if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
+      this.requests += 1
+      this.bytes += redirectResponse?.encodedDataLength ?? 0
+      // What the page before had asked for never comes.
+      if (type === 'Document') this.#open.clear()
+      // It stays open for as long as the page does.
+      if (type !== 'EventSource') this.#open.set(requestId, request.url)
+      this.#note()
+    })
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.mimeType !== 'text/event-stream') return
+      this.bytes += response.encodedDataLength
+      this.#streams.add(requestId)
+      this.#open.delete(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!this.#streams.has(requestId)) this.bytes += encodedDataLength
+      this.#end(requestId)
+    })
+    session.on('Network.loadingFailed', ({ requestId }) => this.#end(requestId))
+  }
+
+  /** Waits until nothing is on the way, nothing was asked for in a while, and the page shows no place that fills later. */
+  async rest(page: string, isWaiting: () => Promise<boolean>): Promise<void> {
+    const until = performance.now() + MOST_MS
+    while (performance.now() < until) {
+      await sleep(50)
+      if (this.#open.size > 0 || performance.now() - this.#lastAt < REST_MS) continue
+      if (!(await isWaiting())) return
+    }
+    throw new Error(`${page} still waits after ${MOST_MS} ms: ${[...this.#open.values()].join()}`)
+  }
+
+  #end(requestId: string): void {
+    this.#open.delete(requestId)
+    this.#note()
+  }
+
+  #note(): void {
+    this.#lastAt = performance.now()
+  }
+}
+
+/** Layout shift as browsers report it: the worst window of at most 5 s, whose shifts are less than 1 s apart. */
+const WATCH_SHIFTS = `
+  window.shifts = { worst: 0, value: 0, from: 0, last: 0, moved: [] }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      const s = window.shifts
+      const joins = startTime - s.last < 1000 && startTime - s.from < 5000
+      if (!joins) { s.value = 0; s.from = startTime }
+      s.value += value
+      s.last = startTime
+      s.worst = Math.max(s.worst, s.value)
+      if (value > 0.005) s.moved.push([value.toFixed(3), Math.round(startTime), ...(sources ?? []).slice(0, 3).map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName + '.' + (node?.className ?? node?.parentElement?.className) + ' ' + [a.y, b.y, a.height, b.height].map(Math.round)))])
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+interface Painted {
+  readonly shift: number
+  readonly firstPaintMs: number
+  readonly hasOwnFont: boolean
+  readonly moved: readonly string[][]
+}
+
+async function paintOf(page: Page): Promise<Painted> {
+  const found = await page.evaluate<Painted>(
+    `({
+      shift: window.shifts.worst,
+      moved: window.shifts.moved,
+      hasOwnFont: [...document.fonts].some(({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded'),
+      firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    })`,
+  )
+  if (process.env['BUDGET_SHIFTS'] !== undefined && found.moved.length > 0)
+    console.log(page.url(), JSON.stringify(found.moved, null, 1))
+  return found
+}

@@ -42,7 +42,14 @@ test('[FIX-52] robots.txt opens what visitors see and closes the rest of the rou
   const closed = lines.flatMap((line) => /^Disallow: (\S+)/u.exec(line)?.[1] ?? [])
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start))
   const open = Object.values(PAGES).filter((path) => !isClosed(path))
-  expect(open).toEqual([PAGES.home, PAGES.browseClubs, PAGES.browseTournaments, PAGES.browseLeagues])
+  expect(open).toEqual([
+    PAGES.home,
+    PAGES.browseClubs,
+    PAGES.browseTournaments,
+    PAGES.browseLeagues,
+    PAGES.privacy,
+    PAGES.terms,
+  ])
   expect(isClosed('/api/user')).toBe(true)
 })
 

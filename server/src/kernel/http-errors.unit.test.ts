@@ -69,5 +69,9 @@ test('every code has a status and a sentence, and 401 means only "no session" or
     expect(ErrorBody.parse(body)).toEqual(body)
     expect(body.message).toMatch(/^[A-Z].{5,}/u)
   }
-  expect(ERROR_CODES.filter((code) => STATUS_OF[code] === 401)).toEqual(['unauthenticated', 'login_failed'])
+  expect(ERROR_CODES.filter((code) => STATUS_OF[code] === 401)).toEqual([
+    'unauthenticated',
+    'login_failed',
+    'second_factor_failed',
+  ])
 })

@@ -27,10 +27,12 @@ const ROW: NotificationRow = {
   place: 1,
   field: 8,
 }
-const OF_THE_ACCOUNT: readonly NotificationKind[] = [
+const OF_NO_COMPETITION: readonly NotificationKind[] = [
   'achievement-unlocked',
   'password-changed',
   'email-changed',
+  'report-filed',
+  'report-settled',
 ]
 const OF_A_MATCH: readonly NotificationKind[] = [
   'match-called',
@@ -42,7 +44,7 @@ const OF_A_MATCH: readonly NotificationKind[] = [
   'match-ready',
 ]
 const row = (kind: NotificationKind, over: Partial<NotificationRow> = {}) => ({ ...ROW, kind, ...over })
-const ofCompetitions = NOTIFICATION_KINDS.filter((kind) => !OF_THE_ACCOUNT.includes(kind))
+const ofCompetitions = NOTIFICATION_KINDS.filter((kind) => !OF_NO_COMPETITION.includes(kind))
 
 describe('the subject of a mail', () => {
   test.each(ofCompetitions)('[FIX-58] about %s names the competition', (kind) => {
@@ -80,6 +82,8 @@ describe('the subject of a mail', () => {
       'Achievement unlocked: First Win',
       'Your Tussle password was changed',
       'Your Tussle email was changed',
+      'Tussle: something was reported',
+      'Tussle: your report was looked at',
     ])
   })
 

@@ -29,7 +29,7 @@ export const killedWorker: Scenario = ({ size, isBroken }) =>
     const store = await openMailStore()
     try {
       const client = new RetryingClient((await start()).url, true)
-      const letters = await Letters.prepare(client, count)
+      const letters = await Letters.prepare(client, database, count)
       const worker = await start({
         settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: SECRET },
         sabotage: isBroken ? [WITHOUT_MESSAGE_IDS] : [],

@@ -6,6 +6,8 @@ import { freePort } from './mortal-server.ts'
 
 /** So long a mail lies here before its sender is told: time enough to die in. */
 const HOLD_MS = 100
+/** A new account also gets a mail that asks to confirm its address. */
+const ABOUT_A_SCORE = /^Subject: Score to confirm/imu
 
 export interface MailStore {
   readonly url: string
@@ -16,7 +18,7 @@ export interface MailStore {
   /** How often somebody was turned away. */
   readonly refusals: number
   isDown: boolean
-  /** How many mails each person sees: copies with the same Message-ID are one. */
+  /** How many mails about a score each person sees: copies with the same Message-ID are one. */
   countVisible(): Map<string, number>
   close(): Promise<void>
 }
@@ -38,8 +40,10 @@ export async function openMailStore(): Promise<MailStore> {
       const keep = async () => {
         const mail = await text(stream)
         const id = /^Message-ID: (<[^>]+>)/imu.exec(mail)?.[1] ?? ''
-        for (const { address } of session.envelope.rcptTo) {
-          seen.set(address, (seen.get(address) ?? new Set()).add(id))
+        if (ABOUT_A_SCORE.test(mail)) {
+          for (const { address } of session.envelope.rcptTo) {
+            seen.set(address, (seen.get(address) ?? new Set()).add(id))
+          }
         }
         copies += 1
         underWay += 1

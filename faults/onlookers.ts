@@ -19,13 +19,12 @@ export async function signInOnlookers(database: ScratchDatabase, pages: number):
         'Onlooker ' || n, '3.5', now(), now()
       from generate_series(1, ${people}) as n,
         lateral (select 'onlooker' || n || '@scratch.example' as email, 'onlooker ' || n as username) as names
-      returning id, 'token-of-' || id as token),
+      returning id, lpad(id::text, 43, 'token-of-') as token),
     signed_in as (
       insert into session (sid, sess, expire)
       select encode(sha256(token::bytea), 'hex'), jsonb_build_object('userId', id, 'id', md5(token), 'device', 'Fault',
-        'stay', true, 'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
-        now() + interval '1 day'
-      from person)
+        'stay', true, 'createdAt', at, 'lastSeenAt', at, 'provenAt', at), now() + interval '1 day'
+      from person, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at)
     select token from person`)
   return Array.from({ length: pages }, (_, page) => `sid=${rows[Math.floor(page / PAGES_EACH)]?.token}`)
 }
@@ -56,9 +55,11 @@ function openOne({ hostname, port }: URL, request: string, reads: boolean): Prom
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname })
     const onlooker: Onlooker = { version: 0, heardAt: 0, isOpen: false, close: () => socket.destroy() }
+    let said = ''
     socket.write(request)
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
+      if (!onlooker.isOpen) said += text
       if (!onlooker.isOpen && text.includes('event: hello')) {
         onlooker.isOpen = true
         if (!reads) socket.pause()
@@ -71,7 +72,7 @@ function openOne({ hostname, port }: URL, request: string, reads: boolean): Prom
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      if (!onlooker.isOpen) reject(new Error('an onlooker was turned away'))
+      if (!onlooker.isOpen) reject(new Error(`an onlooker was turned away: ${said.slice(0, 400)}`))
       onlooker.isOpen = false
     })
   })

@@ -24,7 +24,7 @@ export const smtpDown: Scenario = ({ size, isBroken }) =>
     try {
       const client = new RetryingClient((await start()).url, true)
       if (isBroken) await database.rows('update pgboss.queue set retry_limit = 0')
-      const letters = await Letters.prepare(client, count)
+      const letters = await Letters.prepare(client, database, count)
       await start({
         settings: { ROLES: 'worker', SMTP_URL: store.url, LOG_LEVEL: 'silent' },
       })

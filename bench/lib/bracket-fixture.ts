@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { TournamentBracket } from '@tussle/contract/standings'
 import type pg from 'pg'
 import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
 import { startProduct } from './product.ts'
+import { openSessions } from './sessions.ts'
 import { FIRST_NAMES, LAST_NAMES, sqlArray } from './words.ts'
 
 const DATABASE = 'tussle_bench_bracket'
@@ -37,7 +37,8 @@ export async function prepareDraws(): Promise<Draws> {
   return await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string; taken: number }>('select id, taken from competition')
     const tournaments = new Map(rows.map(({ id, taken }) => [taken, Number(id)]))
-    return { url, token: await signIn(client, VIEWER), tournaments }
+    const [token = ''] = await openSessions(client, [VIEWER])
+    return { url, token, tournaments }
   })
 }
 
@@ -85,7 +86,8 @@ function tournamentOf(entrants: number): string {
 async function play(url: string): Promise<void> {
   const { token, ids } = await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from competition order by taken')
-    return { token: await signIn(client, ADMIN), ids: rows.map(({ id }) => Number(id)) }
+    const [token = ''] = await openSessions(client, [ADMIN])
+    return { token, ids: rows.map(({ id }) => Number(id)) }
   })
   const product = await startProduct(url)
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -118,17 +120,4 @@ async function play(url: string): Promise<void> {
   } finally {
     await product.stop()
   }
-}
-
-/** A sign-in as the product stores it: the digest of the token, never the token. */
-async function signIn(client: pg.Client, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const sid = createHash('sha256').update(token).digest('hex')
-  await client.query(
-    `insert into session (sid, sess, expire) select $1::text, jsonb_build_object('userId', $2::bigint,
-      'id', md5($1::text), 'device', 'Bench', 'stay', true, 'createdAt', now(),
-      'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now() + interval '30 days'`,
-    [sid, userId],
-  )
-  return token
 }

@@ -8,9 +8,9 @@ export async function openSessions(client: pg.Client, userIds: readonly number[]
   await client.query(
     `insert into session (sid, sess, expire)
     select sid, jsonb_build_object('userId', user_id, 'id', md5(sid), 'device', 'Bench', 'stay', true,
-      'createdAt', now(), 'lastSeenAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')),
-      now() + interval '30 days'
-    from unnest($1::text[], $2::bigint[]) as s (sid, user_id)`,
+      'createdAt', at, 'lastSeenAt', at, 'provenAt', at), now() + interval '30 days'
+    from unnest($1::text[], $2::bigint[]) as s (sid, user_id),
+      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
     [sids, userIds],
   )
   return tokens

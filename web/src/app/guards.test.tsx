@@ -90,6 +90,22 @@ describe('SignedIn', () => {
 
 describe('signing out on a guarded page', () => {
   test.each(['/settings', '/leagues'])('%s ends on /, however long that page takes to load', async (at) => {
+    const arrive = await signOutAt(at)
+    arrive({ default: () => <p>landing</p> })
+    expect(await screen.findByText('landing')).toBeVisible()
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  test('Back, before the landing page has loaded, leads to the sign-in page and not to an empty one', async () => {
+    await signOutAt('/settings')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(await screen.findByText('sign in')).toBeVisible()
+    expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fsettings')
+  })
+
+  /** Returns what lets the landing page load. */
+  async function signOutAt(at: string) {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
     let arrive: (page: { default: () => ReactNode }) => void = () => undefined
     const Home = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
@@ -107,11 +123,8 @@ describe('signing out on a guarded page', () => {
     )
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign Out' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Signed out'))
-    arrive({ default: () => <p>landing</p> })
-    expect(await screen.findByText('landing')).toBeVisible()
-    expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
-    expect(leaveFor).not.toHaveBeenCalled()
-  })
+    return arrive
+  }
 })
 
 describe('AdminOnly', () => {

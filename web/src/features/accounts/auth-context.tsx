@@ -86,7 +86,15 @@ function useLeaving() {
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
 
   useEffect(() => {
-    if (leavingFor === pathname + search) setLeavingFor(null)
+    if (leavingFor === null) return
+    const finish = () => setLeavingFor(null)
+    if (leavingFor === pathname + search) {
+      finish()
+      return
+    }
+    // The person may press Back before the next page has loaded; the guarded page then decides anew.
+    window.addEventListener('popstate', finish)
+    return () => window.removeEventListener('popstate', finish)
   }, [leavingFor, pathname, search])
 
   const leave = async (to: string, end: () => Promise<void>) => {

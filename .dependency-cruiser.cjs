@@ -37,6 +37,11 @@ const FEATURE = `^server/src/(${FEATURES.join('|')})/`
 const OURS = '^(packages|database|server|web|e2e|bench|faults|tools)/'
 
 const TESTS = '\\.(test|spec)\\.tsx?$|^(server|web|packages/[^/]+)/src/test/'
+/** Outside the product altogether: they only ever run as tests. */
+const TEST_FOLDERS = '^(e2e|faults|bench)/'
+/** What tests and the workshop share. */
+const PROOF_SIZE = '^tools/proof-size\\.ts$'
+const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
 const OTHER_ROLES = '\\.(http|store|policy|present)\\.ts$'
 
 /** Matches a package however it resolved, its types included. */
@@ -66,7 +71,7 @@ module.exports = {
       'packages-know-no-runtime',
       'Tests of the packages may use test tools, but no runtime of ours.',
       { path: '^packages/' },
-      { path: OURS, pathNot: '^packages/' },
+      { path: OURS, pathNot: ['^packages/', PROOF_SIZE] },
     ),
     rule(
       'database-imports-nothing-of-ours',
@@ -203,13 +208,13 @@ module.exports = {
       'e2e-and-faults-stay-outside',
       'Browser and fault tests know the product as its users do: by the wire.',
       { path: '^(e2e|faults)/' },
-      { path: OURS, pathNot: ['^$1/', '^packages/contract/'] },
+      { path: OURS, pathNot: ['^$1/', '^packages/contract/', PROOF_SIZE] },
     ),
     rule(
       'bench-stays-outside',
       'Benchmarks use the wire and the pure engine.',
       { path: '^bench/' },
-      { path: OURS, pathNot: ['^bench/', '^packages/(contract|competition)/'] },
+      { path: OURS, pathNot: ['^bench/', '^packages/(contract|competition)/', PROOF_SIZE] },
     ),
     rule(
       'tools-stay-outside',
@@ -219,15 +224,21 @@ module.exports = {
     ),
     rule(
       'tools-are-no-library',
-      'Product code needs no workshop; tests may start the mail catcher.',
+      'Product code needs no workshop; tests may start the mail catcher and ask for the size of a proof.',
       { path: OURS, pathNot: '^tools/' },
-      { path: '^tools/', pathNot: '^tools/mail-catcher\\.ts$' },
+      { path: '^tools/', pathNot: [MAIL_CATCHER, PROOF_SIZE] },
     ),
     rule(
       'mail-catcher-is-for-tests',
       'Only tests and the workshop catch mail.',
       { path: OURS, pathNot: ['^tools/', TESTS] },
-      { path: '^tools/mail-catcher\\.ts$' },
+      { path: MAIL_CATCHER },
+    ),
+    rule(
+      'proof-size-is-for-tests',
+      'Only tests are smaller per commit than in `npm run prove`; the product has one size.',
+      { path: OURS, pathNot: ['^tools/', TEST_FOLDERS, TESTS] },
+      { path: PROOF_SIZE },
     ),
 
     rule('no-cycles', 'Not even through types: a cycle is one module in two files.', {}, { circular: true }),

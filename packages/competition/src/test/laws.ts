@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { sizeOf } from '../../../../tools/proof-size.ts'
 import { doubleElimination } from '../formats/double-elimination.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'
 import { roundRobin } from '../formats/round-robin.ts'
@@ -7,8 +8,8 @@ import { singleElimination } from '../formats/single-elimination.ts'
 import type { Graph } from '../graph.ts'
 import type { Coin, Script } from './play.ts'
 
-/** `npm run laws -- --runs 5000` raises this for a long night. */
-export const RUNS = Number(process.env['LAWS_RUNS'] ?? 200)
+/** `npm run laws -- --runs 1000` sets LAWS_RUNS. */
+export const RUNS = Number(process.env['LAWS_RUNS'] ?? sizeOf({ commit: 200, full: 5000 }))
 const TIMEOUT = Math.max(20_000, RUNS * 100)
 
 /** A law is a property that holds for every tournament fast-check can think of. */

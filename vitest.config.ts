@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import requirements from './ledger/requirements.json' with { type: 'json' }
 import { legalTexts } from './web/legal-texts.ts'
 
 /** REPORT=unit (web, integration) also writes reports/unit.json, which `npm run ledger` reads. */
@@ -9,6 +10,8 @@ const SLOW_MACHINE_MS = 20_000
 
 export default defineConfig({
   test: {
+    // A test names the requirements it asserts as tags; Vitest refuses a tag that is no id of the ledger.
+    tags: requirements.map(({ id }) => ({ name: id })),
     reporters:
       report === undefined ? ['default'] : ['default', ['json', { outputFile: `reports/${report}.json` }]],
     projects: [

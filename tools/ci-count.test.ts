@@ -5,9 +5,9 @@ import type { TestReport } from './test-reports.ts'
 const unit: TestReport = {
   name: 'unit',
   tests: [
-    { title: 'a', status: 'passed' },
-    { title: 'b', status: 'passed' },
-    { title: 'c', status: 'skipped' },
+    { title: 'a', tags: [], status: 'passed' },
+    { title: 'b', tags: [], status: 'passed' },
+    { title: 'c', tags: [], status: 'skipped' },
   ],
   broken: [],
 }
@@ -22,7 +22,7 @@ test('tests and other steps add up; skipped tests are neither', () => {
 })
 
 test('a failed test counts once, not again for its step', () => {
-  const report = { ...unit, tests: [...unit.tests, { title: 'd', status: 'failed' as const }] }
+  const report = { ...unit, tests: [...unit.tests, { title: 'd', tags: [], status: 'failed' as const }] }
   expect(countRun([{ name: 'unit', code: 1 }], [report])).toEqual({
     passed: 2,
     failed: 1,

@@ -7,9 +7,9 @@ const requirements = ['AUTH-001', 'AUTH-002', 'NAV-001', 'NAV-002'].map((id) => 
   area: id.slice(0, id.indexOf('-')),
   text: `text of ${id}`,
 }))
-const passed = (title: string): TestResult => ({ title, status: 'passed' })
-const failed = (title: string): TestResult => ({ title, status: 'failed' })
-const skipped = (title: string): TestResult => ({ title, status: 'skipped' })
+const passed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'passed' })
+const failed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'failed' })
+const skipped = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'skipped' })
 
 describe('ids in titles', () => {
   test.for([
@@ -20,12 +20,16 @@ describe('ids in titles', () => {
     ['[FIX-01] has two digits', ['FIX-01']],
     ['[auth-1] is no id', []],
   ] as const)('%s', ([title, ids]) => {
-    expect(idsOf(title)).toEqual(ids)
+    expect(idsOf({ title, tags: [] })).toEqual(ids)
   })
 })
 
+test('a test names the ids of its tags', () => {
+  expect(idsOf({ title: 'signs in', tags: ['AUTH-001', 'NAV-002'] })).toEqual(['AUTH-001', 'NAV-002'])
+})
+
 test('a requirement counts when a test that names it passed', () => {
-  const coverage = coverageOf(requirements, [passed('[AUTH-001] a'), passed('[AUTH-001] [NAV-001] b')])
+  const coverage = coverageOf(requirements, [passed('a', 'AUTH-001'), passed('b', 'AUTH-001', 'NAV-001')])
   expect(coverage.areas).toEqual([
     { area: 'AUTH', covered: 1, total: 2, percent: 50 },
     { area: 'NAV', covered: 1, total: 2, percent: 50 },
@@ -35,25 +39,25 @@ test('a requirement counts when a test that names it passed', () => {
 })
 
 test('one failing test that names it takes the requirement away', () => {
-  const { total } = coverageOf(requirements, [passed('[AUTH-001] a'), failed('[AUTH-001] b')])
+  const { total } = coverageOf(requirements, [passed('a', 'AUTH-001'), failed('b', 'AUTH-001')])
   expect(total.covered).toBe(0)
 })
 
 test('an unknown id, an id in a skipped test and a range are errors', () => {
   const tests = [
-    passed('[AUTH-099] a'),
-    skipped('[AUTH-001] b'),
+    passed('a', 'AUTH-099'),
+    skipped('b', 'AUTH-001'),
     passed('[NAV-001..002] c'),
     skipped('no id, no error'),
   ]
   expect(coverageOf(requirements, tests).errors).toEqual([
-    'unknown id AUTH-099 in: [AUTH-099] a',
-    'AUTH-001 is named by a skipped test: [AUTH-001] b',
+    'unknown id AUTH-099 in: a',
+    'AUTH-001 is named by a skipped test: b',
     'a range is no list of ids: [NAV-001..002] c',
   ])
 })
 
 test('a requirement that no passing test names is open', () => {
-  const { open } = coverageOf(requirements, [passed('[AUTH-001] [NAV-001] a'), failed('[NAV-002] b')])
+  const { open } = coverageOf(requirements, [passed('a', 'AUTH-001', 'NAV-001'), failed('b', 'NAV-002')])
   expect(open.map(({ id }) => id)).toEqual(['AUTH-002', 'NAV-002'])
 })

@@ -25,7 +25,7 @@ export interface Coverage {
 /** Counts a requirement when a test that names it passed and none that names it failed. */
 export function coverageOf(requirements: readonly Requirement[], tests: readonly TestResult[]): Coverage {
   const known = new Set(requirements.map(({ id }) => id))
-  const named = tests.flatMap((test) => idsOf(test.title).map((id) => ({ id, ...test })))
+  const named = tests.flatMap((test) => idsOf(test).map((id) => ({ id, ...test })))
   const failed = new Set(named.filter(({ status }) => status === 'failed').map(({ id }) => id))
   const passed = named.filter(({ status, id }) => status === 'passed' && known.has(id)).map(({ id }) => id)
   const covered = new Set(passed.filter((id) => !failed.has(id)))
@@ -41,16 +41,17 @@ export function coverageOf(requirements: readonly Requirement[], tests: readonly
   }
 }
 
-/** Ids in square brackets, several allowed: `[AUTH-003] [AUTH-004, AUTH-005] …`. */
-export function idsOf(title: string): string[] {
-  return [...title.matchAll(/\[([^\]]*)\]/gu)].flatMap(
+/** The tags, and ids in square brackets in the title: `[AUTH-003] [AUTH-004, AUTH-005] …`. */
+export function idsOf({ title, tags }: Pick<TestResult, 'title' | 'tags'>): string[] {
+  const inTitle = [...title.matchAll(/\[([^\]]*)\]/gu)].flatMap(
     ([, inside = '']) => inside.match(/\b[A-Z]{2,10}-\d{2,3}\b/gu) ?? [],
   )
+  return [...new Set([...tags, ...inTitle])]
 }
 
 function titleErrors(tests: readonly TestResult[], known: ReadonlySet<string>): string[] {
-  return tests.flatMap(({ title, status }) => {
-    const ids = idsOf(title)
+  return tests.flatMap(({ title, tags, status }) => {
+    const ids = idsOf({ title, tags })
     const unknown = ids.filter((id) => !known.has(id)).map((id) => `unknown id ${id} in: ${title}`)
     const skipped = status === 'skipped' ? ids.map((id) => `${id} is named by a skipped test: ${title}`) : []
     const ranges = /\[[^\]]*\b[A-Z]{2,10}-\d{2,3}\s*(?:\.\.|…|–|-|to)\s*(?:[A-Z]{2,10}-)?\d{2,3}/u.test(title)

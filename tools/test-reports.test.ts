@@ -24,6 +24,7 @@ test('vitest: titles carry their suites, anything neither passed nor failed is s
     ancestorTitles: ['suite', 'inner'],
     title: status,
     status,
+    tags: ['AUTH-001'],
   }))
   const report = read('unit', {
     success: false,
@@ -36,6 +37,7 @@ test('vitest: titles carry their suites, anything neither passed nor failed is s
     'suite > inner > pending: skipped',
     'suite > inner > skipped: skipped',
   ])
+  expect(report?.tests[0]?.tags).toEqual(['AUTH-001'])
   expect(report?.broken).toEqual([])
 })
 
@@ -50,12 +52,13 @@ test('playwright: suites nest, each browser project counts, a second try is a fa
     status,
     projectName: 'desktop',
   }))
-  const inner = { title: 'inner', specs: [{ title: '[AUTH-001] story', tests }] }
+  const inner = { title: 'inner', specs: [{ title: 'story', tags: ['AUTH-001'], tests }] }
   const report = read('e2e', {
     suites: [{ title: 'flow.spec.ts', suites: [inner] }],
     errors: [{ message: 'boom' }],
   })
   expect(report?.tests.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed', 'skipped'])
-  expect(report?.tests[0]?.title).toBe('flow.spec.ts > inner > [AUTH-001] story')
+  expect(report?.tests[0]?.title).toBe('flow.spec.ts > inner > story')
+  expect(report?.tests[0]?.tags).toEqual(['AUTH-001'])
   expect(report?.broken).toEqual(['boom'])
 })

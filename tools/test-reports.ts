@@ -7,6 +7,8 @@ export type ReportName = (typeof REPORTS)[number]
 
 export interface TestResult {
   title: string
+  /** Ids of the requirements that the test and the suites around it name as tags. */
+  tags: string[]
   status: 'passed' | 'failed' | 'skipped'
 }
 
@@ -23,13 +25,13 @@ interface VitestJson {
     name: string
     status: string
     message?: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; tags?: string[] }[]
   }[]
 }
 
 interface PlaywrightSuite {
   title: string
-  specs?: { title: string; tests: { status: string; projectName: string }[] }[]
+  specs?: { title: string; tags?: string[]; tests: { status: string; projectName: string }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -48,8 +50,9 @@ export function readReport(folder: string, name: ReportName): TestReport | undef
 
 function readVitest(json: VitestJson): Omit<TestReport, 'name'> {
   const tests = json.testResults.flatMap((file) =>
-    file.assertionResults.map(({ ancestorTitles, title, status }) => ({
+    file.assertionResults.map(({ ancestorTitles, title, status, tags = [] }) => ({
       title: [...ancestorTitles, title].join(' > '),
+      tags,
       status: vitestStatus(status),
     })),
   )
@@ -80,6 +83,7 @@ function suiteTests(suite: PlaywrightSuite, above: readonly string[]): TestResul
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
       title: [...titles, spec.title].join(' > '),
+      tags: spec.tags ?? [],
       status: playwrightStatus(test.status),
     })),
   )

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DRAW_MUTANTS } from './draw-mutants.ts'
-import type { Mutant } from './mutant.ts'
-import { TABLE_MUTANTS } from './table-mutants.ts'
+import { ROOT } from '../run.ts'
+import { type Mutant, problemsOf, testFilesOf } from './mutant.ts'
+import { MUTANTS } from './mutants.ts'
 
 /**
  * `npm run mutants`: breaks the engine in known ways, one at a time, and expects the tests to notice.
  * `npm run mutants -- seed` tries only those whose name contains the word.
  */
-const ROOT = join(import.meta.dirname, '../..')
-const SOURCE = join(ROOT, 'packages/competition/src')
 const WORKERS = 2
 const RUNS = '30'
 const LIMIT = 300_000
 
 const [word = ''] = process.argv.slice(2)
-const chosen = [...DRAW_MUTANTS, ...TABLE_MUTANTS].filter(({ name }) => name.includes(word))
-for (const mutant of chosen) expectOneMatch(mutant)
+const chosen = MUTANTS.filter(({ name }) => name.includes(word))
+const problems = chosen.flatMap((mutant) => problemsOf(mutant))
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(2)
+}
 if (chosen.length === 0) {
   console.error(`No mutant is called ${word}.`)
   process.exit(2)
@@ -43,16 +44,8 @@ await Promise.all(
 console.log(`${chosen.length - survivors.length} of ${chosen.length} killed`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
-/** A mutant must change exactly one place, or it would test something else than it says. */
-function expectOneMatch({ name, file, from }: Mutant): void {
-  const found = readFileSync(join(SOURCE, file), 'utf8').split(from).length - 1
-  if (found === 1) return
-  console.error(`${name}: ${found} places in ${file} match; exactly one must`)
-  process.exit(2)
-}
-
 function test(names: readonly string[], mutant: Mutant | null): Promise<'green' | 'red' | 'broken'> {
-  const paths = names.map((name) => `packages/competition/src/${name}.test.ts`)
+  const paths = testFilesOf({ tests: names })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const config = join(import.meta.dirname, 'vitest.config.ts')
   return new Promise((resolve) => {

@@ -100,11 +100,25 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
     tests: ['standings'],
   },
   {
-    name: 'standings: a walkover earns points',
+    name: 'standings: a walkover earns no points',
     file: 'tally.ts',
-    from: 'outcome.rules) : []',
-    to: 'outcome.rules) : [[11, 0]]',
+    from: "outcome.kind === 'walkover' ? creditWalkover(outcome.winner) : []",
+    to: '[]',
     tests: ['standings'],
+  },
+  {
+    name: 'standings: the points of a walkover go to whoever did not come',
+    file: 'tally.ts',
+    from: 'creditWalkover(outcome.winner)',
+    to: 'creditWalkover(outcome.winner === 0 ? 1 : 0)',
+    tests: ['standings'],
+  },
+  {
+    name: 'standings: an early leaver without a missed match is forgotten',
+    file: 'tally.ts',
+    from: 'if (missed > 0 && 2 * played < matches) early.add(seed)',
+    to: 'if (2 * played < matches) early.add(seed)',
+    tests: ['standings-formats', 'laws/standings'],
   },
   {
     name: 'standings: both forfeit, only one loses',
@@ -116,8 +130,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'standings: an early leaver still counts for those he met',
     file: 'tally.ts',
-    from: 'if (2 * played < matches) early.add(seed)',
-    to: 'if (played < 0) early.add(seed)',
+    from: 'if (missed > 0 && 2 * played < matches) early.add(seed)',
+    to: 'if (missed < 0) early.add(seed)',
     tests: ['standings-formats'],
   },
   {
@@ -151,8 +165,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'pairing: neighbours in order of joining',
     file: 'pairing.ts',
-    from: 'pool: early.slice(0, count).sort(byRating)',
-    to: 'pool: early.slice(0, count)',
+    from: 'group.toSorted(byJoining).slice(0, count).sort(byRating)',
+    to: 'group.toSorted(byJoining).slice(0, count)',
     tests: MIXED,
   },
   {
@@ -165,8 +179,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'pairing: the odd one out is the first to join',
     file: 'pairing.ts',
-    from: 'pool: early.slice(0, count).sort(byRating), over: early.slice(count)',
-    to: 'pool: early.slice(early.length - count).sort(byRating), over: early.slice(0, early.length - count)',
+    from: 'group.toSorted(byJoining).slice(0, count)',
+    to: 'group.toSorted(byJoining).slice(group.length - count)',
     tests: MIXED,
   },
   {

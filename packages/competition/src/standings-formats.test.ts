@@ -92,6 +92,23 @@ describe('round robin', () => {
     expect(rowOf(rows, D)).toMatchObject({ wins: 0, losses: 3 })
     expect(rows.slice(0, 3).map(({ wins, losses }) => wins + losses)).toEqual([3, 3, 3])
   })
+
+  test('keeps the results of whoever left with none to play, although most opponents had not come', () => {
+    const graph = roundRobin(4)
+    const results = playOut(graph, people(4), chalk).results.map((result) => {
+      if (!result.entrants.includes(A) || result.entrants.includes(B)) return result
+      return {
+        ...result,
+        outcome: {
+          kind: 'walkover' as const,
+          winner: result.entrants[0] === A ? (0 as const) : (1 as const),
+        },
+      }
+    })
+    const rows = standings(evaluate(graph, people(4), results, [A]))
+    expect(rowOf(rows, A)).toMatchObject({ wins: 3, losses: 0 })
+    expect(rows.map(({ wins, losses }) => wins + losses)).toEqual([3, 3, 3, 3])
+  })
 })
 
 describe('groups', () => {

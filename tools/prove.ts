@@ -1,36 +1,45 @@
-/** `npm run prove [-- fuzz kills]`: the proofs at their full size, one after the other, as a table. */
-import { spawnSync } from 'node:child_process'
+/**
+ * `npm run prove`: every proof at its full size, one after the other, as a table.
+ * `npm run prove -- laws fuzz` runs only these; `npm run prove -- --list` lists them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listProofs } from './prove/proofs.ts'
+import { runProof, tell, type Verdict } from './prove/run-proof.ts'
+import { listSizedTests } from './prove/sized-tests.ts'
+import { ROOT } from './run.ts'
 
-/** A proof is a command that ends with 0 when it holds; another one is another line. */
-const PROOFS: Readonly<Record<string, readonly string[]>> = {
-  fuzz: ['fault', 'fuzz'],
-  kills: ['fault', 'scores'],
-  laws: ['laws', '--runs', '5000'],
+const FOLDER = join(ROOT, 'reports/prove')
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
 }
+const proofs = listProofs({
+  sizedTests: listSizedTests(ROOT),
+  scripts: Object.keys(scripts),
+  today: new Date(),
+})
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in PROOFS))
+if (wanted.includes('--list')) {
+  for (const { name, minutes, command } of proofs)
+    console.log(`${name}  (at most ${minutes} min)  ${command}`)
+  process.exit(0)
+}
+const unknown = wanted.filter((word) => !proofs.some(({ name }) => name === word))
 if (unknown.length > 0) {
-  console.error(`usage: npm run prove [-- ${Object.keys(PROOFS).join('|')} …]`)
+  console.error(`There is no proof called ${unknown.join(', ')}; npm run prove -- --list names them all.`)
   process.exit(2)
 }
 
-let failed = 0
-const lines: string[] = []
-for (const [name, [script = '', ...args]] of Object.entries(PROOFS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const started = performance.now()
-  const { status, stdout } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (status !== 0) failed += 1
-  process.stdout.write(stdout)
-  const said = stdout.trimEnd().split('\n').at(-1) ?? ''
-  lines.push(
-    `${name.padEnd(8)} ${(status === 0 ? 'holds' : 'FAILED').padEnd(7)} ${seconds.padStart(8)} s  ${said}`,
-  )
+const verdicts: Verdict[] = []
+for (const proof of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`${proof.name}: ${proof.command}`)
+  const verdict = await runProof(proof, FOLDER)
+  console.log(`  ${verdict.ended} after ${verdict.seconds.toFixed(1)} s`)
+  verdicts.push(verdict)
+  // After each one: a run that is stopped half-way leaves what it has found.
+  writeFileSync(join(FOLDER, 'table.txt'), `${tell(verdicts)}\n`)
 }
-console.log(`\n${lines.join('\n')}`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(`\n${tell(verdicts)}`)
+process.exitCode = verdicts.every(({ ended }) => ended === 'holds') ? 0 : 1

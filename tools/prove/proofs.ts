@@ -1,0 +1,74 @@
+/** A proof is a command that ends with 0 when it holds. */
+export interface Proof {
+  readonly name: string
+  readonly command: string
+  /** A proof that takes longer has failed: it hangs, or it has grown beyond what anybody waits for. */
+  readonly minutes: number
+  /** Of its output the last such line stands in the table. */
+  readonly says: RegExp
+}
+
+const ANY_LINE = /\S/u
+const VITEST_SAYS = /^\s*Tests\s/u
+const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
+
+/** In `npm run prove`; faults/run.ts knows what each of them breaks. */
+export const FAULTS = ['F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
+/** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
+export const BENCHES = ['engine', 'schedule', 'bracket', 'live', 'lists', 'results'] as const
+
+export interface Surroundings {
+  /** Test files with two sizes. */
+  readonly sizedTests: readonly string[]
+  /** The scripts of package.json. */
+  readonly scripts: readonly string[]
+  readonly today: Date
+}
+
+/** Every proof, the shortest first; benches last, when nothing else of ours runs any more. */
+export function listProofs({ sizedTests, scripts, today }: Surroundings): Proof[] {
+  const browsers = scripts.includes('browsers')
+    ? [{ name: 'browsers', command: 'npm run browsers', minutes: 90, says: PLAYWRIGHT_SAYS }]
+    : []
+  return [
+    { name: 'laws', command: 'npm run laws -- --runs 5000', minutes: 60, says: VITEST_SAYS },
+    { name: 'mutants', command: 'npm run mutants', minutes: 60, says: ANY_LINE },
+    ...sizedTests.filter((path) => !isLaw(path)).map(testProof),
+    ...FAULTS.map((name) => ({
+      name: name.toLowerCase(),
+      command: `npm run fault -- ${name}`,
+      minutes: 30,
+      says: ANY_LINE,
+    })),
+    {
+      name: 'fuzz',
+      command: `npm run fault -- fuzz --seed ${today.toISOString().slice(0, 10).replaceAll('-', '')}`,
+      minutes: 60,
+      says: ANY_LINE,
+    },
+    ...browsers,
+    ...BENCHES.map((name) => ({
+      name: `bench-${name}`,
+      command: `node tools/with-services.ts node bench/run.ts ${name}`,
+      minutes: 120,
+      says: ANY_LINE,
+    })),
+  ]
+}
+
+/** `npm run laws` runs these. */
+function isLaw(path: string): boolean {
+  return /^packages\/competition\/src\/(laws|differential)\//u.test(path)
+}
+
+/** server/src/entries/races.test.ts is the proof entries/races. */
+function testProof(path: string): Proof {
+  const name = path.replace(/^(server\/src|e2e|packages)\//u, '').replace(/\.(test|spec)\.ts$/u, '')
+  if (path.startsWith('e2e/')) {
+    const command = `npm run build && node tools/with-services.ts playwright test --config e2e/playwright.config.ts ${path}`
+    return { name: `e2e/${name}`, command, minutes: 60, says: PLAYWRIGHT_SAYS }
+  }
+  const project = path.startsWith('server/') && !path.endsWith('.unit.test.ts') ? 'integration' : 'unit'
+  const command = `node tools/with-services.ts vitest run --project ${project} ${path}`
+  return { name, command, minutes: 60, says: VITEST_SAYS }
+}

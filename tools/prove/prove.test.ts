@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ROOT, run } from '../run.ts'
+import { BENCHES, FAULTS, listProofs, type Proof } from './proofs.ts'
+import { runProof, tell } from './run-proof.ts'
+import { listSizedTests } from './sized-tests.ts'
+
+const TODAY = new Date('2026-09-05T12:00:00Z')
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prove-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the list of proofs', () => {
+  const list = (sizedTests: string[] = [], scripts: string[] = []) =>
+    listProofs({ sizedTests, scripts, today: TODAY })
+
+  test('contains every fault scenario', async () => {
+    const { output } = await run('node', ['faults/run.ts'])
+    const names = / -- ([A-Z0-9|]+) /u.exec(output)?.[1]?.split('|')
+    expect(names?.toSorted()).toEqual([...FAULTS, 'FUZZ'].toSorted())
+  })
+
+  test('contains only faults that every commit tries at their small size', () => {
+    const small = readFileSync(join(ROOT, 'server/src/test/faults.test.ts'), 'utf8').toUpperCase()
+    expect([...FAULTS, 'FUZZ'].filter((name) => !small.includes(`'${name}'`))).toEqual([])
+  })
+
+  test('contains every bench; lists makes the data and joins, so these two are not run again', () => {
+    const files = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+    const others = ['generate', 'join']
+    expect(files.map((name) => name.slice(0, -3)).toSorted()).toEqual([...BENCHES, ...others].toSorted())
+    const lists = readFileSync(join(ROOT, 'bench/lists.ts'), 'utf8')
+    for (const name of others) expect(lists).toContain(`from './${name}.ts'`)
+  })
+
+  test('names every script and test file as it is today', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+    const proofs = list(listSizedTests(ROOT), Object.keys(scripts))
+    const called = proofs.flatMap(({ command }) =>
+      Array.from(command.matchAll(/npm run ([\w:]+)/gu), ([, name]) => name),
+    )
+    expect(called.filter((name) => !(String(name) in scripts))).toEqual([])
+    const paths = proofs.flatMap(({ command }) => command.match(/\S+\.ts\b/gu) ?? [])
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length)
+  })
+
+  test('fuzzes with the seed of the day', () => {
+    expect(list().find(({ name }) => name === 'fuzz')?.command).toBe('npm run fault -- fuzz --seed 20260905')
+  })
+
+  test('runs a test of two sizes in the project that it belongs to, and leaves laws to npm run laws', () => {
+    const added = list([
+      'e2e/flows/day.spec.ts',
+      'packages/competition/src/laws/desk.test.ts',
+      'server/src/entries/races.test.ts',
+      'server/src/ops/csv.unit.test.ts',
+    ]).filter(({ command }) => /(vitest|playwright)/u.test(command))
+    expect(added.map(({ name, command }) => `${name}: ${command.split(' ').slice(-3).join(' ')}`)).toEqual([
+      'e2e/flows/day: --config e2e/playwright.config.ts e2e/flows/day.spec.ts',
+      'entries/races: --project integration server/src/entries/races.test.ts',
+      'ops/csv.unit: --project unit server/src/ops/csv.unit.test.ts',
+    ])
+  })
+
+  test('contains the other browsers once there is a script for them', () => {
+    expect(list().map(({ name }) => name)).not.toContain('browsers')
+    expect(list([], ['browsers']).map(({ name }) => name)).toContain('browsers')
+  })
+})
+
+describe('tests with two sizes', () => {
+  test('are found by their import of the sizes, also through helpers', () => {
+    const tree = {
+      'tools/proof-size.ts': '',
+      'server/src/a/direct.test.ts': "import { sizeOf } from '../../../tools/proof-size.ts'",
+      'server/src/test/day.ts': "import { sizeOf } from '../../../tools/proof-size.ts'",
+      'server/src/test/stage.ts': "import {\n  aDay,\n} from './day.ts'",
+      'server/src/a/by-helper.test.ts': "import { aStage } from '../test/stage.ts'",
+      'server/src/a/one-size.test.ts': "import { other } from '../test/other.ts'",
+      'e2e/flows/day.spec.ts': "import '../../tools/proof-size.ts'",
+    }
+    for (const [path, code] of Object.entries(tree)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), code)
+    }
+    expect(listSizedTests(folder)).toEqual([
+      'e2e/flows/day.spec.ts',
+      'server/src/a/by-helper.test.ts',
+      'server/src/a/direct.test.ts',
+    ])
+  })
+})
+
+describe('one proof', () => {
+  const proof = (command: string, minutes = 1): Proof => ({ name: 'a/b', command, minutes, says: /said/u })
+
+  test('that ends with 0 holds, runs at full size and leaves its output in its log', async () => {
+    const verdict = await runProof(proof('echo "said $PROOF"; echo noise >&2'), folder)
+    expect(verdict).toMatchObject({ name: 'a/b', ended: 'holds', said: 'said full', lastLines: [] })
+    const log = readFileSync(join(folder, 'a-b.log'), 'utf8')
+    expect(log.split('\n').toSorted()).toEqual(['', 'noise', 'said full'])
+  })
+
+  test('that ends otherwise has failed, and the table ends in its last lines', async () => {
+    const verdicts = [
+      await runProof(proof('seq 1 30; echo said no; exit 3'), folder),
+      await runProof(proof('echo said yes'), folder),
+    ]
+    expect(verdicts.map(({ ended }) => ended)).toEqual(['FAILED', 'holds'])
+    const told = tell(verdicts)
+    expect(told).toMatch(/a\/b {2}FAILED .* s {2}said no\na\/b {2}holds .* s {2}said yes/u)
+    expect(told).toContain('a/b ended with:\n  20\n')
+    expect(told).toContain('\n1 of 2 proofs hold')
+  })
+
+  test('that takes longer than its time is ended with all that it started', async () => {
+    const started = performance.now()
+    const verdict = await runProof(proof('echo said; sleep 60 & sleep 60; wait', 0.5 / 60), folder)
+    expect(verdict).toMatchObject({ ended: 'TOO LONG', said: 'said' })
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+})

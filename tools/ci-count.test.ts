@@ -5,9 +5,9 @@ import type { TestReport } from './test-reports.ts'
 const unit: TestReport = {
   name: 'unit',
   tests: [
-    { title: 'a', tags: [], status: 'passed' },
-    { title: 'b', tags: [], status: 'passed' },
-    { title: 'c', tags: [], status: 'skipped' },
+    { title: 'a', tags: [], status: 'passed', ms: 1 },
+    { title: 'b', tags: [], status: 'passed', ms: 1 },
+    { title: 'c', tags: [], status: 'skipped', ms: 1 },
   ],
   broken: [],
 }
@@ -22,7 +22,10 @@ test('tests and other steps add up; skipped tests are neither', () => {
 })
 
 test('a failed test counts once, not again for its step', () => {
-  const report = { ...unit, tests: [...unit.tests, { title: 'd', tags: [], status: 'failed' as const }] }
+  const report = {
+    ...unit,
+    tests: [...unit.tests, { title: 'd', tags: [], status: 'failed' as const, ms: 1 }],
+  }
   expect(countRun([{ name: 'unit', code: 1 }], [report])).toEqual({
     passed: 2,
     failed: 1,

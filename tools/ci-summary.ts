@@ -1,27 +1,40 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRun } from './ci-count.ts'
+import { ALLOWANCES, findOverruns } from './ci-limits.ts'
 import { ROOT } from './run.ts'
+import { listSlowest } from './slowest-tests.ts'
 import { REPORTS, readReport } from './test-reports.ts'
 
-/** `node tools/ci-summary.ts STEPS`: ends in the line `N passed, M failed`. STEPS has a line `name exit-code seconds` per step. */
-const [file] = process.argv.slice(2)
-if (file === undefined) throw new Error('usage: node tools/ci-summary.ts STEPS')
+/**
+ * `node tools/ci-summary.ts STEPS [REPORTS]`: ends in the line `N passed, M failed`. STEPS has a line
+ * `name exit-code seconds` per step. A step that takes longer than its allowance is a failure.
+ */
+const [file, folder = join(ROOT, 'reports')] = process.argv.slice(2)
+if (file === undefined) throw new Error('usage: node tools/ci-summary.ts STEPS [REPORTS]')
 
 const steps = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => {
-    const [name = '', code = '1', seconds = '?'] = line.split(' ')
-    return { name, code: Number(code), seconds }
+    const [name = '', code = '1', seconds] = line.split(' ')
+    return { name, code: Number(code), seconds: Number(seconds) }
   })
-const reports = REPORTS.flatMap((name) => readReport(join(ROOT, 'reports'), name) ?? [])
-const { passed, failed, failures } = countRun(steps, reports)
+const reports = REPORTS.flatMap((name) => readReport(folder, name) ?? [])
+const { passed, failures } = countRun(steps, reports)
+const failed = [...failures, ...findOverruns(steps)]
+const slowest = listSlowest(reports)
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'slowest.txt'), `${slowest.join('\n')}\n`)
 
+console.log(`the ${slowest.length} slowest tests:\n${slowest.join('\n')}\n`)
 for (const { name, code, seconds } of steps) {
-  console.log(`${name.padEnd(14)} ${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s`)
+  const verdict = code === 0 ? 'ok    ' : 'FAILED'
+  console.log(`${name.padEnd(14)} ${verdict} ${String(seconds).padStart(5)} s of ${ALLOWANCES[name] ?? 0} s`)
 }
-for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`${passed} passed, ${failed} failed`)
+const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
+console.log(`${'all steps'.padEnd(21)} ${String(total).padStart(5)} s`)
+for (const failure of failed) console.log(`failed: ${failure}`)
+console.log(`${passed} passed, ${failed.length} failed`)
 // 2 tells the caller that the line was printed; an accident ends with 1.
-process.exitCode = failed > 0 ? 2 : 0
+process.exitCode = failed.length > 0 ? 2 : 0

@@ -7,9 +7,9 @@ const requirements = ['AUTH-001', 'AUTH-002', 'NAV-001', 'NAV-002'].map((id) => 
   area: id.slice(0, id.indexOf('-')),
   text: `text of ${id}`,
 }))
-const passed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'passed' })
-const failed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'failed' })
-const skipped = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'skipped' })
+const passed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'passed', ms: 1 })
+const failed = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'failed', ms: 1 })
+const skipped = (title: string, ...tags: string[]): TestResult => ({ title, tags, status: 'skipped', ms: 1 })
 
 describe('ids in titles', () => {
   test.for([

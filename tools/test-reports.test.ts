@@ -25,6 +25,7 @@ test('vitest: titles carry their suites, anything neither passed nor failed is s
     title: status,
     status,
     tags: ['AUTH-001'],
+    duration: status === 'passed' ? 12.5 : null,
   }))
   const report = read('unit', {
     success: false,
@@ -37,6 +38,7 @@ test('vitest: titles carry their suites, anything neither passed nor failed is s
     'suite > inner > pending: skipped',
     'suite > inner > skipped: skipped',
   ])
+  expect(report?.tests.map(({ ms }) => ms)).toEqual([12.5, 0, 0, 0, 0])
   expect(report?.tests[0]?.tags).toEqual(['AUTH-001'])
   expect(report?.broken).toEqual([])
 })
@@ -51,6 +53,7 @@ test('playwright: suites nest, each browser project counts, a second try is a fa
   const tests = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => ({
     status,
     projectName: 'desktop',
+    results: status === 'flaky' ? [{ duration: 40 }, { duration: 2 }] : [],
   }))
   const inner = { title: 'inner', specs: [{ title: 'story', tags: ['AUTH-001'], tests }] }
   const report = read('e2e', {
@@ -58,6 +61,7 @@ test('playwright: suites nest, each browser project counts, a second try is a fa
     errors: [{ message: 'boom' }],
   })
   expect(report?.tests.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed', 'skipped'])
+  expect(report?.tests.map(({ ms }) => ms)).toEqual([0, 0, 42, 0])
   expect(report?.tests[0]?.title).toBe('flow.spec.ts > inner > story')
   expect(report?.tests[0]?.tags).toEqual(['AUTH-001'])
   expect(report?.broken).toEqual(['boom'])

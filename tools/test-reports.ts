@@ -10,6 +10,8 @@ export interface TestResult {
   /** Ids of the requirements that the test and the suites around it name as tags. */
   tags: string[]
   status: 'passed' | 'failed' | 'skipped'
+  /** How long it took, all its tries together. */
+  ms: number
 }
 
 export interface TestReport {
@@ -19,19 +21,33 @@ export interface TestReport {
   broken: string[]
 }
 
+interface VitestTest {
+  ancestorTitles: string[]
+  title: string
+  status: string
+  tags?: string[]
+  duration?: number | null
+}
+
 interface VitestJson {
   success: boolean
   testResults: {
     name: string
     status: string
     message?: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string; tags?: string[] }[]
+    assertionResults: VitestTest[]
   }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  projectName: string
+  results?: { duration: number }[]
 }
 
 interface PlaywrightSuite {
   title: string
-  specs?: { title: string; tags?: string[]; tests: { status: string; projectName: string }[] }[]
+  specs?: { title: string; tags?: string[]; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -50,10 +66,11 @@ export function readReport(folder: string, name: ReportName): TestReport | undef
 
 function readVitest(json: VitestJson): Omit<TestReport, 'name'> {
   const tests = json.testResults.flatMap((file) =>
-    file.assertionResults.map(({ ancestorTitles, title, status, tags = [] }) => ({
+    file.assertionResults.map(({ ancestorTitles, title, status, tags = [], duration }) => ({
       title: [...ancestorTitles, title].join(' > '),
       tags,
       status: vitestStatus(status),
+      ms: duration ?? 0,
     })),
   )
   const broken = json.testResults
@@ -85,6 +102,7 @@ function suiteTests(suite: PlaywrightSuite, above: readonly string[]): TestResul
       title: [...titles, spec.title].join(' > '),
       tags: spec.tags ?? [],
       status: playwrightStatus(test.status),
+      ms: (test.results ?? []).reduce((sum, { duration }) => sum + duration, 0),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteTests(inner, titles))]

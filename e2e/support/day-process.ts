@@ -10,6 +10,8 @@ export interface DayFacts {
   readonly organiser: string
   readonly startsAt: number
   readonly restMinutes: number
+  readonly players: number
+  readonly matches: number
   /** How long each match takes and who wins it, by its id. */
   readonly fates: Readonly<Record<number, { readonly minutes: number; readonly winner: Side }>>
   readonly accidents: {
@@ -22,6 +24,8 @@ export interface DayFacts {
   }
   /** No desk can be done earlier. */
   readonly bound: number
+  /** How many times as long as the bound the day may last. */
+  readonly mostOverBound: number
 }
 
 export type Side = 'player1' | 'player2'

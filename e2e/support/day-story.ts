@@ -1,4 +1,5 @@
 import type { Desk } from '@tussle/contract/desk'
+import { sizeOf } from '../../tools/proof-size.ts'
 import type { DayRoom } from '../pages/day-room.ts'
 import { courtIn, type DayDesk, type DeskMatch, matchIn, other, playersOf, setsFor } from './day-desk.ts'
 import type { DayFacts, DayProcess } from './day-process.ts'
@@ -7,7 +8,7 @@ import { sideName } from './day-words.ts'
 
 export const MINUTE_MS = 60_000
 /** Every so many matches are called and started in the control room itself; the others by requests. */
-const BY_HAND_EVERY = 9
+export const BY_HAND_EVERY = sizeOf({ commit: 4, full: 9 })
 const LOOK_AGAIN_MINUTES = 5
 const REASON = 'Both sides were heard'
 

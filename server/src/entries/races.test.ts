@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { listDivisions } from '../competitions/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openSession } from '../kernel/session.ts'
@@ -15,12 +16,12 @@ import { declinePartner } from './decline-partner.ts'
 import { joinCompetition } from './join-competition.ts'
 import { withdraw } from './withdraw.ts'
 
-const CROWD = 10_000
-const COUPLES = 1000
+const CROWD = sizeOf({ commit: 500, full: 10_000 })
+const COUPLES = sizeOf({ commit: 100, full: 1000 })
 const PLACES = 16
 /** As many at once as there are connections: a crowd waits for rows, not for the pool. */
 const LANES = 16
-const STORM_SECONDS = Number(process.env['STORM_SECONDS'] ?? 8)
+const STORM_SECONDS = sizeOf({ commit: 3, full: 30 })
 const MINUTES = 5 * 60_000
 const SINGLES = 'Mens 3.5 Singles'
 const DOUBLES = 'Mixed 3.5 Doubles'
@@ -166,9 +167,6 @@ test(`a storm of joining, naming, declining and withdrawing: the counters are tr
   expect(surprises).toEqual([])
   expect(samples).toBeGreaterThan(STORM_SECONDS)
   expect(await deadlocks()).toBe(before)
-  if (process.env['STORM_SECONDS'] !== undefined) {
-    process.stdout.write(`storm: ${JSON.stringify({ seconds: STORM_SECONDS, samples, ...kinds })}\n`)
-  }
 })
 
 /** What may be answered in a storm; everything else is a fault. */

@@ -1,6 +1,7 @@
 import { standings } from '@tussle/competition/standings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const SIZE = sizeOf({ commit: 16, full: 64 })
 const desk = () => actingAs(server, admin)
 const asSets = (sets: typeof WON) =>
   sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
@@ -73,14 +75,14 @@ async function placesOf(field: Field): Promise<Map<number, number | null>> {
 const looks = ({ entry1_id, entry2_id, state, winner_entry_id }: MatchRow) =>
   [entry1_id, entry2_id, state, winner_entry_id].join()
 
-describe('correcting a finished double elimination of 64', () => {
+describe('correcting a finished double elimination', () => {
   test('the preview is what then happens, and undo restores everything, for every match', async () => {
-    const field = await aDrawnTournament(server, admin, { format: 'double_elimination', size: 64 })
+    const field = await aDrawnTournament(server, admin, { format: 'double_elimination', size: SIZE })
     await playToTheEnd(field)
     const before = await stateOf(field)
     const places = await placesOf(field)
     const played = before.matches.filter(({ outcome }) => outcome !== null)
-    expect(played.length).toBeGreaterThanOrEqual(126)
+    expect(played.length).toBeGreaterThanOrEqual(2 * SIZE - 2)
     for (const { id, result_winner: winner } of played) {
       const other = winner === 1 ? SECOND_WINS : FIRST_WINS
       const preview = await previewDecision(desk(), id, other)

@@ -3,6 +3,7 @@ import { FORMATS, type Format } from '@tussle/competition/format-names'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { buildTestApp, TEST_NOW, type TestApp } from '../test/app.ts'
 import type { Told } from '../test/bracket-reference.ts'
 import { type Run, sidesOf, startRun } from '../test/bracket-run.ts'
@@ -11,9 +12,9 @@ import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aDrawnTournament } from '../test/factories/matches.ts'
 import { aMultitude, type OneOfMany } from '../test/factories/multitude.ts'
 
-/** MODEL_RUNS raises this for a long night; each run is one division and STEPS changes of it. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 12)
-const STEPS = 50
+/** Each run is one division and STEPS changes of it. */
+const RUNS = sizeOf({ commit: 4, full: 60 })
+const STEPS = sizeOf({ commit: 30, full: 50 })
 const MAX_SIZE = 11
 
 let server: TestApp

@@ -1,5 +1,6 @@
 import type { Match } from '@tussle/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { Existing } from '../kernel/existing.ts'
 import { refusalFor } from '../kernel/http-errors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
@@ -20,29 +21,33 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const DRAWS = sizeOf({ commit: 60, full: 500 })
+/** Each cup of 32 has fifteen pairs of feeders before its final. */
+const CUPS = sizeOf({ commit: 3, full: 20 })
+const COUPLES = sizeOf({ commit: 40, full: 300 })
 /** Enough to collide all the time, few enough to find a connection. */
 const AT_ONCE = 8
 const SLOW_MS = 120_000
 
-test('five hundred draws at once are one bracket', { timeout: SLOW_MS }, async () => {
+test('many draws at once are one bracket', { timeout: SLOW_MS }, async () => {
   // It has begun, so registration is over; nobody has drawn it yet.
   const id = await aTournament(server, admin, { maxPlayers: null, startDate: '2026-03-10T09:00' })
   const { divisionId } = await filled(server, id, 64)
   const organiser = await signedIn(server.client(), admin)
   const path = `/api/tournaments/${id}/divisions/${divisionId}/bracket`
-  const answers = await inParallel(500, () =>
+  const answers = await inParallel(DRAWS, () =>
     patiently((headers) => organiser.post(path, undefined, { headers })),
   )
-  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 500 })
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: DRAWS })
   const rows = await rowsOf(server, 'match', { division_id: divisionId })
   expect(rows).toHaveLength(63)
   expect(new Set(rows.map(({ node }) => node)).size).toBe(63)
   expect(await rowsOf(server, 'draw', { competition_id: id })).toHaveLength(1)
 })
 
-test('three hundred pairs of feeders that end together lose nobody', { timeout: SLOW_MS }, async () => {
+test('pairs of feeders that end together lose nobody', { timeout: SLOW_MS }, async () => {
   const fields: Field[] = []
-  for (let cup = 0; cup < 20; cup += 1) {
+  for (let cup = 0; cup < CUPS; cup += 1) {
     fields.push(await aDrawnTournament(server, admin, { format: 'single_elimination', size: 32 }))
   }
   let pairs = 0
@@ -55,7 +60,7 @@ test('three hundred pairs of feeders that end together lose nobody', { timeout: 
     await inChunks(all, ({ match, field }) => play(field, match))
     pairs += all.length / 2
   }
-  expect(pairs).toBe(300)
+  expect(pairs).toBe(15 * CUPS)
   for (const { divisionId } of fields) {
     const rows = await rowsOf(server, 'match', { division_id: divisionId })
     expect(countBy(rows, ({ state }) => String(state))).toEqual({ decided: 30, ready: 1 })
@@ -64,17 +69,17 @@ test('three hundred pairs of feeders that end together lose nobody', { timeout: 
 })
 
 test.each([
-  ['the same score', LOST, 'confirmed', { 200: 300, 201: 300 }],
-  ['another score', WON, 'disputed', { 201: 300, 202: 300 }],
+  ['the same score', LOST, 'confirmed', { 200: COUPLES, 201: COUPLES }],
+  ['another score', WON, 'disputed', { 201: COUPLES, 202: COUPLES }],
 ] as const)(
-  'both captains reporting %s at once, three hundred times, are one result each',
+  'both captains reporting %s at once, again and again, are one result each',
   { timeout: SLOW_MS },
   async (_, theirs, status, statuses) => {
     const leagueId = await aLeagueInPlay(server, admin, { maxPlayers: null })
-    const { teams } = await filled(server, leagueId, 600)
+    const { teams } = await filled(server, leagueId, 2 * COUPLES)
     const people = [...teams.values()].map(([player]) => player as OneOfMany)
     const couples = Array.from(
-      { length: 300 },
+      { length: COUPLES },
       (_couple, n) => people.slice(2 * n, 2 * n + 2) as [OneOfMany, OneOfMany],
     )
     const answers = await inChunks(couples, ([one, other]) =>
@@ -85,11 +90,11 @@ test.each([
     )
     expect(countBy(answers.flat(), (answer) => answer.status)).toEqual(statuses)
     const rows = await rowsOf(server, 'match', { competition_id: leagueId })
-    expect(rows).toHaveLength(300)
-    expect(countBy(rows, (row) => String(row['status']))).toEqual({ [status]: 300 })
-    expect(countBy(rows, (row) => String(row['version']))).toEqual({ 2: 300 })
+    expect(rows).toHaveLength(COUPLES)
+    expect(countBy(rows, (row) => String(row['status']))).toEqual({ [status]: COUPLES })
+    expect(countBy(rows, (row) => String(row['version']))).toEqual({ 2: COUPLES })
     const booked = await rowsOf(server, 'player_match', { competition_id: leagueId })
-    expect(booked).toHaveLength(status === 'confirmed' ? 600 : 0)
+    expect(booked).toHaveLength(status === 'confirmed' ? 2 * COUPLES : 0)
   },
 )
 

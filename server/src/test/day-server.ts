@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HOUR, ManualClock } from '../kernel/clock.ts'
 import { holding } from './actors.ts'
 import { buildTestApp } from './app.ts'
-import { ACCIDENTS, aTournamentDay, DAY_STARTS, lowerBound, REST_MINUTES } from './day.ts'
+import { aTournamentDay, DAY, DAY_STARTS, lowerBound, REST_MINUTES } from './day.ts'
 import { freePort } from './ports.ts'
 import { copyOf, ensureTemplate } from './template.ts'
 
@@ -42,7 +42,10 @@ process.send?.({
   startsAt: DAY_STARTS.getTime(),
   restMinutes: REST_MINUTES,
   fates: Object.fromEntries(day.fates),
-  accidents: ACCIDENTS,
+  players: DAY.players,
+  matches: DAY.matches,
+  mostOverBound: DAY.mostOverBound,
+  accidents: DAY.accidents,
   bound: await lowerBound(day),
 })
 

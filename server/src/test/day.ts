@@ -1,6 +1,7 @@
 import { planSchedule, randomSource } from '@tussle/competition/schedule'
 import type { Desk } from '@tussle/contract/desk'
 import type { TournamentBracket } from '@tussle/contract/standings'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { readDay } from '../desk/index.ts'
 import { closeRegistration } from '../matches/index.ts'
 import { holding } from './actors.ts'
@@ -15,23 +16,54 @@ import { filled } from './factories/matches.ts'
 export const MATCH_MINUTES = 25
 export const REST_MINUTES = 15
 export const COURTS = 9
-/** How many teams or players each division has: 208 players and, four times one less than teams, 118 matches. */
-const FIELDS = [
-  ['Mens 3.5 Doubles', 29],
-  ['Womens 3.5 Doubles', 29],
-  ['Mixed 3.5 Doubles', 28],
-  ['Mens 4.0 Singles', 36],
-] as const
 
-/** What goes wrong that day, matches by their numbers and times by minutes since the first call. */
-export const ACCIDENTS = {
-  noShows: [7, 40],
-  noShowMinutes: 10,
-  injured: 23,
-  contested: 31,
-  mistyped: 12,
-  lost: { court: 4, from: 120, to: 160 },
+interface Day {
+  /** Each division and its number of teams or players. */
+  readonly fields: readonly (readonly [name: string, entries: number])[]
+  readonly players: number
+  readonly matches: number
+  readonly mostOverBound: number
+  /** What goes wrong: matches by number, minutes since the first call. */
+  readonly accidents: {
+    readonly noShows: readonly number[]
+    readonly noShowMinutes: number
+    readonly injured: number
+    readonly contested: number
+    readonly mistyped: number
+    readonly lost: { readonly court: number; readonly from: number; readonly to: number }
+  }
 }
+
+const SMALL: Day = {
+  fields: [
+    ['Mens 3.5 Doubles', 8],
+    ['Mens 4.0 Singles', 8],
+  ],
+  players: 24,
+  matches: 14,
+  /** A delay that one accident causes is a larger part of a short day. */
+  mostOverBound: 1.5,
+  accidents: {
+    ...{ noShows: [2, 6], noShowMinutes: 10, injured: 3, contested: 7, mistyped: 1 },
+    lost: { court: 4, from: 20, to: 60 },
+  },
+}
+const LARGE: Day = {
+  fields: [
+    ['Mens 3.5 Doubles', 29],
+    ['Womens 3.5 Doubles', 29],
+    ['Mixed 3.5 Doubles', 28],
+    ['Mens 4.0 Singles', 36],
+  ],
+  players: 208,
+  matches: 118,
+  mostOverBound: 1.1,
+  accidents: {
+    ...{ noShows: [7, 40], noShowMinutes: 10, injured: 23, contested: 31, mistyped: 12 },
+    lost: { court: 4, from: 120, to: 160 },
+  },
+}
+export const DAY = sizeOf({ commit: SMALL, full: LARGE })
 export const DAY_STARTS = new Date('2026-04-11T14:00:00Z')
 
 interface Fate {
@@ -39,7 +71,7 @@ interface Fate {
   readonly winner: 'player1' | 'player2'
 }
 
-/** Four divisions, 208 players and nine courts on the morning of the day, everybody checked in. */
+/** The divisions on nine courts on the morning of the day, with every player checked in. */
 export interface DayInPlay {
   readonly server: TestApp
   readonly id: number
@@ -54,10 +86,10 @@ export interface DayInPlay {
 
 export async function aTournamentDay(server: TestApp, seed: number): Promise<DayInPlay> {
   const admin = await anAdmin(server)
-  const divisions = FIELDS.map(([name]) => name)
+  const divisions = DAY.fields.map(([name]) => name)
   const wanted = { format: 'single_elimination', maxPlayers: null, divisions } as const
   const id = await aTournament(server, admin, wanted)
-  for (const [name, entries] of FIELDS) await filled(server, id, entries, undefined, name)
+  for (const [name, entries] of DAY.fields) await filled(server, id, entries, undefined, name)
   const ctx = actingAs(server, admin)
   await closeRegistration(ctx, id)
   server.clock.set(DAY_STARTS)
@@ -96,7 +128,7 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
 
 /** What no desk can beat, with the very durations of this day and the hole in it, in minutes. */
 export async function lowerBound(day: DayInPlay): Promise<number> {
-  const { noShows, noShowMinutes, lost } = ACCIDENTS
+  const { noShows, noShowMinutes, lost } = DAY.accidents
   const { state } = await readDay(day.server.ctx, day.server.kernel.database.db, day.id)
   const jobs = state.matches.map((match) => ({
     ...match,

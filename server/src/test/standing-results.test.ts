@@ -4,6 +4,7 @@ import { type RatedMatch, replayRatings, startSkill } from '@tussle/competition/
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
 import { seedCatalogue } from '../achievements/index.ts'
 import { buildTestApp, TEST_NOW, type TestApp } from './app.ts'
 import type { Told } from './bracket-reference.ts'
@@ -15,9 +16,9 @@ import { aDrawnTournament } from './factories/matches.ts'
 import { aMultitude, type OneOfMany } from './factories/multitude.ts'
 import { rowsOf } from './inspect.ts'
 
-/** STANDING_RUNS raises this for a long night; each run is one division and STEPS changes of it. */
-const RUNS = Number(process.env['STANDING_RUNS'] ?? 4)
-const STEPS = 30
+/** Each run is one division and STEPS changes of it. */
+const RUNS = sizeOf({ commit: 2, full: 20 })
+const STEPS = sizeOf({ commit: 20, full: 30 })
 const MAX_SIZE = 7
 /** Who hears of results after the commit. */
 const FOLLOWERS = ['matches.recorded.rate', 'matches.recorded.award', 'matches.title-moved.award']

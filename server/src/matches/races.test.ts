@@ -2,14 +2,13 @@ import type { Match } from '@tussle/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOf } from '../../../tools/proof-size.ts'
 import { Existing } from '../kernel/existing.ts'
-import { refusalFor } from '../kernel/http-errors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aLeagueInPlay, aTournament } from '../test/factories/competitions.ts'
 import { aDrawnTournament, type Field, filled, LOST, scoreBody, WON } from '../test/factories/matches.ts'
 import type { OneOfMany } from '../test/factories/multitude.ts'
-import { countBy, inParallel, patiently, rowsOf } from '../test/inspect.ts'
+import { countBy, inParallel, patiently, rowsOf, whileBusy } from '../test/inspect.ts'
 import type { SubmittedScore } from './read-score.ts'
 import { submitScore } from './submit-score.ts'
 
@@ -110,18 +109,11 @@ async function play({ competitionId, teams }: Field, [one, other]: readonly [num
   expect(status).toBe(201)
 }
 
-/** As our own client would: whoever finds the server busy asks again. */
 async function submit(player: OneOfMany, body: unknown): Promise<{ status: number; match: Match }> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const answer = await submitScore(actingAs(server, player), body as SubmittedScore)
-      return answer instanceof Existing
-        ? { status: answer.status, match: answer.body }
-        : { status: 201, match: answer }
-    } catch (error) {
-      if (refusalFor(error, '').status !== 503 || attempt >= 20) throw error
-    }
-  }
+  const answer = await whileBusy(() => submitScore(actingAs(server, player), body as SubmittedScore))
+  return answer instanceof Existing
+    ? { status: answer.status, match: answer.body }
+    : { status: 201, match: answer }
 }
 
 async function inChunks<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

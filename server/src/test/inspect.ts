@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { refusalFor } from '../kernel/http-errors.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
 
@@ -68,6 +69,17 @@ export async function patiently<T extends { readonly status: number }>(
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(headers)
     if (answer.status !== 503 || attempt >= 20) return answer
+  }
+}
+
+/** The same for a call past HTTP: as long as the server is too busy for it. */
+export async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (refusalFor(error, '').status !== 503 || attempt >= 20) throw error
+    }
   }
 }
 

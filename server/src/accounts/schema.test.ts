@@ -47,37 +47,41 @@ test('[ENTITY-008] [ENTITY-009] [ENTITY-010] [ENTITY-011] [ENTITY-012] [ENTITY-0
 })
 
 describe('the database refuses what the code should have', () => {
-  const cases: [title: string, row: Record<string, unknown>, constraint: RegExp][] = [
-    ['[ENTITY-002] no email', { email: null }, /users_credentials/u],
-    ['[ENTITY-004] no username', { username: null }, /users_credentials/u],
-    ['[ENTITY-006] no password', { password: null }, /users_credentials/u],
-    ['[ENTITY-007] a display name of null', { display_name: null }, /not-null/u],
+  const cases: [title: string, row: Record<string, unknown>, constraint: RegExp, ...ids: string[]][] = [
+    ['no email', { email: null }, /users_credentials/u, 'ENTITY-002'],
+    ['no username', { username: null }, /users_credentials/u, 'ENTITY-004'],
+    ['no password', { password: null }, /users_credentials/u, 'ENTITY-006'],
+    ['a display name of null', { display_name: null }, /not-null/u, 'ENTITY-007'],
     [
-      '[ENTITY-003] the same email in other letters',
+      'the same email in other letters',
       { email: 'LEAST@schema.example', email_key: 'least@schema.example' },
       /users_email_key/u,
+      'ENTITY-003',
     ],
     [
-      '[ENTITY-005] the same username in other letters',
+      'the same username in other letters',
       { username: 'LEAST L', username_key: 'least l' },
       /users_username_key/u,
+      'ENTITY-005',
     ],
-    ['[SEC-01] an email without its folding', { email_key: null }, /users_email_has_key/u],
-    ['[SEC-01] a username without its folding', { username_key: null }, /users_username_has_key/u],
+    ['an email without its folding', { email_key: null }, /users_email_has_key/u, 'SEC-01'],
+    ['a username without its folding', { username_key: null }, /users_username_has_key/u, 'SEC-01'],
     [
-      '[SEC-01] the folding of another email',
+      'the folding of another email',
       { email_key: 'else@schema.example' },
       /users_email_key_folded/u,
+      'SEC-01',
     ],
-    ['[SEC-01] a blank in a folded email', { email: 'é@x', email_key: 'é@x ' }, /users_email_key_folded/u],
-    ['[SEC-01] the folding of another username', { username_key: 'else e' }, /users_username_key_folded/u],
+    ['a blank in a folded email', { email: 'é@x', email_key: 'é@x ' }, /users_email_key_folded/u, 'SEC-01'],
+    ['the folding of another username', { username_key: 'else e' }, /users_username_key_folded/u, 'SEC-01'],
     [
-      '[SEC-01] two blanks in a folded username',
+      'two blanks in a folded username',
       { username: 'É  N', username_key: 'é  n' },
       /users_username_key_folded/u,
+      'SEC-01',
     ],
     [
-      '[SEC-08] a tombstone that still has a long password',
+      'a tombstone that still has a long password',
       {
         email: null,
         email_key: null,
@@ -89,6 +93,7 @@ describe('the database refuses what the code should have', () => {
         password_is_long: true,
       },
       /users_tombstone_has_no_password/u,
+      'SEC-08',
     ],
     ['an email without an at', { email: 'nonsense', email_key: 'nonsense' }, /users_email_shape/u],
     ['an email as a username', { username: 'a@b', username_key: 'a@b' }, /users_username_shape/u],
@@ -114,15 +119,17 @@ describe('the database refuses what the code should have', () => {
     ['a player who is an administrator since today', { admin_since: TEST_NOW }, /users_admin_since/u],
     ['a tombstone that still has a name', { deleted_at: TEST_NOW }, /users_tombstone_is_empty/u],
   ]
-  test.for(cases)('%s', async ([, row, constraint]) => {
-    const another = {
-      email: 'new@schema.example',
-      email_key: 'new@schema.example',
-      username: 'New N',
-      username_key: 'new n',
-    }
-    await expect(insert({ ...another, ...row })).rejects.toThrow(constraint)
-  })
+  for (const [title, row, constraint, ...ids] of cases) {
+    test(title, { tags: ids }, async () => {
+      const another = {
+        email: 'new@schema.example',
+        email_key: 'new@schema.example',
+        username: 'New N',
+        username_key: 'new n',
+      }
+      await expect(insert({ ...another, ...row })).rejects.toThrow(constraint)
+    })
+  }
 })
 
 function namesOf(word: string) {

@@ -28,9 +28,11 @@ async function open(kind: 'league' | 'tournament', wanted: Wanted = {}): Promise
 
 describe.each(KINDS)('joining a %s', (kind) => {
   const id = kind === 'league' ? 'leagueId' : 'tournamentId'
-  const roles = kind === 'league' ? '[ROLE-005] [API-051]' : '[ROLE-006] [API-064]'
+  const ids = kind === 'league' ? ['ROLE-005', 'API-051'] : ['ROLE-006', 'API-064']
 
-  test(`${roles} [ENTITY-034] [ENTITY-035] a player enters singles and is answered the entry`, async () => {
+  test('a player enters singles and is answered the entry', {
+    tags: [...ids, 'ENTITY-034', 'ENTITY-035'],
+  }, async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     const answer = await ground.join(caller, {
@@ -65,7 +67,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test(`${roles} doubles with a partner holds two places`, async () => {
+  test('doubles with a partner holds two places', { tags: ids }, async () => {
     const ground = await open(kind)
     const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
     const answer = await ground.join(caller, {
@@ -81,7 +83,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test(`${roles} doubles looking for a partner holds one place`, async () => {
+  test('doubles looking for a partner holds one place', { tags: ids }, async () => {
     const ground = await open(kind)
     const answer = await ground.join(await aCaller(server), {
       divisionId: ground.division(DOUBLES),

@@ -105,8 +105,8 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     }
   })
 
-  const ids = kind === 'league' ? '[API-069]' : '[API-070]'
-  test(`${ids} [ENTITY-077] for the match form say who stands where, and no more`, async () => {
+  const id = kind === 'league' ? 'API-069' : 'API-070'
+  test('for the match form say who stands where, and no more', { tags: [id, 'ENTITY-077'] }, async () => {
     const { id, people } = await filled(kind)
     const [one, two] = people
     if (kind === 'tournament') await joined(server, kind, id, await aPlayer(server))

@@ -191,13 +191,13 @@ describe.each([
     make: leagues,
     path: (n: number) => `/leagues/${n}/standings`,
     ids: {
-      first: '[DASH-012]',
-      link: '[DASH-013]',
-      rating: '[DASH-014]',
-      none: '[DASH-015]',
-      more: '[DASH-016]',
-      all: '[DASH-017]',
-      empty: '[DASH-030]',
+      first: 'DASH-012',
+      link: 'DASH-013',
+      rating: 'DASH-014',
+      none: 'DASH-015',
+      more: 'DASH-016',
+      all: 'DASH-017',
+      empty: 'DASH-030',
     },
     find: 'Find Leagues',
   },
@@ -207,13 +207,13 @@ describe.each([
     make: tournaments,
     path: (n: number) => `/tournaments/${n}/bracket`,
     ids: {
-      first: '[DASH-018]',
-      link: '[DASH-019]',
-      rating: '[DASH-020]',
-      none: '[DASH-021]',
-      more: '[DASH-022]',
-      all: '[DASH-023]',
-      empty: '[DASH-031]',
+      first: 'DASH-018',
+      link: 'DASH-019',
+      rating: 'DASH-020',
+      none: 'DASH-021',
+      more: 'DASH-022',
+      all: 'DASH-023',
+      empty: 'DASH-031',
     },
     find: 'Find Tournaments',
   },
@@ -224,7 +224,9 @@ describe.each([
     return region(title)
   }
 
-  test(`${ids.first}${ids.link}${ids.more}${ids.all} show the first three, the number of the rest and the way to all`, async () => {
+  test('show the first three, the number of the rest and the way to all', {
+    tags: [ids.first, ids.link, ids.more, ids.all],
+  }, async () => {
     const card = await rows(make(5))
     expect(hrefs(card.getAllByRole('link'))).toEqual([
       '/my-registrations',
@@ -237,12 +239,12 @@ describe.each([
     expect(card.getByRole('link', { name: `+2 more ${noun}` })).toBeVisible()
   })
 
-  test(`${ids.more} three are no reason for more`, async () => {
+  test('three are no reason for more', { tags: [ids.more] }, async () => {
     const card = await rows(make(3))
     expect(card.queryByText(/more/u)).toBeNull()
   })
 
-  test(`${ids.rating}${ids.none} show the own division’s rating, or N/A`, async () => {
+  test('show the own division’s rating, or N/A', { tags: [ids.rating, ids.none] }, async () => {
     const [first, second] = make(2)
     const card = await rows([first ?? {}, { ...second, division: null }])
     const [one, two] = card.getAllByRole('listitem')
@@ -251,7 +253,7 @@ describe.each([
     expect(two).toHaveTextContent('N/A')
   })
 
-  test(`${ids.empty} empty, they lead to where some can be found`, async () => {
+  test('empty, they lead to where some can be found', { tags: [ids.empty] }, async () => {
     const card = await rows([])
     expect(card.getByRole('link', { name: find })).toHaveAttribute('href', `/${noun}`)
   })

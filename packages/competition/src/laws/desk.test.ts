@@ -40,7 +40,7 @@ describe('a day at the desk', () => {
       })
       expect(day.matches.every(({ state }) => state === 'over')).toBe(true)
     },
-    0.5,
+    { share: 0.5 },
   )
 
   law(
@@ -52,7 +52,7 @@ describe('a day at the desk', () => {
         for (const { matchId, courtId } of state.calls) expect(slots.get(matchId)?.courtId).toBe(courtId)
       })
     },
-    0.3,
+    { share: 0.3 },
   )
 
   law('D3 the same moment gives the same desk', [days, rests], (matches, restMinutes) => {

@@ -127,7 +127,7 @@ describe('schedule', () => {
         expect(problem.jobs.some(({ id }) => id === job)).toBe(true)
       }
     },
-    0.3,
+    { share: 0.3 },
   )
 
   law('turns a draw into its real matches, fed in order', [fc.integer({ min: 2, max: 24 })], (n) => {

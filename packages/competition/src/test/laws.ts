@@ -12,15 +12,21 @@ import type { Coin, Script } from './play.ts'
 export const RUNS = Number(process.env['LAWS_RUNS'] ?? sizeOf({ commit: 200, full: 5000 }))
 const TIMEOUT = Math.max(20_000, RUNS * 100)
 
+interface LawOptions {
+  /** Part of the runs, for a law whose single run takes long. */
+  share?: number
+  tags?: string[]
+}
+
 /** A law is a property that holds for every tournament fast-check can think of. */
 export function law<Ts extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
   holds: (...values: Ts) => void,
-  share = 1,
+  { share = 1, tags = [] }: LawOptions = {},
 ): void {
   const numRuns = Math.max(10, Math.round(RUNS * share))
-  test(name, { timeout: TIMEOUT }, () => {
+  test(name, { timeout: TIMEOUT, tags }, () => {
     fc.assert(fc.property<Ts>(...(inputs as never), holds as never), { numRuns })
   })
 }

@@ -12,7 +12,9 @@ const PUBLIC: Visit = {
 }
 const SIGNED_IN: Visit = { ...PUBLIC, audience: 'signed in', bytes: 220_000, requests: 35 }
 
-test('[FIX-50] a visitor gets a page in 150 kB and 30 requests, a member in 220 kB and 35', () => {
+test('a visitor gets a page in 150 kB and 30 requests, a member in 220 kB and 35', {
+  tags: ['FIX-50'],
+}, () => {
   expect([judge(PUBLIC, {}), judge(SIGNED_IN, {})]).toEqual([[], []])
   expect(judge({ ...PUBLIC, bytes: 150_001 }, {})).toEqual(['over 150 kB'])
   expect(judge({ ...PUBLIC, requests: 31 }, {})).toEqual(['over 30 requests'])
@@ -22,7 +24,7 @@ test('[FIX-50] a visitor gets a page in 150 kB and 30 requests, a member in 220 
   ])
 })
 
-test('[FIX-53] no page may shift by more than 0.05', () => {
+test('no page may shift by more than 0.05', { tags: ['FIX-53'] }, () => {
   expect(judge({ ...PUBLIC, shift: 0.0501 }, {})).toEqual(['shifts over 0.05'])
 })
 

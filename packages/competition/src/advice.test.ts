@@ -25,21 +25,25 @@ describe('figures of the cards', () => {
     [9, 7],
     [16, 0],
     [33, 31],
-  ])('[FORMAT-015] %i players leave a gap of %i to the next power of two', (n, byes) => {
+  ])('%i players leave a gap of %i to the next power of two', { tags: ['FORMAT-015'] }, (n, byes) => {
     expect(byesFor(n)).toBe(byes)
   })
 
-  test('[FORMAT-018] [FORMAT-019] double elimination counts up to the grand final, in twice the rounds', () => {
+  test('double elimination counts up to the grand final, in twice the rounds', {
+    tags: ['FORMAT-018', 'FORMAT-019'],
+  }, () => {
     expect(card(8, 'double_elimination')).toMatchObject({ totalMatches: 13, rounds: 6 })
     expect(card(2, 'double_elimination')).toMatchObject({ totalMatches: 1, rounds: 2 })
     expect(GRAND_FINAL_NOTE).toBe('plus a grand final')
   })
 
-  test('[FORMAT-023] round robin has n(n-1)/2 matches', () => {
+  test('round robin has n(n-1)/2 matches', { tags: ['FORMAT-023'] }, () => {
     for (const n of [2, 3, 6, 10, 16]) expect(card(n, 'round_robin').totalMatches).toBe((n * (n - 1)) / 2)
   })
 
-  test('[FORMAT-027] [FORMAT-028] groups of about four, three group rounds and the knockout', () => {
+  test('groups of about four, three group rounds and the knockout', {
+    tags: ['FORMAT-027', 'FORMAT-028'],
+  }, () => {
     expect(card(8, 'group_knockout')).toMatchObject({
       totalMatches: 15,
       rounds: 5,
@@ -59,29 +63,41 @@ describe('fits', () => {
     [7, 'Good Fit'],
     [8, 'Good Fit'],
     [30, 'Good Fit'],
-  ])('[FORMAT-016] single elimination of %i is a %s', (n, fit) => {
+  ])('single elimination of %i is a %s', { tags: ['FORMAT-016'] }, (n, fit) => {
     expect(card(n, 'single_elimination').notes).toBe(fit)
   })
 
-  test.each([5, 9, 12, 13, 20, 29])('[FORMAT-017] single elimination of %i has too many byes', (n) => {
-    expect(card(n, 'single_elimination').notes).toBe('Not Recommended')
-  })
+  test.each([5, 9, 12, 13, 20, 29])(
+    'single elimination of %i has too many byes',
+    { tags: ['FORMAT-017'] },
+    (n) => {
+      expect(card(n, 'single_elimination').notes).toBe('Not Recommended')
+    },
+  )
 
   test('single elimination is never a best fit', () => {
     for (let n = 2; n <= 300; n++) expect(card(n, 'single_elimination').notes).not.toBe('Best Fit')
   })
 
-  test.each([9, 10, 11, 17, 27])('[FORMAT-020] double elimination of %i has more than four byes', (n) => {
+  test.each([9, 10, 11, 17, 27])(
+    'double elimination of %i has more than four byes',
+    { tags: ['FORMAT-020'] },
+    (n) => {
+      expect(card(n, 'double_elimination').notes).toBe('Not Recommended')
+    },
+  )
+
+  test.each([33, 48, 64, 128])('double elimination of %i is too large', { tags: ['FORMAT-021'] }, (n) => {
     expect(card(n, 'double_elimination').notes).toBe('Not Recommended')
   })
 
-  test.each([33, 48, 64, 128])('[FORMAT-021] double elimination of %i is too large', (n) => {
-    expect(card(n, 'double_elimination').notes).toBe('Not Recommended')
-  })
-
-  test.each([4, 5, 8, 12, 16, 28, 32])('[FORMAT-022] double elimination of %i is a good fit', (n) => {
-    expect(card(n, 'double_elimination').notes).toBe('Good Fit')
-  })
+  test.each([4, 5, 8, 12, 16, 28, 32])(
+    'double elimination of %i is a good fit',
+    { tags: ['FORMAT-022'] },
+    (n) => {
+      expect(card(n, 'double_elimination').notes).toBe('Good Fit')
+    },
+  )
 
   test.each([
     [2, 'Best Fit'],
@@ -90,7 +106,7 @@ describe('fits', () => {
     [10, 'Good Fit'],
     [11, 'Not Recommended'],
     [40, 'Not Recommended'],
-  ])('[FORMAT-024] [FORMAT-025] round robin of %i is %s', (n, fit) => {
+  ])('round robin of %i is %s', { tags: ['FORMAT-024', 'FORMAT-025'] }, (n, fit) => {
     expect(card(n, 'round_robin').notes).toBe(fit)
   })
 
@@ -100,7 +116,7 @@ describe('fits', () => {
     [15, 'Good Fit'],
     [16, 'Best Fit'],
     [64, 'Best Fit'],
-  ])('[FORMAT-026] [FORMAT-029] groups of %i are %s', (n, fit) => {
+  ])('groups of %i are %s', { tags: ['FORMAT-026', 'FORMAT-029'] }, (n, fit) => {
     expect(card(n, 'group_knockout').notes).toBe(fit)
   })
 })
@@ -116,7 +132,7 @@ describe('warnings and suggestions of the selected format', () => {
     [7, '1 player will sit out the first round'],
     [15, '1 player will sit out the first round'],
     [31, '1 player will sit out the first round'],
-  ])('[FORMAT-001] single elimination of %i', (n, warning) => {
+  ])('single elimination of %i', { tags: ['FORMAT-001'] }, (n, warning) => {
     expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
   })
 
@@ -124,16 +140,18 @@ describe('warnings and suggestions of the selected format', () => {
     [6, '2 players will sit out the first round'],
     [5, '3 players will sit out the first round'],
     [12, '4 players will sit out the first round'],
-  ])('[FORMAT-002] [FORMAT-006] single elimination of %i', (n, warning) => {
+  ])('single elimination of %i', { tags: ['FORMAT-002', 'FORMAT-006'] }, (n, warning) => {
     expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
   })
 
-  test('[FORMAT-003] double elimination says the same as single elimination for every size', () => {
+  test('double elimination says the same as single elimination for every size', {
+    tags: ['FORMAT-003'],
+  }, () => {
     for (let n = 2; n <= 64; n++)
       expect(advice('double_elimination', n)).toEqual(advice('single_elimination', n))
   })
 
-  test.each([2, 4, 8, 16, 32, 64])('[FORMAT-004] a full bracket of %i warns of nothing', (n) => {
+  test.each([2, 4, 8, 16, 32, 64])('a full bracket of %i warns of nothing', { tags: ['FORMAT-004'] }, (n) => {
     expect(advice('single_elimination', n)).toEqual(nothing)
     expect(advice('double_elimination', n)).toEqual(nothing)
   })
@@ -143,7 +161,7 @@ describe('warnings and suggestions of the selected format', () => {
     [11, 5],
     [17, 15],
     [27, 5],
-  ])('[FORMAT-005] with %i players %i more are suggested', (n, more) => {
+  ])('with %i players %i more are suggested', { tags: ['FORMAT-005'] }, (n, more) => {
     expect(advice('single_elimination', n)).toEqual({
       warnings: [`${more} players will sit out the first round`],
       suggestions: [`Add ${more} more players for a balanced tournament`],
@@ -154,25 +172,25 @@ describe('warnings and suggestions of the selected format', () => {
     [11, 55],
     [12, 66],
     [20, 190],
-  ])('[FORMAT-007] [FORMAT-008] round robin of %i needs %i matches', (n, matches) => {
+  ])('round robin of %i needs %i matches', { tags: ['FORMAT-007', 'FORMAT-008'] }, (n, matches) => {
     expect(advice('round_robin', n)).toEqual({
       warnings: [`Round robin needs ${matches} matches - will take a long time`],
       suggestions: ['Try group stage + knockout for large groups'],
     })
   })
 
-  test.each([2, 6, 9, 10])('[FORMAT-009] round robin of %i is no trouble', (n) => {
+  test.each([2, 6, 9, 10])('round robin of %i is no trouble', { tags: ['FORMAT-009'] }, (n) => {
     expect(advice('round_robin', n)).toEqual(nothing)
   })
 
-  test.each([2, 4, 7])('[FORMAT-010] [FORMAT-011] groups of %i are small', (n) => {
+  test.each([2, 4, 7])('groups of %i are small', { tags: ['FORMAT-010', 'FORMAT-011'] }, (n) => {
     expect(advice('group_knockout', n)).toEqual({
       warnings: ['Group format works better with 8 or more players'],
       suggestions: ['Use single elimination or round robin for smaller groups'],
     })
   })
 
-  test.each([8, 9, 16, 64])('[FORMAT-012] groups of %i are no trouble', (n) => {
+  test.each([8, 9, 16, 64])('groups of %i are no trouble', { tags: ['FORMAT-012'] }, (n) => {
     expect(advice('group_knockout', n)).toEqual(nothing)
   })
 
@@ -182,7 +200,7 @@ describe('warnings and suggestions of the selected format', () => {
 })
 
 describe('the whole advice', () => {
-  test.each([-1, 0, 1])('[FORMAT-030] [ERR-041] %i participants are too few', (n) => {
+  test.each([-1, 0, 1])('%i participants are too few', { tags: ['FORMAT-030', 'ERR-041'] }, (n) => {
     expect(adviseFormats(n, 'round_robin')).toEqual({
       recommendations: [],
       warnings: ['Need at least 2 participants for a tournament'],
@@ -198,7 +216,7 @@ describe('the whole advice', () => {
     }
   })
 
-  test('[ADMIN-065] orders the cards best, good, not recommended', () => {
+  test('orders the cards best, good, not recommended', { tags: ['ADMIN-065'] }, () => {
     const order = ['Best Fit', 'Good Fit', 'Not Recommended']
     for (let n = 2; n <= 64; n++) {
       const ranks = adviseFormats(n).recommendations.map(({ notes }) => order.indexOf(notes ?? ''))
@@ -206,7 +224,7 @@ describe('the whole advice', () => {
     }
   })
 
-  test('[ADMIN-066] ranks a card without a label as a good fit', () => {
+  test('ranks a card without a label as a good fit', { tags: ['ADMIN-066'] }, () => {
     const cards: { id: number; notes?: Fit }[] = [
       { id: 1, notes: 'Not Recommended' },
       { id: 2 },
@@ -215,7 +233,7 @@ describe('the whole advice', () => {
     expect(byFit(cards).map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  test('[ENTITY-083] a card has format, reason, duration, matches, rounds and label', () => {
+  test('a card has format, reason, duration, matches, rounds and label', { tags: ['ENTITY-083'] }, () => {
     expect(card(6, 'round_robin')).toEqual({
       format: 'round_robin',
       reason: 'Everyone plays everyone: 15 matches',
@@ -246,7 +264,7 @@ describe('the whole advice', () => {
   })
 })
 
-describe('[FIX-35] what a division can expect', () => {
+describe('what a division can expect', { tags: ['FIX-35'] }, () => {
   test.for([
     [32, [], { entries: 32, unit: 'player', divisions: 1 }],
     [32, ['singles'], { entries: 32, unit: 'player', divisions: 1 }],

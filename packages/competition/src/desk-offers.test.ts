@@ -54,7 +54,7 @@ const days = fc
     })
   })
 
-describe('[FIX-15] which court a match is offered', () => {
+describe('which court a match is offered', { tags: ['FIX-15'] }, () => {
   test('is where queue and plan send its players, and they send nobody else there before', () => {
     fc.assert(
       fc.property(days, (state) => {

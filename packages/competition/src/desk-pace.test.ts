@@ -9,19 +9,23 @@ const taken = (minutes: readonly number[], over: Partial<Measured> = {}): Measur
 const EIGHT = [40, 42, 44, 46, 48, 50, 52, 54]
 const match = aMatch(1, [1, 2])
 
-test('[FIX-35] the planner believes the estimate until eight matches of the same kind are over', () => {
+test('the planner believes the estimate until eight matches of the same kind are over', {
+  tags: ['FIX-35'],
+}, () => {
   const minutesAfter = (measured: readonly Measured[]) => plannedMinutes(aDesk([match], { measured }), match)
   expect(minutesAfter(taken(EIGHT.slice(1)))).toBe(30)
   expect(minutesAfter(taken(EIGHT))).toBe(47)
   expect(minutesAfter(taken([...EIGHT, 60]))).toBe(48)
 })
 
-test('[FIX-35] matches of another game or with more people on court teach it nothing about this kind', () => {
+test('matches of another game or with more people on court teach it nothing about this kind', {
+  tags: ['FIX-35'],
+}, () => {
   const others = [...taken(EIGHT, { game: 'to_11' }), ...taken(EIGHT, { players: 4 })]
   expect(plannedMinutes(aDesk([match], { measured: others }), match)).toBe(30)
 })
 
-test('[FIX-35] a day planned after eight long matches ends later', () => {
+test('a day planned after eight long matches ends later', { tags: ['FIX-35'] }, () => {
   const matches = [aMatch(1, [1, 2]), aMatch(2, [1, 3])]
   const finishOf = (measured: readonly Measured[]) =>
     planDay(aDesk(matches, { measured }), { runs: 0 }).finish

@@ -9,12 +9,12 @@ describe('the division catalogue', () => {
       ({ name }) => name,
     )
 
-  test('[ENTITY-087] has exactly twenty presets, all different', () => {
+  test('has exactly twenty presets, all different', { tags: ['ENTITY-087'] }, () => {
     expect(DIVISION_PRESETS).toHaveLength(20)
     expect(new Set(DIVISION_PRESETS.map(({ name }) => name)).size).toBe(20)
   })
 
-  test('[ENTITY-088] [ENTITY-092] has singles for men and women at every rating', () => {
+  test('has singles for men and women at every rating', { tags: ['ENTITY-088', 'ENTITY-092'] }, () => {
     expect(named('male', 'singles')).toEqual([
       'Mens 3.0 Singles',
       'Mens 3.5 Singles',
@@ -29,7 +29,7 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('[ENTITY-089] [ENTITY-093] has doubles for men and women at every rating', () => {
+  test('has doubles for men and women at every rating', { tags: ['ENTITY-089', 'ENTITY-093'] }, () => {
     expect(named('male', 'doubles')).toEqual([
       'Mens 3.0 Doubles',
       'Mens 3.5 Doubles',
@@ -44,7 +44,7 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('[ENTITY-090] [ENTITY-094] has mixed doubles at every rating', () => {
+  test('has mixed doubles at every rating', { tags: ['ENTITY-090', 'ENTITY-094'] }, () => {
     expect(named('mixed', 'doubles')).toEqual([
       'Mixed 3.0 Doubles',
       'Mixed 3.5 Doubles',
@@ -53,7 +53,7 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('[ENTITY-091] has no mixed singles', () => {
+  test('has no mixed singles', { tags: ['ENTITY-091'] }, () => {
     expect(named('mixed', 'singles')).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('the division catalogue', () => {
     expect(divisionName('4.0', 'female', 'doubles')).toBe('Womens 4.0 Doubles')
   })
 
-  test('[PROD-003] [CONST-001] knows four ratings and their words', () => {
+  test('knows four ratings and their words', { tags: ['PROD-003', 'CONST-001'] }, () => {
     expect(RATINGS.map((rating) => `${rating} ${RATING_WORDS[rating]}`)).toEqual([
       '3.0 Beginner',
       '3.5 Intermediate',
@@ -72,7 +72,7 @@ describe('the division catalogue', () => {
 })
 
 describe('formats', () => {
-  test('[CONST-004] are exactly five', () => {
+  test('are exactly five', { tags: ['CONST-004'] }, () => {
     expect(FORMATS).toEqual([
       'single_elimination',
       'double_elimination',
@@ -82,15 +82,17 @@ describe('formats', () => {
     ])
   })
 
-  test.each([
+  for (const [id, format, label] of [
     ['CONST-005', 'single_elimination', 'Single Elimination'],
     ['CONST-006', 'double_elimination', 'Double Elimination'],
     ['CONST-007', 'round_robin', 'Round Robin'],
     ['CONST-008', 'ladder', 'Ladder'],
     ['CONST-009', 'group_knockout', 'Group Stage + Knockout'],
-  ] as const)('[%s] %s is called %s', (_, format, label) => {
-    expect(FORMAT_LABELS[format]).toBe(label)
-  })
+  ] as const) {
+    test(`${format} is called ${label}`, { tags: [id] }, () => {
+      expect(FORMAT_LABELS[format]).toBe(label)
+    })
+  }
 
   test('all but the ladder can be chosen', () => {
     expect(CREATABLE_FORMATS).toEqual(FORMATS.filter((format) => format !== 'ladder'))
@@ -98,7 +100,7 @@ describe('formats', () => {
 })
 
 describe('performance', () => {
-  test.each([
+  for (const [id, rate, words] of [
     ['CONST-016', 100, 'Excellent performance'],
     ['CONST-016', 70, 'Excellent performance'],
     ['CONST-017', 69.9, 'Great performance'],
@@ -110,11 +112,13 @@ describe('performance', () => {
     ['CONST-020', 39.9, 'Practice makes perfect'],
     ['CONST-020', 0, 'Practice makes perfect'],
     ['CONST-021', null, 'Start playing to track stats'],
-  ] as const)('[%s] a win rate of %s reads %s', (_, rate, words) => {
-    expect(performanceWording(rate)).toBe(words)
-  })
+  ] as const) {
+    test(`a win rate of ${rate} reads ${words}`, { tags: [id] }, () => {
+      expect(performanceWording(rate)).toBe(words)
+    })
+  }
 
-  test.each([
+  for (const [id, rate, color] of [
     ['CONST-022', 100, 'green'],
     ['CONST-022', 60, 'green'],
     ['CONST-023', 59.9, 'blue'],
@@ -122,18 +126,22 @@ describe('performance', () => {
     ['CONST-024', 39.9, 'orange'],
     ['CONST-024', 0, 'orange'],
     ['CONST-024', null, 'gray'],
-  ] as const)('[%s] a win rate of %s is %s', (_, rate, color) => {
-    expect(performanceColor(rate)).toBe(color)
-  })
+  ] as const) {
+    test(`a win rate of ${rate} is ${color}`, { tags: [id] }, () => {
+      expect(performanceColor(rate)).toBe(color)
+    })
+  }
 })
 
 describe('leagues', () => {
-  test.each([
+  for (const [id, participants, maximum, full] of [
     ['STATE-014', 16, 16, true],
     ['STATE-015', 17, 16, true],
     ['STATE-016', 15, 16, false],
     ['STATE-016', 500, null, false],
-  ] as const)('[%s] %i of %s is full: %s', (_, participants, maximum, full) => {
-    expect(isFull(participants, maximum)).toBe(full)
-  })
+  ] as const) {
+    test(`${participants} of ${maximum} is full: ${full}`, { tags: [id] }, () => {
+      expect(isFull(participants, maximum)).toBe(full)
+    })
+  }
 })

@@ -39,7 +39,7 @@ function shuffled(seed: number): { order: number[]; wins: (match: number) => 0 |
   return { order, wins: (match) => bits.get(match) ?? 0 }
 }
 
-describe('[FIX-13] the state of a group', () => {
+describe('the state of a group', { tags: ['FIX-13'] }, () => {
   test('nobody is decided before the first result', () => {
     expect(new Set(statesOf([]))).toEqual(new Set(['open']))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rivalryOf } from './head-to-head.ts'
 
-describe('[FIX-71] what meetings add up to', () => {
+describe('what meetings add up to', { tags: ['FIX-71'] }, () => {
   test('matches, sets, points and deciding sets are counted from one side', () => {
     const rivalry = rivalryOf([
       { won: true, sets: [11, 7, 9, 11, 11, 8] },

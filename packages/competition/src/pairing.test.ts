@@ -56,7 +56,9 @@ describe('pairing partner-seekers', () => {
     ])
   })
 
-  test('[FIX-40] pairs a player of unknown gender with whoever is left over in a mixed division', () => {
+  test('pairs a player of unknown gender with whoever is left over in a mixed division', {
+    tags: ['FIX-40'],
+  }, () => {
     const people = [man(1, 30), man(2, 20), woman(3, 31), seeker(4, 20, { gender: null })]
     expect(pairSeekers(people, { mixed: true })).toEqual({
       pairs: [
@@ -67,7 +69,7 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('[FIX-40] pairs four players of unknown gender with each other', () => {
+  test('pairs four players of unknown gender with each other', { tags: ['FIX-40'] }, () => {
     expect(pairSeekers(four, { mixed: true })).toEqual({
       pairs: [
         [1, 3],
@@ -77,7 +79,7 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('[FIX-40] leaves unpaired only players of one known gender, the latest to join', () => {
+  test('leaves unpaired only players of one known gender, the latest to join', { tags: ['FIX-40'] }, () => {
     const people = [man(1, 30), man(2, 20), man(3, 25), man(4, 26), woman(5, 31), seeker(6, 30)]
     expect(pairSeekers(people, { mixed: true })).toEqual({
       pairs: [

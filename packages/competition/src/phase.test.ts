@@ -16,7 +16,7 @@ const dated: Course = {
 const undated: Course = { ...dated, startDate: null, endDate: null, registrationClosesAt: null }
 const closedEarly = { registrationClosesAt: new Date(CLOSES).toISOString() }
 
-describe('[FIX-10] the phase of a competition', () => {
+describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
   test.each([
     ['registration is open through the deadline’s last instant', dated, CLOSES, 'registration_open'],
     ['it is closed after it', dated, CLOSES + 1, 'registration_closed'],
@@ -80,7 +80,7 @@ describe('[FIX-10] the phase of a competition', () => {
   })
 })
 
-describe('[FIX-01] scores are taken', () => {
+describe('scores are taken', { tags: ['FIX-01'] }, () => {
   test('in a league from its first instant to its last', () => {
     const takes = (at: number) => takesScores('league', dated, at)
     expect([START - 1, START, END, END + 1].map(takes)).toEqual([false, true, true, false])

@@ -11,7 +11,7 @@ function titles(format: Format, size: number): string[] {
   return Array.from(numbers, (number, match) => titleOf(graph, match, number))
 }
 
-describe('[FIX-18] a match named alone', () => {
+describe('a match named alone', { tags: ['FIX-18'] }, () => {
   test('carries its bracket side, its round and its number', () => {
     expect(titles('double_elimination', 4)).toEqual([
       'Winners bracket, Semifinals, match 1',

@@ -28,13 +28,17 @@ describe('sets', () => {
     [[7, 11], 1],
     [[1, 0], 0],
     [[0, 99], 1],
-  ])('[STATE-022] %j is won by the higher score', (set, winner) => {
+  ])('%j is won by the higher score', { tags: ['STATE-022'] }, (set, winner) => {
     expect(setWinner(set)).toBe(winner)
   })
 
-  test.each<[SetPoints]>([[[0, 0]], [[11, 11]], [[5, 5]]])('[STATE-023] %j has no winner', (set) => {
-    expect(setWinner(set)).toBeNull()
-  })
+  test.each<[SetPoints]>([[[0, 0]], [[11, 11]], [[5, 5]]])(
+    '%j has no winner',
+    { tags: ['STATE-023'] },
+    (set) => {
+      expect(setWinner(set)).toBeNull()
+    },
+  )
 
   test.each<[Sets, number | null]>([
     [[[11, 7]], 0],
@@ -80,7 +84,7 @@ describe('sets', () => {
       ],
       0,
     ],
-  ])('[STATE-024] %j: the match goes to the side with more sets', (sets, winner) => {
+  ])('%j: the match goes to the side with more sets', { tags: ['STATE-024'] }, (sets, winner) => {
     expect(matchWinner(sets)).toBe(winner)
   })
 
@@ -107,7 +111,7 @@ describe('sets', () => {
         [0, 0],
       ],
     ],
-  ])('[STATE-025] %j has no match winner', (sets) => {
+  ])('%j has no match winner', { tags: ['STATE-025'] }, (sets) => {
     expect(matchWinner(sets)).toBeNull()
   })
 
@@ -137,7 +141,7 @@ describe('sets', () => {
 })
 
 describe('the summary of the score dialog', () => {
-  test('[ENTITY-081] [ENTITY-082] has sets won, totals, winner and completeness', () => {
+  test('has sets won, totals, winner and completeness', { tags: ['ENTITY-081', 'ENTITY-082'] }, () => {
     expect(summarize(entries([11, 7], [9, 11], [11, 4]), 7, 8)).toEqual({
       playerSetsWon: 2,
       opponentSetsWon: 1,
@@ -148,7 +152,7 @@ describe('the summary of the score dialog', () => {
     })
   })
 
-  test('[STATE-026] is complete only with a winner', () => {
+  test('is complete only with a winner', { tags: ['STATE-026'] }, () => {
     expect(summarize(entries([11, 7], [7, 11]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
     expect(summarize(entries([0, 0]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
     expect(summarize(entries([7, 11]), 7, 8)).toMatchObject({ winnerId: 8, isComplete: true })
@@ -220,7 +224,7 @@ describe('what cannot be a result', () => {
     expect(setsProblem(sets)).toBe(problem)
   })
 
-  test('[VALID-020] [VALID-021] [VALID-022] a score is 0 or greater on either side', () => {
+  test('a score is 0 or greater on either side', { tags: ['VALID-020', 'VALID-021', 'VALID-022'] }, () => {
     expect(setsProblem([[-1, 11]])).toBe('Score must be 0 or greater')
     expect(setsProblem([[11, -1]])).toBe('Score must be 0 or greater')
     expect(setsProblem([[0, 11]])).toBeNull()

@@ -17,7 +17,7 @@ const order = (rows: readonly Standing[]) => rows.map(({ entrant }) => entrant)
 const rowOf = (rows: readonly Standing[], id: EntrantId) => rows.find(({ entrant }) => entrant === id)
 
 describe('the specified order', () => {
-  test('[CONST-011] sorts by wins first', () => {
+  test('sorts by wins first', { tags: ['CONST-011'] }, () => {
     const table = leagueTable(people(3), [
       game(C, A, [11, 9]),
       game(C, B, [11, 9]),
@@ -29,7 +29,7 @@ describe('the specified order', () => {
     expect(table.map(({ wins }) => wins)).toEqual([3, 2, 0])
   })
 
-  test('[CONST-012] then by win percentage', () => {
+  test('then by win percentage', { tags: ['CONST-012'] }, () => {
     const table = leagueTable(people(4), [
       game(A, C, [11, 0]),
       game(A, D, [11, 0]),
@@ -41,7 +41,7 @@ describe('the specified order', () => {
     expect(rowOf(table, B)?.pointDifferential).toBeLessThan(rowOf(table, A)?.pointDifferential ?? 0)
   })
 
-  test('[CONST-013] then by point difference', () => {
+  test('then by point difference', { tags: ['CONST-013'] }, () => {
     const table = leagueTable(people(4), [game(A, C, [11, 9]), game(B, D, [11, 2])])
     expect(order(table)).toEqual([B, A, C, D])
   })
@@ -58,7 +58,7 @@ describe('the specified order', () => {
     expect(order(leagueTable(twins, []))).toEqual([6, 8, 9, 7])
   })
 
-  test('[CONST-014] win percentage is wins over wins plus losses, to one decimal', () => {
+  test('win percentage is wins over wins plus losses, to one decimal', { tags: ['CONST-014'] }, () => {
     expect(winPercentage(2, 1)).toBe(66.7)
     expect(winPercentage(1, 1)).toBe(50)
     expect(winPercentage(1, 2)).toBe(33.3)
@@ -66,7 +66,7 @@ describe('the specified order', () => {
     expect(winPercentage(0, 0)).toBe(0)
   })
 
-  test('[CONST-015] a team of two is one row', () => {
+  test('a team of two is one row', { tags: ['CONST-015'] }, () => {
     const teams = [
       { id: 10, name: 'Ann & Ben' },
       { id: 11, name: 'Cat & Dan' },
@@ -89,7 +89,7 @@ describe('the specified order', () => {
 })
 
 describe('what counts', () => {
-  test('[FIX-06] a walkover is a win at the target of the game, and the table says so', () => {
+  test('a walkover is a win at the target of the game, and the table says so', { tags: ['FIX-06'] }, () => {
     const table = leagueTable(people(2), [{ entrants: [A, B], outcome: { kind: 'walkover', winner: 1 } }])
     expect(rowOf(table, B)).toMatchObject({ wins: 1, pointsFor: 22, pointsAgainst: 0 })
     expect(rowOf(table, A)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 22 })
@@ -97,7 +97,9 @@ describe('what counts', () => {
     expect(texts).toEqual(['1-0, 1 won by walkover, counted as 11-0, 11-0', '0-1'])
   })
 
-  test('[FIX-06] a no-show in a pool does not put the side that came behind those it would have beaten', () => {
+  test('a no-show in a pool does not put the side that came behind those it would have beaten', {
+    tags: ['FIX-06'],
+  }, () => {
     // Everybody beats D, A without a game; A, B and C beat each other once by the same score.
     const table = leagueTable(people(4), [
       game(A, B, [11, 8]),

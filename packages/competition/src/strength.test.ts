@@ -8,14 +8,16 @@ const RELIABLE: Skill = { mu: 33.96, sigma: 2 }
 const UNSURE: Skill = { mu: 33.96, sigma: 4 }
 
 describe('strength', () => {
-  test('[FIX-33] is the measured rating once that is reliable, and the chosen level before', () => {
+  test('is the measured rating once that is reliable, and the chosen level before', {
+    tags: ['FIX-33'],
+  }, () => {
     expect(strengthOf({ level: '3.5', skill: RELIABLE })).toEqual({ rating: 4.62, source: 'measured' })
     expect(strengthOf({ level: '3.5', skill: UNSURE })).toEqual({ rating: 3.5, source: 'level' })
     expect(strengthOf({ level: '4.5+', skill: null })).toEqual({ rating: 4.5, source: 'level' })
     expect(strengthOf({ level: null, skill: null })).toEqual({ rating: 0, source: 'none' })
   })
 
-  test('[FIX-33] of a team is the sum of its players, and says where it comes from', () => {
+  test('of a team is the sum of its players, and says where it comes from', { tags: ['FIX-33'] }, () => {
     const measured = { level: '3.5', skill: RELIABLE } as const
     const chosen = { level: '4.0', skill: null } as const
     expect(teamStrength([measured, measured])).toEqual({ rating: 9.24, source: 'measured' })
@@ -23,7 +25,7 @@ describe('strength', () => {
     expect(teamStrength([chosen, { level: null, skill: null }])).toEqual({ rating: 4, source: 'level' })
   })
 
-  test('[FIX-33] is written with two decimals and its source', () => {
+  test('is written with two decimals and its source', { tags: ['FIX-33'] }, () => {
     expect(strengthText({ rating: 4.123, source: 'measured' })).toBe('4.12 measured')
     expect(strengthText({ rating: 4, source: 'level' })).toBe('4.00 chosen level')
     expect(strengthText({ rating: 8.62, source: 'both' })).toBe('8.62 measured and chosen level')
@@ -39,18 +41,24 @@ describe('the level of a division', () => {
     ['3.0', '3.5', false],
     ['4.5+', '4.5+', false],
     ['4.5+', '4.0', true],
-  ] as const)('[FIX-41] a player of %s in a %s division is above it: %s', (level, division, isAbove) => {
-    expect(isAboveLevel(division, { level, skill: null })).toBe(isAbove)
-  })
+  ] as const)(
+    'a player of %s in a %s division is above it: %s',
+    { tags: ['FIX-41'] },
+    (level, division, isAbove) => {
+      expect(isAboveLevel(division, { level, skill: null })).toBe(isAbove)
+    },
+  )
 
-  test('[FIX-41] is compared with the measured rating once that is reliable', () => {
+  test('is compared with the measured rating once that is reliable', { tags: ['FIX-41'] }, () => {
     expect(isAboveLevel('3.5', { level: '3.5', skill: RELIABLE })).toBe(true)
     expect(isAboveLevel('3.5', { level: '3.5', skill: UNSURE })).toBe(false)
     expect(isAboveLevel('3.5', { level: '4.5+', skill: { mu: 24, sigma: 2 } })).toBe(false)
     expect(isAboveLevel('3.5', { level: null, skill: null })).toBe(false)
   })
 
-  test('[FIX-41] the evidence names the chosen level, the division and what was measured', () => {
+  test('the evidence names the chosen level, the division and what was measured', {
+    tags: ['FIX-41'],
+  }, () => {
     expect(skillEvidence('3.5', { level: '4.5+', skill: UNSURE })).toBe(
       '4.5+ in a 3.5 division; measured 4.62',
     )

@@ -13,7 +13,7 @@ const ACHIEVEMENT = {
 }
 const isAchievement = (more: object) => ClubAchievement.safeParse({ ...ACHIEVEMENT, ...more }).success
 
-test('[ENTITY-056] a tier is bronze, silver, gold or diamond', () => {
+test('a tier is bronze, silver, gold or diamond', { tags: ['ENTITY-056'] }, () => {
   expect(TIERS).toEqual(['bronze', 'silver', 'gold', 'diamond'])
   expect([...TIERS, 'platinum'].map((tier) => isAchievement({ tier }))).toEqual([
     true,
@@ -24,7 +24,7 @@ test('[ENTITY-056] a tier is bronze, silver, gold or diamond', () => {
   ])
 })
 
-test('[ENTITY-057] an icon comes from the fixed set of eleven', () => {
+test('an icon comes from the fixed set of eleven', { tags: ['ENTITY-057'] }, () => {
   expect(ACHIEVEMENT_ICONS.join(', ')).toBe(
     'Users, Trophy, Award, Target, Star, Crown, Medal, Zap, Calendar, Shield, User',
   )

@@ -8,7 +8,7 @@ test.each([
   ['null', { description: null }],
   ['empty', { description: '' }],
   ['some text', { description: 'Dinks at dawn' }],
-])('[VALID-037] a club is created with a description that is %s', (_, more) => {
+])('a club is created with a description that is %s', { tags: ['VALID-037'] }, (_, more) => {
   expect(CreateClubBody.safeParse({ ...CLUB, ...more }).error).toBeUndefined()
 })
 

@@ -19,11 +19,11 @@ const league = (changed: object) => complaint(CreateLeagueBody, { ...LEAGUE, ...
 const tournament = (changed: object) => complaint(CreateTournamentBody, { ...TOURNAMENT, ...changed })
 
 describe('a new league', () => {
-  test.each([undefined, null])('[VALID-043] may have %s as its maximum', (maxParticipants) => {
+  test.each([undefined, null])('may have %s as its maximum', { tags: ['VALID-043'] }, (maxParticipants) => {
     expect(league({ maxParticipants })).toBeUndefined()
   })
 
-  test('[VALID-045] may hold one participant', () => {
+  test('may hold one participant', { tags: ['VALID-045'] }, () => {
     expect(league({ maxParticipants: 1 })).toBeUndefined()
     expect(league({ maxParticipants: 0 })).toBe('Must allow at least 1 participant')
     expect(league({ maxParticipants: 1.5 })).toBe('Must allow at least 1 participant')
@@ -35,31 +35,32 @@ describe('a new league', () => {
 })
 
 describe('a new tournament', () => {
-  test.each([undefined, null, ''])('[VALID-050] needs a format: %s is none', (format) => {
+  test.each([undefined, null, ''])('needs a format: %s is none', { tags: ['VALID-050'] }, (format) => {
     expect(tournament({ format })).toBe('Tournament format is required')
   })
 
   test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'])(
-    '[VALID-051] may be a %s',
+    'may be a %s',
+    { tags: ['VALID-051'] },
     (format) => {
       expect(tournament({ format })).toBeUndefined()
     },
   )
 
-  test.each(['ladder', 'swiss'])('[VALID-051] cannot be a %s', (format) => {
+  test.each(['ladder', 'swiss'])('cannot be a %s', { tags: ['VALID-051'] }, (format) => {
     expect(tournament({ format })).toBe('Tournament format is required')
   })
 
-  test('[VALID-057] may hold two participants', () => {
+  test('may hold two participants', { tags: ['VALID-057'] }, () => {
     expect(tournament({ maxParticipants: 2 })).toBeUndefined()
     expect(tournament({ maxParticipants: 1 })).toBe('Must allow at least 2 participants')
   })
 
-  test.each([-1, '-1', '-0.01', -1e308])('[VALID-059] cannot cost %s', (entryFee) => {
+  test.each([-1, '-1', '-0.01', -1e308])('cannot cost %s', { tags: ['VALID-059'] }, (entryFee) => {
     expect(tournament({ entryFee })).toBe('Entry fee cannot be negative')
   })
 
-  test.each([0, '0', '0.00'])('[VALID-060] may cost %s', (entryFee) => {
+  test.each([0, '0', '0.00'])('may cost %s', { tags: ['VALID-060'] }, (entryFee) => {
     expect(tournament({ entryFee })).toBeUndefined()
   })
 
@@ -74,14 +75,16 @@ describe('a new tournament', () => {
     },
   )
 
-  test.each([
-    ['[VALID-063] a description', 'description'],
-    ['[VALID-064] a club', 'clubId'],
-    ['[VALID-065] a location', 'location'],
-  ])('%s is optional', (_, field) => {
-    expect(tournament({ [field]: undefined })).toBeUndefined()
-    expect(tournament({ [field]: null })).toBeUndefined()
-  })
+  for (const [id, title, field] of [
+    ['VALID-063', 'a description', 'description'],
+    ['VALID-064', 'a club', 'clubId'],
+    ['VALID-065', 'a location', 'location'],
+  ] as const) {
+    test(`${title} is optional`, { tags: [id] }, () => {
+      expect(tournament({ [field]: undefined })).toBeUndefined()
+      expect(tournament({ [field]: null })).toBeUndefined()
+    })
+  }
 })
 
 describe('a date', () => {

@@ -8,7 +8,7 @@ test.each([
   ['/', '/'],
   ['/clubs?next=//evil.example', '/clubs?next=//evil.example'],
   ['/authors', '/authors'],
-])('[FIX-51] %s is a destination', (text, path) => {
+])('%s is a destination', { tags: ['FIX-51'] }, (text, path) => {
   expect(destinationOf(text)).toBe(path)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['nothing', ''],
   ['no text', null],
   ['a list', ['/clubs']],
-])('[FIX-51] %s is no destination', (_, text) => {
+])('%s is no destination', { tags: ['FIX-51'] }, (_, text) => {
   expect(destinationOf(text)).toBeNull()
 })
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { JoinBody } from './entries.ts'
 
 describe('joining', () => {
-  test('[VALID-029] [VALID-030] [VALID-031] needs a division only: no partner, none needed, mail wanted', () => {
+  test('needs a division only: no partner, none needed, mail wanted', {
+    tags: ['VALID-029', 'VALID-030', 'VALID-031'],
+  }, () => {
     expect(JoinBody.parse({ divisionId: 7 })).toEqual({
       divisionId: 7,
       needsPartner: false,
@@ -10,12 +12,13 @@ describe('joining', () => {
     })
   })
 
-  test.each([null, 12])('[VALID-029] takes a partner or none: %j', (partnerId) => {
+  test.each([null, 12])('takes a partner or none: %j', { tags: ['VALID-029'] }, (partnerId) => {
     expect(JoinBody.parse({ divisionId: 7, partnerId })).toMatchObject({ partnerId })
   })
 
   test.each(['needsPartner', 'emailNotifications'])(
-    '[VALID-030] [VALID-031] %s is true or false',
+    '%s is true or false',
+    { tags: ['VALID-030', 'VALID-031'] },
     (field) => {
       for (const value of [true, false]) {
         expect(JoinBody.parse({ divisionId: 7, [field]: value })).toMatchObject({ [field]: value })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adultsUpTo, initialsOf, isJunior } from './juniors.ts'
 
-describe('[SEC-19] who is a junior', () => {
+describe('who is a junior', { tags: ['SEC-19'] }, () => {
   test.each([
     ['2011-05', '2011-05-02', true],
     ['2011-05', '2029-04-30', true],

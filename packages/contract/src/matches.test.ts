@@ -21,12 +21,12 @@ function messageFor(change: Readonly<Record<string, unknown>>): string | null {
 }
 
 describe('a submitted score', () => {
-  test('[VALID-017] needs no partner, and takes one that is named', () => {
+  test('needs no partner, and takes one that is named', { tags: ['VALID-017'] }, () => {
     expect(messageFor({})).toBeNull()
     for (const partnerId of [undefined, null, 9]) expect(messageFor({ partnerId })).toBeNull()
   })
 
-  test('[VALID-018][VALID-019] has one to five sets', () => {
+  test('has one to five sets', { tags: ['VALID-018', 'VALID-019'] }, () => {
     for (const count of [1, 2, 3, 4, 5]) {
       expect(messageFor({ sets: Array.from({ length: count }, () => SET) })).toBeNull()
     }
@@ -35,16 +35,16 @@ describe('a submitted score', () => {
     }
   })
 
-  test('[VALID-020] [VALID-021] has no score below 0', () => {
+  test('has no score below 0', { tags: ['VALID-020', 'VALID-021'] }, () => {
     expect(messageFor({ sets: [{ ...SET, playerScore: -1 }] })).toBe('Score must be 0 or greater')
     expect(messageFor({ sets: [{ ...SET, opponentScore: -1 }] })).toBe('Score must be 0 or greater')
   })
 
-  test('[VALID-022] may have a score of 0', () => {
+  test('may have a score of 0', { tags: ['VALID-022'] }, () => {
     expect(messageFor({ sets: [{ playerScore: 0, opponentScore: 0 }, SET] })).toBeNull()
   })
 
-  test('[VALID-024] [VALID-025] needs neither location nor notes', () => {
+  test('needs neither location nor notes', { tags: ['VALID-024', 'VALID-025'] }, () => {
     expect(messageFor({})).toBeNull()
     expect(messageFor({ location: null, notes: null })).toBeNull()
     expect(messageFor({ location: '', notes: '' })).toBeNull()

@@ -13,7 +13,7 @@ function verdict(schema: z.ZodMiniType, value: unknown): unknown {
 
 const UNUSUAL = 'Please remove unusual characters'
 
-test("[PROD-003] a rating is exactly one of '3.0', '3.5', '4.0', '4.5+'", () => {
+test("a rating is exactly one of '3.0', '3.5', '4.0', '4.5+'", { tags: ['PROD-003'] }, () => {
   expect(RatingValue.def.entries).toEqual({ '3.0': '3.0', '3.5': '3.5', '4.0': '4.0', '4.5+': '4.5+' })
   for (const other of ['3', '3.25', '4.5', '5.0', '', ' 3.0', 3, null, undefined, ['3.0']]) {
     expect(verdict(RatingValue, other)).toBe('Please select your skill level')

@@ -12,7 +12,9 @@ afterAll(async () => {
 
 const NEW = 'a-new-pair-of-shoes'
 
-test('[API-083] [ROLE-008] a player changes the password; other devices are out, this one goes on under a new id', async () => {
+test('a player changes the password; other devices are out, this one goes on under a new id', {
+  tags: ['API-083', 'ROLE-008'],
+}, async () => {
   const player = await aPlayer(server)
   const [here, there] = [
     await signedIn(server.client(), player, true),

@@ -148,7 +148,7 @@ describe('a disabled account', () => {
   })
 })
 
-describe('[SEC-08] whoever has a password of fewer than twelve characters', () => {
+describe('whoever has a password of fewer than twelve characters', { tags: ['SEC-08'] }, () => {
   const sentence = /must first set a password of at least 12 characters. A reset link can be mailed to them/u
 
   test('becomes no administrator, until it was changed for a longer one', async () => {

@@ -74,7 +74,9 @@ function confirm(token: string, client = server.client()) {
 const me = async (client: TestClient) => (await client.get<CurrentUser>('/api/user')).body
 
 describe('signing up', () => {
-  test('[SEC-02] works at once, and mails one link whose database row does not hold it', async () => {
+  test('works at once, and mails one link whose database row does not hold it', {
+    tags: ['SEC-02'],
+  }, async () => {
     const { client, player } = await aNewAccount()
     expect(await me(client)).toMatchObject({ email: player.email, emailVerified: false, pendingEmail: null })
     expect((await client.patch('/api/users/profile', { bio: 'In at once' })).status).toBe(200)
@@ -84,7 +86,9 @@ describe('signing up', () => {
     expect(JSON.stringify(await rowsOf(server, 'email_confirmation'))).not.toContain(token)
   })
 
-  test('[SEC-02] following the link confirms the address, signed in or not, and a second click says so', async () => {
+  test('following the link confirms the address, signed in or not, and a second click says so', {
+    tags: ['SEC-02'],
+  }, async () => {
     const { client, player } = await aNewAccount()
     const token = await linkTo(player.email)
     const first = await confirm(token)
@@ -93,7 +97,9 @@ describe('signing up', () => {
     expect((await confirm(token, client)).body).toEqual({ email: player.email, wasConfirmed: true })
   })
 
-  test('[SEC-02] an address that was not confirmed gets no other mail; afterwards it does', async () => {
+  test('an address that was not confirmed gets no other mail; afterwards it does', {
+    tags: ['SEC-02'],
+  }, async () => {
     const { client, player } = await aNewAccount()
     const token = await linkTo(player.email)
     server.mail.clear()
@@ -129,7 +135,9 @@ describe('signing up', () => {
 })
 
 describe('another address', () => {
-  test('[SEC-02] waits until its own link was followed; then it is the account’s, and confirmed', async () => {
+  test('waits until its own link was followed; then it is the account’s, and confirmed', {
+    tags: ['SEC-02'],
+  }, async () => {
     const { player, client } = await aVerifiedAccount()
     const email = anAddress()
     const answer = await change(client, player, email)
@@ -150,7 +158,8 @@ describe('another address', () => {
     ).toHaveLength(1)
   })
 
-  test('[SEC-02] 20 changes of email send at most 6 mails, and none to an address twice', {
+  test('20 changes of email send at most 6 mails, and none to an address twice', {
+    tags: ['SEC-02'],
     timeout: 60_000,
   }, async () => {
     const { player, client } = await aVerifiedAccount()
@@ -198,7 +207,9 @@ describe('another address', () => {
     expect(await mailed()).toEqual([email])
   })
 
-  test('[SEC-02] one that is taken gets the same answer, and only its owner learns of it', async () => {
+  test('one that is taken gets the same answer, and only its owner learns of it', {
+    tags: ['SEC-02'],
+  }, async () => {
     const [{ player, client }, owner] = [await aVerifiedAccount(), await aPlayer(server)]
     const answer = await change(client, player, owner.email)
     expect([answer.status, answer.body.pendingEmail]).toEqual([200, owner.email])
@@ -254,7 +265,7 @@ describe('another address', () => {
     expect(await me(client)).toMatchObject({ email: player.email })
   })
 
-  test('[SEC-07] a reset asked for an address that only waits does nothing', async () => {
+  test('a reset asked for an address that only waits does nothing', { tags: ['SEC-07'] }, async () => {
     const { player, client } = await aVerifiedAccount()
     const email = anAddress()
     await change(client, player, email)

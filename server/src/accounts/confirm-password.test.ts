@@ -40,7 +40,9 @@ async function anAdminAtTheDoors(): Promise<{ admin: Person; doors: Awaited<Retu
   return { admin, doors: await doorsOf(await signedIn(server.client(), admin)) }
 }
 
-test('[SEC-11] wrong passwords add up wherever they are tried, and the sixth must wait at every door', async () => {
+test('wrong passwords add up wherever they are tried, and the sixth must wait at every door', {
+  tags: ['SEC-11'],
+}, async () => {
   const { admin, doors } = await anAdminAtTheDoors()
   for (const [path, tryWith] of doors.slice(0, 5)) {
     const answer = await tryWith('not my password')
@@ -54,7 +56,7 @@ test('[SEC-11] wrong passwords add up wherever they are tried, and the sixth mus
   }
 })
 
-test('[SEC-11] of twenty guesses at once no more than five are looked at', async () => {
+test('of twenty guesses at once no more than five are looked at', { tags: ['SEC-11'] }, async () => {
   const { doors } = await anAdminAtTheDoors()
   const answers = await inParallel(20, (index) => {
     const [, tryWith] = doors[index % doors.length] ?? []
@@ -67,7 +69,7 @@ test('[SEC-11] of twenty guesses at once no more than five are looked at', async
   })
 })
 
-test('[SEC-11] the right password gives the tries back', async () => {
+test('the right password gives the tries back', { tags: ['SEC-11'] }, async () => {
   const player = await aPlayer(server)
   const client = await signedIn(server.client(), player)
   const move = (email: string, currentPassword: string) =>

@@ -16,7 +16,9 @@ async function mailsTo(address: string) {
   return server.mail.messages.filter(({ to }) => to.includes(address))
 }
 
-test('[SEC-17] a sign-in on a device that the account does not know is told by mail, with the device and the time', async () => {
+test('a sign-in on a device that the account does not know is told by mail, with the device and the time', {
+  tags: ['SEC-17'],
+}, async () => {
   const player = await aPlayer(server)
   const own = await signedIn(server.client(), player)
   await signedIn(own, player)
@@ -34,7 +36,7 @@ test('[SEC-17] a sign-in on a device that the account does not know is told by m
   expect(mail?.text).toContain('Firefox on Linux, 17 March 2026, 12:00 UTC')
 })
 
-test('[SEC-17] at most a few such mails go out in a day', async () => {
+test('at most a few such mails go out in a day', { tags: ['SEC-17'] }, async () => {
   const player = await aPlayer(server)
   for (let count = 1; count <= 8; count += 1) await signedIn(server.client(), player)
   expect(await mailsTo(player.email)).toHaveLength(3)
@@ -43,7 +45,7 @@ test('[SEC-17] at most a few such mails go out in a day', async () => {
   expect(await mailsTo(player.email)).toHaveLength(4)
 })
 
-test('[SEC-17] an address that was not confirmed is not written to', async () => {
+test('an address that was not confirmed is not written to', { tags: ['SEC-17'] }, async () => {
   const email = 'quiet@devices.example'
   const person = {
     email,
@@ -57,7 +59,9 @@ test('[SEC-17] an address that was not confirmed is not written to', async () =>
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('[SEC-17] signing out everywhere ends every sign-in, this one too, and is on record', async () => {
+test('signing out everywhere ends every sign-in, this one too, and is on record', {
+  tags: ['SEC-17'],
+}, async () => {
   const player = await aPlayer(server)
   const [here, there] = [
     await signedIn(server.client(), player),
@@ -68,7 +72,9 @@ test('[SEC-17] signing out everywhere ends every sign-in, this one too, and is o
   expect(await rowsOf(server, 'audit', { actor_id: player.id, action: 'sessions.ended' })).toHaveLength(1)
 })
 
-test('[SEC-17] security.txt names a contact and an end within a year, and change-password leads to the settings', async () => {
+test('security.txt names a contact and an end within a year, and change-password leads to the settings', {
+  tags: ['SEC-17'],
+}, async () => {
   const origin = server.kernel.config.PUBLIC_ORIGIN
   const { text, headers } = await server.client().get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

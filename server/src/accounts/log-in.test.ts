@@ -7,7 +7,9 @@ import { setAdmin } from './index.ts'
 const server = await buildTestApp()
 afterAll(() => server.close())
 
-test('[API-013] [API-014] [API-007] [API-011] signing in answers the user, and both paths then know who it is', async () => {
+test('signing in answers the user, and both paths then know who it is', {
+  tags: ['API-013', 'API-014', 'API-007', 'API-011'],
+}, async () => {
   const player = await aPlayer(server)
   const client = server.client()
   const body = { username: player.username, password: player.secret, stayLoggedIn: true }
@@ -18,13 +20,15 @@ test('[API-013] [API-014] [API-007] [API-011] signing in answers the user, and b
   expect((await client.get('/api/auth/user')).body).toEqual(user)
 })
 
-test('[API-008] without a session both current-user paths answer 401', async () => {
+test('without a session both current-user paths answer 401', { tags: ['API-008'] }, async () => {
   const client = server.client()
   expectRefusal(await client.get('/api/user'), 401, 'unauthenticated', 'Unauthorized')
   expectRefusal(await client.get('/api/auth/user'), 401, 'unauthenticated', 'Unauthorized')
 })
 
-test('[API-016] the email or the username opens the account, in any case of letters', async () => {
+test('the email or the username opens the account, in any case of letters', {
+  tags: ['API-016'],
+}, async () => {
   const player = await aPlayer(server, { email: 'Case@Mixed.example', firstName: 'Mixed', lastName: 'Case' })
   for (const username of ['Case@Mixed.example', 'case@mixed.EXAMPLE', 'Mixed C', ' mixed c ']) {
     const answer = await server.client().post('/api/login', { username, password: player.secret })
@@ -33,7 +37,9 @@ test('[API-016] the email or the username opens the account, in any case of lett
 })
 
 describe('nothing can be learned by asking', () => {
-  test('[API-015] unknown name, unknown address, wrong password and deleted account get the same answer', async () => {
+  test('unknown name, unknown address, wrong password and deleted account get the same answer', {
+    tags: ['API-015'],
+  }, async () => {
     const player = await aPlayer(server)
     const gone = await aPlayer(server)
     const leaving = await signedIn(server.client(), gone)
@@ -113,7 +119,9 @@ test('fifty sign-ins at once are fifty sessions', async () => {
   expect(new Set(clients.map(({ cookies }) => cookies.get('sid'))).size).toBe(50)
 })
 
-test('[ENTITY-065] the session table has sid, sess and expire, and no token can be read from it', async () => {
+test('the session table has sid, sess and expire, and no token can be read from it', {
+  tags: ['ENTITY-065'],
+}, async () => {
   const player = await aPlayer(server)
   const client = await signedIn(server.client(), player)
   const rows = await rowsOf(server, 'session')
@@ -138,7 +146,9 @@ test('successes and failures are on record, without the name that was tried', as
   expect(JSON.stringify(trail)).not.toContain('curious@')
 })
 
-test('[API-020] signing out takes no body and ends the session, also for somebody who kept the cookie', async () => {
+test('signing out takes no body and ends the session, also for somebody who kept the cookie', {
+  tags: ['API-020'],
+}, async () => {
   const client = await signedIn(server.client(), await aPlayer(server))
   const cookie = client.cookies.get('sid') ?? ''
   const answer = await client.post('/api/logout')
@@ -150,7 +160,9 @@ test('[API-020] signing out takes no body and ends the session, also for somebod
   expect((await server.client().post('/api/logout')).status).toBe(200)
 })
 
-test('[FIX-51] GET /api/login keeps the path that somebody wanted, and nothing that leads elsewhere', async () => {
+test('GET /api/login keeps the path that somebody wanted, and nothing that leads elsewhere', {
+  tags: ['FIX-51'],
+}, async () => {
   const client = server.client()
   const locationFor = async (next: string) => {
     const { headers } = await client.get(`/api/login?next=${encodeURIComponent(next)}`)

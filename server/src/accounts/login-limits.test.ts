@@ -63,7 +63,7 @@ function spellingsOf({ email, username }: Person): string[] {
   ]
 }
 
-describe('[SEC-01] another spelling of a name', () => {
+describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
   test('of the login gives no more tries than one spelling', async () => {
     const player = await aPlayer(server, {
       email: 'ibrahim.limits@players.example',

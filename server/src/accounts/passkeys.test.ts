@@ -33,7 +33,7 @@ const ask = async () =>
 
 const answer = (response: unknown) => server.client().post('/api/auth/passkey-sign-in', { response })
 
-describe('[SEC-17] a passkey', () => {
+describe('a passkey', { tags: ['SEC-17'] }, () => {
   test('signs its owner in without a name and without a password, and says when it was used', async () => {
     const { person, client, device, recoveryCodes } = await aPersonWithPasskey()
     expect(recoveryCodes).toHaveLength(10)

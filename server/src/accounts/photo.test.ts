@@ -29,7 +29,7 @@ function picture(width = 800, height = 600) {
   return sharp({ create: { width, height, channels: 3, background: '#2a7' } })
 }
 
-describe('[VALID-076] JPG, PNG and GIF up to 2MB are taken', () => {
+describe('JPG, PNG and GIF up to 2MB are taken', { tags: ['VALID-076'] }, () => {
   test.for([
     ['image/jpeg', () => picture().jpeg()],
     ['image/png', () => picture().png()],

@@ -20,7 +20,7 @@ const JUNIOR = {
   shows_name_as_junior: false,
 }
 
-describe('[SEC-19] what everybody may see of a person', () => {
+describe('what everybody may see of a person', { tags: ['SEC-19'] }, () => {
   test('is the initials and no photo once a month of birth makes them a junior, and all of it again without', () => {
     expect(faceOf(ADULT, { birthMonth: '2012-05' }, CLOCK)).toEqual(JUNIOR)
     expect(faceOf(JUNIOR, { birthMonth: null }, CLOCK)).toEqual(ADULT)

@@ -28,7 +28,9 @@ function form(changes: Record<string, unknown> = {}) {
   }
 }
 
-test('[API-017] [API-018] [ENTITY-001] a new player gets an account, every stated field of it and a session', async () => {
+test('a new player gets an account, every stated field of it and a session', {
+  tags: ['API-017', 'API-018', 'ENTITY-001'],
+}, async () => {
   const client = server.client()
   const sent = form()
   const { status, body } = await client.post<CurrentUser>('/api/register', sent)
@@ -69,7 +71,9 @@ test('[API-017] [API-018] [ENTITY-001] a new player gets an account, every state
   expect(String(row?.['password'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
 })
 
-test('[ENTITY-008] [ENTITY-009] [ENTITY-010] [ENTITY-011] [ENTITY-012] [ENTITY-013] [ENTITY-014] a new account has the stated defaults', async () => {
+test('a new account has the stated defaults', {
+  tags: ['ENTITY-008', 'ENTITY-009', 'ENTITY-010', 'ENTITY-011', 'ENTITY-012', 'ENTITY-013', 'ENTITY-014'],
+}, async () => {
   const { body } = await server.client().post('/api/register', form())
   expect(body).toMatchObject({
     sport: 'Pickleball',
@@ -181,7 +185,9 @@ describe('refusals carry a message and store nothing', () => {
   })
 })
 
-test('[PROD-004] every column that is not asked for is dropped when sent, and stays at its default', async () => {
+test('every column that is not asked for is dropped when sent, and stays at its default', {
+  tags: ['PROD-004'],
+}, async () => {
   const asked = new Set(['email', 'password', 'first_name', 'last_name', 'rating'])
   const columns = (await columnsOf(server, 'users')).filter((column) => !asked.has(column))
   expect(columns.length).toBeGreaterThan(15)
@@ -208,7 +214,7 @@ test('[PROD-004] every column that is not asked for is dropped when sent, and st
   }
 })
 
-test('[ENTITY-004] the username is made here, whatever the form sends', async () => {
+test('the username is made here, whatever the form sends', { tags: ['ENTITY-004'] }, async () => {
   const { body } = await server
     .client()
     .post('/api/register', form({ firstName: ' Mary  Jane', username: 'root' }))
@@ -217,7 +223,9 @@ test('[ENTITY-004] the username is made here, whatever the form sends', async ()
   expect(without.body).toMatchObject({ username: 'Zoë L' })
 })
 
-test('[ENTITY-003] a taken address is refused in every case of letters, and its account stays byte for byte', async () => {
+test('a taken address is refused in every case of letters, and its account stays byte for byte', {
+  tags: ['ENTITY-003'],
+}, async () => {
   const owner = await aPlayer(server, { email: 'Owner@Taken.example' })
   const [before] = await rowsOf(server, 'users', { id: owner.id })
   for (const email of ['Owner@Taken.example', 'owner@taken.example', ' OWNER@TAKEN.EXAMPLE ']) {
@@ -242,7 +250,8 @@ test('registrations at once with one address make one account', { timeout: 120_0
   expect(rows).toHaveLength(1)
 })
 
-test('[ENTITY-005] people called John Smith who register at once get usernames without gaps', {
+test('people called John Smith who register at once get usernames without gaps', {
+  tags: ['ENTITY-005'],
   timeout: 120_000,
 }, async () => {
   const answers = await inParallel(CROWD, () =>
@@ -259,10 +268,8 @@ test.for([
   ['İbrahim', 'Şahin', ['İbrahim', 'ibrahim', 'IBRAHIM', 'I\u0307brahim']],
   ['ΝΙΚΟΣ', 'Παπας', ['ΝΙΚΟΣ', 'Νικος', 'Νικοσ', 'νικος']],
 ] as const)(
-  '[SEC-04] people called %s who register at once get usernames without gaps',
-  {
-    timeout: 120_000,
-  },
+  'people called %s who register at once get usernames without gaps',
+  { tags: ['SEC-04'], timeout: 120_000 },
   async ([, lastName, spellings]) => {
     const answers = await inParallel(CROWD, (index) =>
       registerPatiently(form({ firstName: spellings[index % spellings.length], lastName })),
@@ -276,7 +283,7 @@ test.for([
   },
 )
 
-test('[SEC-04] whoever is late for a username gets the next one', { timeout: 120_000 }, async () => {
+test('whoever is late for a username gets the next one', { tags: ['SEC-04'], timeout: 120_000 }, async () => {
   // "Lou N" and its number, and a first name that holds the number already: one username by two ways.
   const answers = await inParallel(40, (index) =>
     registerPatiently(
@@ -306,7 +313,7 @@ test('a repeated request with the same key answers the same account and signs in
   expect((await again.get('/api/user')).body).toEqual(first.body)
 })
 
-describe('[SEC-10] a repeated registration opens no session', () => {
+describe('a repeated registration opens no session', { tags: ['SEC-10'] }, () => {
   async function repeatedAfter(happening: (user: CurrentUser, client: TestClient) => Promise<unknown>) {
     const headers = { 'idempotency-key': randomUUID() }
     const [sent, client, again] = [form(), server.client(), server.client()]

@@ -38,7 +38,7 @@ function reset(token: string, newPassword = NEW) {
   return server.client().post('/api/auth/reset-password', { token, newPassword })
 }
 
-test('[API-084] the mailed link sets a new password once, and every sign-in ends', async () => {
+test('the mailed link sets a new password once, and every sign-in ends', { tags: ['API-084'] }, async () => {
   const player = await aPlayer(server)
   const devices = await inParallel(3, () => signedIn(server.client(), player))
   const link = await linkFor(player)
@@ -67,7 +67,9 @@ test('the link follows the configured address, whatever Host the request claims'
   expect(server.mail.messages.some(({ raw }) => raw.includes('evil.example'))).toBe(false)
 })
 
-test('[FIX-51] the mailed link keeps where somebody wanted to go, if that is a path of the product', async () => {
+test('the mailed link keeps where somebody wanted to go, if that is a path of the product', {
+  tags: ['FIX-51'],
+}, async () => {
   const player = await aPlayer(server)
   const nextIn = async (next: string) => {
     server.mail.clear()
@@ -108,7 +110,9 @@ test('a password changed in the meantime ends the link', async () => {
   await signedIn(server.client(), { ...player, secret: 'changed-by-owner' })
 })
 
-test('[SEC-07] a link mailed to the old address is dead once the email has changed', async () => {
+test('a link mailed to the old address is dead once the email has changed', {
+  tags: ['SEC-07'],
+}, async () => {
   const player = await aPlayer(server)
   const token = tokenOf(await linkFor(player))
   const client = await signedIn(server.client(), player)
@@ -122,7 +126,9 @@ test('[SEC-07] a link mailed to the old address is dead once the email has chang
   await signedIn(server.client(), { ...player, email })
 })
 
-test('[SEC-07] a link that outlived its address, in the table, is refused by the address alone', async () => {
+test('a link that outlived its address, in the table, is refused by the address alone', {
+  tags: ['SEC-07'],
+}, async () => {
   const player = await aPlayer(server)
   const token = tokenOf(await linkFor(player))
   await server.kernel.database.db
@@ -134,7 +140,9 @@ test('[SEC-07] a link that outlived its address, in the table, is refused by the
   await signedIn(server.client(), { ...player, email: 'elsewhere@reset.example' })
 })
 
-test('[SEC-07] an address that was never confirmed can be asked for a link, and following it confirms the address', async () => {
+test('an address that was never confirmed can be asked for a link, and following it confirms the address', {
+  tags: ['SEC-07'],
+}, async () => {
   const client = server.client()
   const email = 'never.confirmed@reset.example'
   const person = {
@@ -188,7 +196,7 @@ describe('refusals', () => {
     expect(server.mail.messages.filter(({ to }) => to.includes('nobody@reset.example'))).toEqual([])
   })
 
-  test('[API-085] a bad address is refused with a message', async () => {
+  test('a bad address is refused with a message', { tags: ['API-085'] }, async () => {
     const answer = await server.client().post('/api/auth/forgot-password', { email: 'nonsense' })
     expectRefusal(answer, 400, 'bad_request', 'Please enter a valid email address')
   })

@@ -32,7 +32,9 @@ function insert(row: Record<string, unknown>) {
     .executeTakeFirstOrThrow()
 }
 
-test('[ENTITY-008] [ENTITY-009] [ENTITY-010] [ENTITY-011] [ENTITY-012] [ENTITY-013] [ENTITY-014] the database itself fills the stated defaults', async () => {
+test('the database itself fills the stated defaults', {
+  tags: ['ENTITY-008', 'ENTITY-009', 'ENTITY-010', 'ENTITY-011', 'ENTITY-012', 'ENTITY-013', 'ENTITY-014'],
+}, async () => {
   expect(await insert({})).toMatchObject({
     display_name: '',
     sport: 'Pickleball',

@@ -36,7 +36,9 @@ describe('how long a sign-in lasts', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('[SEC-15] unticked: seven days after the sign-in it is over, however much it was used', async () => {
+  test('unticked: seven days after the sign-in it is over, however much it was used', {
+    tags: ['SEC-15'],
+  }, async () => {
     const start = server.clock.now().getTime()
     const client = await signedIn(server.client(), await aPlayer(server))
     const statusAt = async (ms: number) => {

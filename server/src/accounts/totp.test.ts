@@ -18,7 +18,7 @@ async function aPersonWithApp() {
 const signIn = (person: Person, code?: string, password = person.secret) =>
   server.client().post('/api/login', { username: person.email, password, code })
 
-describe('[SEC-17] an authenticator app', () => {
+describe('an authenticator app', { tags: ['SEC-17'] }, () => {
   test('is asked for once the password was right, and before there is any session', async () => {
     const { person, app } = await aPersonWithApp()
     const asked = await signIn(person)
@@ -93,7 +93,7 @@ describe('[SEC-17] an authenticator app', () => {
   })
 })
 
-describe('[SEC-17] a recovery code', () => {
+describe('a recovery code', { tags: ['SEC-17'] }, () => {
   test('opens once, is told by mail, and says how many are left', async () => {
     const { person, client, app } = await aPersonWithApp()
     expect(app.recoveryCodes).toHaveLength(10)
@@ -127,7 +127,7 @@ describe('[SEC-17] a recovery code', () => {
   })
 })
 
-test('[SEC-17] adding and removing a factor is on record and told by mail', async () => {
+test('adding and removing a factor is on record and told by mail', { tags: ['SEC-17'] }, async () => {
   const { person, client } = await aPersonWithApp()
   await client.delete('/api/auth/totp')
   const actions = (await rowsOf(server, 'audit', { object: `user:${person.id}` })).map((row) => row['action'])

@@ -12,7 +12,9 @@ async function aSignedInPlayer() {
   return { player, client: await signedIn(server.client(), player) }
 }
 
-test('[API-028] [ROLE-009] a player changes every field of the profile page and each privacy switch', async () => {
+test('a player changes every field of the profile page and each privacy switch', {
+  tags: ['API-028', 'ROLE-009'],
+}, async () => {
   const { player, client } = await aSignedInPlayer()
   const sent = {
     displayName: 'Ann “The Wall” Lee',
@@ -35,7 +37,9 @@ test('[API-028] [ROLE-009] a player changes every field of the profile page and 
   expect((await client.get('/api/user')).body).toEqual(answer.body)
 })
 
-test('[API-029] the settings tab sends five fields, and all others stay as they were', async () => {
+test('the settings tab sends five fields, and all others stay as they were', {
+  tags: ['API-029'],
+}, async () => {
   const { player, client } = await aSignedInPlayer()
   await client.patch('/api/users/profile', { gender: 'male', playingStyle: 'Banger', showRecord: false })
   const sent = { displayName: 'Bo', firstName: 'Bo', lastName: 'Ek', location: 'Umeå', bio: 'Hi' }
@@ -159,7 +163,9 @@ describe('another email address', () => {
   })
 })
 
-test('[PROD-004] an administrator is a user whose isAdmin is true, and shows no rating', async () => {
+test('an administrator is a user whose isAdmin is true, and shows no rating', {
+  tags: ['PROD-004'],
+}, async () => {
   const admin = await anAdmin(server, { rating: '4.0' })
   const client = await signedIn(server.client(), admin)
   expect((await client.get('/api/user')).body).toMatchObject({ isAdmin: true, rating: null })
@@ -168,7 +174,9 @@ test('[PROD-004] an administrator is a user whose isAdmin is true, and shows no 
 describe('completing the registration', () => {
   const sent = { displayName: 'Newcomer', rating: '3.0', location: 'Lund' }
 
-  test('[API-027] [ENTITY-007] saves display name, rating and location once; the second time it is complete', async () => {
+  test('saves display name, rating and location once; the second time it is complete', {
+    tags: ['API-027', 'ENTITY-007'],
+  }, async () => {
     const client = await signedIn(server.client(), await aNewcomer(server))
     expect((await client.get('/api/user')).body['displayName']).toBe('')
     const answer = await client.post('/api/users/complete-registration', sent)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[ENTITY-053] an achievement has its nine fields, the requirement as JSON', async () => {
+test('an achievement has its nine fields, the requirement as JSON', { tags: ['ENTITY-053'] }, async () => {
   expect(await columnsOf(server, 'achievement')).toEqual([
     'id',
     'name',
@@ -60,11 +60,15 @@ test('[ENTITY-053] an achievement has its nine fields, the requirement as JSON',
   expect(made.achievement['requirement']).toEqual({ metric: 'clubs', threshold: 1 })
 })
 
-test('[ENTITY-054] [ENTITY-055] it is worth 10 points and bronze unless somebody says otherwise', () => {
+test('it is worth 10 points and bronze unless somebody says otherwise', {
+  tags: ['ENTITY-054', 'ENTITY-055'],
+}, () => {
   expect(made.achievement).toMatchObject({ points: 10, tier: 'bronze', is_active: true })
 })
 
-test('[ENTITY-058] [ENTITY-059] [ENTITY-060] a user achievement begins locked, without progress, in no club', () => {
+test('a user achievement begins locked, without progress, in no club', {
+  tags: ['ENTITY-058', 'ENTITY-059', 'ENTITY-060'],
+}, () => {
   const { id: _, ...fields } = made.unlocking
   expect(fields).toEqual({
     user_id: userId,
@@ -76,7 +80,7 @@ test('[ENTITY-058] [ENTITY-059] [ENTITY-060] a user achievement begins locked, w
   })
 })
 
-test('[ENTITY-061] [ENTITY-062] [ENTITY-063] user points begin at zero, in no club', () => {
+test('user points begin at zero, in no club', { tags: ['ENTITY-061', 'ENTITY-062', 'ENTITY-063'] }, () => {
   const { id: _, ...fields } = made.points
   expect(fields).toEqual({
     user_id: userId,

@@ -21,7 +21,9 @@ const leaderboardOf = (clubId: number) => client.get<LeaderboardEntry[]>(`/api/c
 const ago = (milliseconds: number) => new Date(server.clock.now().getTime() - milliseconds)
 
 describe('GET /api/clubs/{id}/achievements', () => {
-  test('[API-036] answers what was unlocked in the club, with who did, the latest first (OQ-129)', async () => {
+  test('answers what was unlocked in the club, with who did, the latest first (OQ-129)', {
+    tags: ['API-036'],
+  }, async () => {
     const [ann, ben, cy] = (await aCrowd(server, 3)) as [Person, Person, Person]
     const club = await aClub(server, { founder: ann, members: [ben, cy] })
     const firstWin = await anAchievement({ tier: 'gold', points: 50, icon: 'Trophy' })
@@ -96,7 +98,9 @@ describe('GET /api/clubs/{id}/achievements', () => {
 })
 
 describe('GET /api/clubs/{id}/leaderboard', () => {
-  test('[API-037] [ENTITY-064] answers user, total and monthly points, the most points first', async () => {
+  test('answers user, total and monthly points, the most points first', {
+    tags: ['API-037', 'ENTITY-064'],
+  }, async () => {
     const [ann, ben, cy, gone] = (await aCrowd(server, 4)) as [Person, Person, Person, Person]
     const admin = await anAdmin(server, { rating: '4.0' })
     const club = await aClub(server, { founder: ann, members: [ben, cy, admin] })

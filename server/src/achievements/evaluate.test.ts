@@ -112,7 +112,9 @@ describe('a result in a club’s league', () => {
     }
   })
 
-  test('[FIX-01] gives nothing while it is provisional or disputed, and everything once it stands', async () => {
+  test('gives nothing while it is provisional or disputed, and everything once it stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     const id = await season.report(ann, ben)
@@ -132,7 +134,7 @@ describe('a result in a club’s league', () => {
     expect(await pointsIn(clubId, ann)).toEqual([53, 53])
   })
 
-  test('[FIX-06] of a walkover gives nothing: nobody has played', async () => {
+  test('of a walkover gives nothing: nobody has played', { tags: ['FIX-06'] }, async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.decide(await season.beat(ann, ben), { outcome: 'walkover', winner: 'player1' })

@@ -26,7 +26,9 @@ const nextOf = ({ headers }: Answer<unknown>) =>
   /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1] ?? ''
 
 describe('GET /api/clubs/{id}', () => {
-  test('[API-033] [ENTITY-049] answers the club with its members, administrators first', async () => {
+  test('answers the club with its members, administrators first', {
+    tags: ['API-033', 'ENTITY-049'],
+  }, async () => {
     const [third] = (await aCrowd(server, 1)) as [Person]
     const club = await aClub(server, { founder: admin, members: [third, founder], description: 'Hi' })
     const { status, body, headers } = await client.get<ClubDetail>(`/api/clubs/${club.id}`)
@@ -163,7 +165,9 @@ describe('GET /api/clubs/{id}/members', () => {
 })
 
 describe('GET /api/users/clubs', () => {
-  test('[API-024] [ENTITY-076] answers the clubs of the caller with the role in each, by the day of joining (OQ-050)', async () => {
+  test('answers the clubs of the caller with the role in each, by the day of joining (OQ-050)', {
+    tags: ['API-024', 'ENTITY-076'],
+  }, async () => {
     const player = await aPlayer(server)
     const first = await aClub(server)
     const second = await aClub(server)

@@ -30,7 +30,9 @@ const ids = (clubs: readonly Club[]) => clubs.map(({ id }) => id)
 const list = (query = '') => server.client().get<Club[]>(`/api/clubs${query}`)
 
 describe('GET /api/clubs', () => {
-  test('[API-030] [API-031] [ENTITY-048] answers all clubs to a visitor, most members first, then the oldest', async () => {
+  test('answers all clubs to a visitor, most members first, then the oldest', {
+    tags: ['API-030', 'API-031', 'ENTITY-048'],
+  }, async () => {
     const { status, body, headers } = await list()
     expect(status).toBe(200)
     expect(names(body)).toEqual(['Big Rally', 'Old Dinkers', 'Young Dinkers', 'Plain Court'])
@@ -39,7 +41,9 @@ describe('GET /api/clubs', () => {
     expect(headers['link']).toBeUndefined()
   })
 
-  test('[ENTITY-046] [ENTITY-047] a club shows exactly its own fields, and nobody’s name', async () => {
+  test('a club shows exactly its own fields, and nobody’s name', {
+    tags: ['ENTITY-046', 'ENTITY-047'],
+  }, async () => {
     const { body, text } = await list()
     for (const shown of body) {
       expect(Object.keys(shown).sort()).toEqual([

@@ -23,7 +23,9 @@ const sent = { location: 'Lund, Sweden', description: 'Dinks at dawn', sport: 'P
 const total = async () => Number((await server.client().get('/api/clubs')).headers['x-total-count'])
 
 describe('POST /api/clubs', () => {
-  test('[API-032] [VALID-038] takes name, location, description and sport, and answers the club', async () => {
+  test('takes name, location, description and sport, and answers the club', {
+    tags: ['API-032', 'VALID-038'],
+  }, async () => {
     const before = await total()
     const answer = await client.post<Club>('/api/clubs', { ...sent, name: '  Kitchen   Line ' })
     expect(answer.status).toBe(201)
@@ -42,7 +44,9 @@ describe('POST /api/clubs', () => {
     expect(await total()).toBe(before + 1)
   })
 
-  test('[ENTITY-052] the founder is its administrator at once, on record and in the news', async () => {
+  test('the founder is its administrator at once, on record and in the news', {
+    tags: ['ENTITY-052'],
+  }, async () => {
     const { body } = await client.post<Club>('/api/clubs', { ...sent, name: 'Founders' })
     expect(await rowsOf(server, 'club_membership', { club_id: body.id })).toMatchObject([
       { user_id: founder.id, role: 'admin' },

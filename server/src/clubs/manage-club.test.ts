@@ -23,7 +23,7 @@ const anyClub = () => aClub(server, { founder, members: [member] })
 const roles = async (clubId: number) =>
   (await rowsOf(server, 'club_membership', { club_id: clubId })).map(({ user_id, role }) => [user_id, role])
 
-describe('[FIX-70] an administrator changes a club', () => {
+describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
   test('its name, location and description, and the audit trail says what they were', async () => {
     const club = await anyClub()
     const body = { name: 'Kitchen Liners', location: 'Austin', description: '' }
@@ -81,7 +81,7 @@ describe('[FIX-70] an administrator changes a club', () => {
   })
 })
 
-describe('[FIX-70] an administrator deactivates and restores a club', () => {
+describe('an administrator deactivates and restores a club', { tags: ['FIX-70'] }, () => {
   test('it leaves every list with its members kept, and comes back with them', async () => {
     const club = await anyClub()
     const player = await signedIn(server.client(), member)
@@ -110,7 +110,7 @@ describe('[FIX-70] an administrator deactivates and restores a club', () => {
   })
 })
 
-describe('[FIX-70] an administrator changes who runs and who belongs to a club', () => {
+describe('an administrator changes who runs and who belongs to a club', { tags: ['FIX-70'] }, () => {
   test('a member becomes an administrator and a member again', async () => {
     const club = await anyClub()
     const path = `/api/clubs/${club.id}/members/${member.id}`

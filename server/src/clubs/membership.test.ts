@@ -25,7 +25,9 @@ const news = async (clubId: number) =>
   (await rowsOf(server, 'club_activity', { club_id: clubId })).map(({ kind, user_id }) => [kind, user_id])
 
 describe('POST /api/clubs/{id}/join', () => {
-  test('[API-038] [ROLE-003] [ENTITY-050] [ENTITY-051] needs no body and makes a member', async () => {
+  test('needs no body and makes a member', {
+    tags: ['API-038', 'ROLE-003', 'ENTITY-050', 'ENTITY-051'],
+  }, async () => {
     const club = await aClub(server)
     const answer = await client.post<Membership>(`/api/clubs/${club.id}/join`)
     expect(answer.status).toBe(201)
@@ -51,7 +53,7 @@ describe('POST /api/clubs/{id}/join', () => {
     expect(await news(club.id)).toHaveLength(2)
   })
 
-  test('[ROLE-017] an administrator of the product joins like anybody else', async () => {
+  test('an administrator of the product joins like anybody else', { tags: ['ROLE-017'] }, async () => {
     const club = await aClub(server)
     const admin = await signedIn(server.client(), await anAdmin(server))
     expect((await admin.post<Membership>(`/api/clubs/${club.id}/join`)).body.role).toBe('member')
@@ -101,7 +103,7 @@ describe('POST /api/clubs/{id}/join', () => {
 })
 
 describe('DELETE /api/clubs/{id}/leave', () => {
-  test('[API-039] [ROLE-004] ends the membership', async () => {
+  test('ends the membership', { tags: ['API-039', 'ROLE-004'] }, async () => {
     const club = await aClub(server, { members: [player] })
     const answer = await client.delete(`/api/clubs/${club.id}/leave`)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Left club successfully!' }])
@@ -121,7 +123,9 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     expectRefusal(await client.delete(`/api/clubs/${id}/leave`), 404, 'not_found')
   })
 
-  test('[ROLE-018] the last administrator leaves, and the longest-standing member takes over (OQ-122)', async () => {
+  test('the last administrator leaves, and the longest-standing member takes over (OQ-122)', {
+    tags: ['ROLE-018'],
+  }, async () => {
     const [early, late] = (await aCrowd(server, 2)) as [Person, Person]
     const founder = await aPlayer(server)
     const club = await aClub(server, { founder })
@@ -141,7 +145,9 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     await expectCounted(club.id, { members: 2, admins: 1 })
   })
 
-  test('[SEC-16] the last member leaves: the club closes, and opened again it is run by whoever joins first', async () => {
+  test('the last member leaves: the club closes, and opened again it is run by whoever joins first', {
+    tags: ['SEC-16'],
+  }, async () => {
     const founder = await aPlayer(server)
     const club = await aClub(server, { founder, name: 'Empty Court' })
     const leaving = await signedIn(server.client(), founder)
@@ -165,7 +171,9 @@ describe('DELETE /api/clubs/{id}/leave', () => {
   })
 })
 
-test('[SEC-16] who leaves altogether leaves every club, hands over what others run on, and closes what is empty', async () => {
+test('who leaves altogether leaves every club, hands over what others run on, and closes what is empty', {
+  tags: ['SEC-16'],
+}, async () => {
   const [heir] = (await aCrowd(server, 1)) as [Person]
   const leaver = await aPlayer(server)
   const own = await aClub(server, { founder: leaver, members: [heir] })

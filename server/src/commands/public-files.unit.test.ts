@@ -15,7 +15,9 @@ interface Manifest {
   readonly icons: readonly { src: string; sizes: string; purpose: string }[]
 }
 
-test('[FIX-52] the manifest names the product and its maskable icons, which are as large as it says', async () => {
+test('the manifest names the product and its maskable icons, which are as large as it says', {
+  tags: ['FIX-52'],
+}, async () => {
   const manifest = JSON.parse(readFileSync(file('manifest.webmanifest'), 'utf8')) as Manifest
   expect([manifest.name, manifest.start_url]).toEqual([PRODUCT_NAME, '/'])
   const maskable = manifest.icons.filter(({ purpose }) => purpose.includes('maskable'))
@@ -26,7 +28,9 @@ test('[FIX-52] the manifest names the product and its maskable icons, which are 
   }
 })
 
-test('[FIX-52] index.html names the manifest, the favicon and the icon of a home screen, and says what this is', async () => {
+test('index.html names the manifest, the favicon and the icon of a home screen, and says what this is', {
+  tags: ['FIX-52'],
+}, async () => {
   for (const name of ['manifest.webmanifest', 'favicon.svg', 'apple-touch-icon.png']) {
     expect(html).toContain(`href="/${name}"`)
     expect(existsSync(file(name))).toBe(true)
@@ -37,7 +41,9 @@ test('[FIX-52] index.html names the manifest, the favicon and the icon of a home
   expect(DESCRIPTION.length).toBeLessThanOrEqual(160)
 })
 
-test('[FIX-52] robots.txt opens what visitors see and closes the rest of the route table', () => {
+test('robots.txt opens what visitors see and closes the rest of the route table', {
+  tags: ['FIX-52'],
+}, () => {
   const lines = readFileSync(file('robots.txt'), 'utf8').split('\n')
   const closed = lines.flatMap((line) => /^Disallow: (\S+)/u.exec(line)?.[1] ?? [])
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start))
@@ -53,7 +59,9 @@ test('[FIX-52] robots.txt opens what visitors see and closes the rest of the rou
   expect(isClosed('/api/user')).toBe(true)
 })
 
-test('[FIX-53] index.html paints a bar with the product’s name in both themes, before any other file', () => {
+test('index.html paints a bar with the product’s name in both themes, before any other file', {
+  tags: ['FIX-53'],
+}, () => {
   const [head = '', body = ''] = html.split('</head>')
   expect(body).toMatch(/<div id="root">\s*<div class="first-paint">[\s\S]*%PRODUCT_NAME%/u)
   expect(head).toMatch(/<style>[\s\S]*\.first-paint[\s\S]*\[data-theme="dark"\] \.first-paint/u)

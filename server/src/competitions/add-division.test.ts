@@ -32,7 +32,7 @@ const versionOf = async (path: string) =>
   (await rowsOf(server, 'competition', { id: Number(path.split('/')[1]) }))[0]?.['version']
 
 describe('POST …/divisions', () => {
-  test('[API-046] [ENTITY-030] a league gets one division per call', async () => {
+  test('a league gets one division per call', { tags: ['API-046', 'ENTITY-030'] }, async () => {
     const league = await aDraft({ maxPlayers: 24 })
     const before = Number(await versionOf(league))
     const { status, body } = await add(league, { ...SINGLES, maxPlayers: 24 })
@@ -54,7 +54,9 @@ describe('POST …/divisions', () => {
     ])
   })
 
-  test('[API-059] a tournament gets one division per call, of sixteen when it has no maximum', async () => {
+  test('a tournament gets one division per call, of sixteen when it has no maximum', {
+    tags: ['API-059'],
+  }, async () => {
     const id = await aTournament(server, admin, { divisions: [], maxPlayers: null })
     const { status, body } = await add(`tournaments/${id}`, { ...MIXED, maxPlayers: 500 })
     expect(status).toBe(201)

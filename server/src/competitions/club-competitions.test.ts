@@ -36,7 +36,7 @@ afterAll(() => server.close())
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('the competitions of a club', () => {
-  test('[API-034] leagues, in the order of the list and with the club’s name', async () => {
+  test('leagues, in the order of the list and with the club’s name', { tags: ['API-034'] }, async () => {
     const { status, body, headers } = await client.get<{ name: string; clubName: string; season: string }[]>(
       `/api/clubs/${clubId}/leagues`,
     )
@@ -46,7 +46,7 @@ describe('the competitions of a club', () => {
     expect(headers['x-total-count']).toBe('4')
   })
 
-  test('[API-035] tournaments, with their club', async () => {
+  test('tournaments, with their club', { tags: ['API-035'] }, async () => {
     const { body } = await client.get<{ name: string; club: object }[]>(`/api/clubs/${clubId}/tournaments`)
     expect(names(body)).toEqual(['Open'])
     expect(body[0]?.club).toEqual({ id: clubId, name: 'Host Club' })

@@ -68,7 +68,9 @@ test('every CHECK of these tables has an attempt', async () => {
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('[ENTITY-016] [ENTITY-033] rows written without saying so hold sixteen players', async () => {
+test('rows written without saying so hold sixteen players', {
+  tags: ['ENTITY-016', 'ENTITY-033'],
+}, async () => {
   const { db } = server.kernel.database
   const now = server.clock.now()
   const competition = await db

@@ -18,7 +18,9 @@ const listedIds = async (path: string) =>
   (await server.client().get<{ id: number }[]>(path)).body.map(({ id }) => id)
 
 describe('createCompetition', () => {
-  test('[ENTITY-031] [ENTITY-032] makes all twenty divisions of the catalogue at once', async () => {
+  test('makes all twenty divisions of the catalogue at once', {
+    tags: ['ENTITY-031', 'ENTITY-032'],
+  }, async () => {
     const divisions = DIVISION_PRESETS.map(({ name }) => name)
     const id = await aLeague(server, admin, { divisions })
     const made = await listDivisions(server.ctx, id)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('[FIX-10] lists by phase', () => {
+describe('lists by phase', { tags: ['FIX-10'] }, () => {
   test('tournaments ordered for visitors: what can be joined, what is to come, what is played; none that is over', async () => {
     const { body, headers } = await server.client().get<TournamentCard[]>('/api/tournaments?order=joinable')
     expect(body.map(({ name }) => name)).toEqual([

@@ -130,7 +130,7 @@ test('a contested match waits for the desk, not for its players', async () => {
   expect(await upNext()).toEqual([[], []])
 })
 
-test('[FIX-17] the desk of a ladder counts the matches that its page counts', async () => {
+test('the desk of a ladder counts the matches that its page counts', { tags: ['FIX-17'] }, async () => {
   const court = await aCourt(server, admin, 'tournament', { size: 4, format: 'ladder' })
   await court.agree(1, 0)
   await court.agree(3, 2)

@@ -47,7 +47,9 @@ const courtOf = (read: Desk, number: number) => read.courts.find((court) => cour
 const matchOf = (read: Desk, id: number | undefined) => read.matches.find((match) => match.id === id)
 
 describe('the desk', () => {
-  test('[FIX-01] calls a match on a provisional result and shows that it rests on one, until it stands', async () => {
+  test('calls a match on a provisional result and shows that it rests on one, until it stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const { body: semifinal } = await cup.report(0, 3)
     await cup.agree(1, 2)
     await arrive()

@@ -32,32 +32,31 @@ afterAll(() => server.close())
 
 const LONG = { timeout: 90_000 }
 
-test(
-  '[FIX-34] every act of the contract that changes what the desk shows is a line in its log',
-  LONG,
-  async () => {
-    const done = new Set<string>()
-    for (const walk of [aDayOfCalls, aFieldThatChanges, resultsThatChange, aTournamentThatEnds]) {
-      const cup = await aCourt(server, admin, 'tournament', {
-        ...{ size: 6, format: 'single_elimination', drawn: walk !== aFieldThatChanges },
-        divisions: ['Mens 3.5 Singles', 'Mens 4.0 Singles'],
-      })
-      const desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
-      await walk({ cup, desk, act: leavesALine(desk, done) })
-    }
-    const writes = Object.entries({
-      ...deskActions,
-      ...deskLinks,
-      ...draws,
-      ...manage,
-      ...matches,
-      ...organise,
+test('every act of the contract that changes what the desk shows is a line in its log', {
+  tags: ['FIX-34'],
+  ...LONG,
+}, async () => {
+  const done = new Set<string>()
+  for (const walk of [aDayOfCalls, aFieldThatChanges, resultsThatChange, aTournamentThatEnds]) {
+    const cup = await aCourt(server, admin, 'tournament', {
+      ...{ size: 6, format: 'single_elimination', drawn: walk !== aFieldThatChanges },
+      divisions: ['Mens 3.5 Singles', 'Mens 4.0 Singles'],
     })
-      .filter(([, each]) => isWrite(each))
-      .map(([name]) => name)
-    expect(writes.filter((name) => !(SHOWS_NOTHING.includes(name) || done.has(name)))).toEqual([])
-  },
-)
+    const desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
+    await walk({ cup, desk, act: leavesALine(desk, done) })
+  }
+  const writes = Object.entries({
+    ...deskActions,
+    ...deskLinks,
+    ...draws,
+    ...manage,
+    ...matches,
+    ...organise,
+  })
+    .filter(([, each]) => isWrite(each))
+    .map(([name]) => name)
+  expect(writes.filter((name) => !(SHOWS_NOTHING.includes(name) || done.has(name)))).toEqual([])
+})
 
 interface Story {
   readonly cup: Court

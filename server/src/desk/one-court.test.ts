@@ -14,7 +14,9 @@ afterAll(() => server.close())
 const numberOf = ({ courts }: Desk, courtId: number | null | undefined) =>
   courts.find(({ id }) => id === courtId)?.number ?? null
 
-test('[FIX-15] desk, schedule, board and up-next of one moment name the same court for a match', async () => {
+test('desk, schedule, board and up-next of one moment name the same court for a match', {
+  tags: ['FIX-15'],
+}, async () => {
   const admin = await anAdmin(server)
   const cup = await aCourt(server, admin, 'tournament', { size: 8, format: 'single_elimination' })
   server.clock.set(new Date('2026-04-11T14:00:00Z'))

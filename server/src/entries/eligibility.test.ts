@@ -46,7 +46,7 @@ async function attentionOf({ kind, id }: Ground): Promise<Attention> {
 }
 
 describe.each(['league', 'tournament'] as const)('the gender asked for when joining a %s', (kind) => {
-  test('[FIX-40] is kept in the profile and decides about the division', async () => {
+  test('is kept in the profile and decides about the division', { tags: ['FIX-40'] }, async () => {
     const ground = await open(kind, [MEN, WOMEN])
     const caller = await aCaller(server)
     const wrong = await ground.join(caller, { divisionId: ground.division(WOMEN), gender: 'male' })
@@ -60,14 +60,16 @@ describe.each(['league', 'tournament'] as const)('the gender asked for when join
     ])
   })
 
-  test('[FIX-40] never replaces what the profile says', async () => {
+  test('never replaces what the profile says', { tags: ['FIX-40'] }, async () => {
     const ground = await open(kind, [MEN])
     const caller = await aCaller(server, { gender: 'female' })
     expectRefusal(await ground.join(caller, { gender: 'male' }), 409, 'not_eligible')
     expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: 'female' })
   })
 
-  test('[FIX-40] is kept when joining with a partner, and shown to no other player', async () => {
+  test('is kept when joining with a partner, and shown to no other player', {
+    tags: ['FIX-40'],
+  }, async () => {
     const ground = await open(kind, [MIXED])
     const [caller, partner] = [await aCaller(server), await aCaller(server, { gender: 'female' })]
     expect((await ground.join(caller, { partnerId: partner.person.id, gender: 'male' })).status).toBe(201)
@@ -80,7 +82,7 @@ describe.each(['league', 'tournament'] as const)('the gender asked for when join
 })
 
 describe('a mixed team', () => {
-  test('[FIX-41] is one man and one woman where both genders are known', async () => {
+  test('is one man and one woman where both genders are known', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MIXED])
     const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
     expectRefusal(await ground.join(one, { partnerId: two.person.id }), 409, 'not_eligible', NOT_MIXED)
@@ -90,7 +92,7 @@ describe('a mixed team', () => {
     expect((await ground.join(two, { partnerId: unknown.person.id })).status).toBe(201)
   })
 
-  test('[FIX-41] is refused to organisers and by the database too', async () => {
+  test('is refused to organisers and by the database too', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MIXED])
     const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
     const organiser = await signedIn(server.client(), admin)
@@ -107,7 +109,7 @@ describe('a mixed team', () => {
 })
 
 describe('a player above the level of a division', () => {
-  test('[FIX-41] joins by default, and the organiser sees it with the evidence', async () => {
+  test('joins by default, and the organiser sees it with the evidence', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MEN])
     const [strong, fitting] = [await aCaller(server, { rating: '4.5+' }), await aCaller(server)]
     await measured(server, strong.person.id, 'singles', 33.96)
@@ -120,7 +122,9 @@ describe('a player above the level of a division', () => {
     expectRefusal(stranger, 403, 'forbidden')
   })
 
-  test('[FIX-41] is refused where the division says so, alone and as a partner, and by the measured rating', async () => {
+  test('is refused where the division says so, alone and as a partner, and by the measured rating', {
+    tags: ['FIX-41'],
+  }, async () => {
     const ground = await open('league', ['Mens 3.5 Doubles'])
     expect(await setRule(ground, 'refuse')).toMatchObject({ status: 200, body: { skillRule: 'refuse' } })
     const [strong, hidden, fitting] = [
@@ -138,14 +142,16 @@ describe('a player above the level of a division', () => {
     expect((await ground.join(fitting)).status).toBe(201)
   })
 
-  test('[FIX-41] is nobody’s business where the division is open', async () => {
+  test('is nobody’s business where the division is open', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MEN])
     await setRule(ground, 'open')
     expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
     expect((await attentionOf(ground)).aboveLevel).toEqual([])
   })
 
-  test('[FIX-41] the rule comes with the divisions, and stands on record when it changes', async () => {
+  test('the rule comes with the divisions, and stands on record when it changes', {
+    tags: ['FIX-41'],
+  }, async () => {
     const ground = await open('tournament', [MEN])
     const { client } = await aCaller(server)
     const read = async () =>
@@ -159,7 +165,7 @@ describe('a player above the level of a division', () => {
   })
 })
 
-test('[FIX-40] organisers see who has no partner before anything else', async () => {
+test('organisers see who has no partner before anything else', { tags: ['FIX-40'] }, async () => {
   const ground = await open('tournament', [MIXED, MEN])
   const looking = await aCaller(server)
   await ground.join(looking, { needsPartner: true })

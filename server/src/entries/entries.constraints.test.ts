@@ -33,7 +33,9 @@ test('every CHECK of these tables has an attempt', async () => {
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('[ENTITY-036] [ENTITY-037] an entry looks for no partner and wants mail, unless it says so', async () => {
+test('an entry looks for no partner and wants mail, unless it says so', {
+  tags: ['ENTITY-036', 'ENTITY-037'],
+}, async () => {
   const { db } = server.kernel.database
   const entry = await db.selectFrom('entry').selectAll().executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ needs_partner: false, status: 'active' })

@@ -93,7 +93,9 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('[ENTITY-036] [ENTITY-037] nothing said means no partner needed and mail wanted', async () => {
+  test('nothing said means no partner needed and mail wanted', {
+    tags: ['ENTITY-036', 'ENTITY-037'],
+  }, async () => {
     const ground = await open(kind)
     const { body } = await ground.join(await aCaller(server))
     expect(body).toMatchObject({ needsPartner: false, emailNotifications: true, partnerId: null })

@@ -45,7 +45,9 @@ const ORDER = [
 ]
 
 describe('GET /api/users/leagues', () => {
-  test('[API-022] [ENTITY-074] answers the entry, its division and the whole league', async () => {
+  test('answers the entry, its division and the whole league', {
+    tags: ['API-022', 'ENTITY-074'],
+  }, async () => {
     const caller = await aCaller(server)
     const { id: clubId } = await aClub(server, { name: 'Northside' })
     const id = await aLeague(server, admin, { name: 'Spring', clubId, registrationDeadline: '2026-03-30' })
@@ -111,7 +113,9 @@ describe('GET /api/users/leagues', () => {
 })
 
 describe('GET /api/users/tournaments', () => {
-  test('[API-023] [ENTITY-075] answers the entry, its division and the whole tournament', async () => {
+  test('answers the entry, its division and the whole tournament', {
+    tags: ['API-023', 'ENTITY-075'],
+  }, async () => {
     const caller = await aCaller(server)
     const divisions = ['Mixed 3.5 Doubles']
     const id = await aTournament(server, admin, { name: 'Open', divisions, format: 'round_robin' })

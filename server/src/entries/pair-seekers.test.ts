@@ -66,7 +66,9 @@ test('the nearest ratings become teams, both are told, and the last to join goes
   expect(await pair()).toEqual({ pairs: 0, unpaired: 1 })
 })
 
-test('[FIX-40] in a mixed division a man is paired with a woman, and unknown genders with whoever is left', async () => {
+test('in a mixed division a man is paired with a woman, and unknown genders with whoever is left', {
+  tags: ['FIX-40'],
+}, async () => {
   const people = [{ gender: 'male' }, { gender: 'male' }, { gender: 'female' }, {}] as const
   const { id, entered, pair } = await seekers('Mixed 3.5 Doubles', people)
   expect(await pair()).toEqual({ pairs: 2, unpaired: 0 })
@@ -76,12 +78,14 @@ test('[FIX-40] in a mixed division a man is paired with a woman, and unknown gen
   expect(teams).toContainEqual(expect.arrayContaining([second, unknown]))
 })
 
-test('[FIX-40] four players of unknown gender become two mixed teams', async () => {
+test('four players of unknown gender become two mixed teams', { tags: ['FIX-40'] }, async () => {
   const { pair } = await seekers('Mixed 3.5 Doubles', [{}, {}, {}, {}])
   expect(await pair()).toEqual({ pairs: 2, unpaired: 0 })
 })
 
-test('[FIX-40] whoever stays without a partner is told at once, once a day, and may withdraw after closing', async () => {
+test('whoever stays without a partner is told at once, once a day, and may withdraw after closing', {
+  tags: ['FIX-40'],
+}, async () => {
   const { id, entered, pair } = await seekers('Mixed 3.5 Doubles', [{ gender: 'male' }, { gender: 'male' }])
   expect(await pair()).toEqual({ pairs: 0, unpaired: 2 })
   await pair()
@@ -101,7 +105,7 @@ test('[FIX-40] whoever stays without a partner is told at once, once a day, and 
   expect((await client.get<unknown[]>('/api/users/tournaments')).body).toEqual([])
 })
 
-test('[FIX-33] partners are found by measured rating where it is reliable', async () => {
+test('partners are found by measured rating where it is reliable', { tags: ['FIX-33'] }, async () => {
   const ratings = ['3.0', '3.0', '3.5', '3.5'] as const
   const { id, entered, pair } = await seekers(
     'Mens 3.5 Doubles',

@@ -35,7 +35,7 @@ async function filled(kind: 'league' | 'tournament') {
 }
 
 describe.each(['league', 'tournament'] as const)('the participants of a %s', (kind) => {
-  test('[API-049] come by division, with division, user, partner and needsPartner', async () => {
+  test('come by division, with division, user, partner and needsPartner', { tags: ['API-049'] }, async () => {
     const { id, people } = await filled(kind)
     const { status, body } = await caller.client.get<Participant[]>(`/api/${kind}s/${id}/participants`)
     expect(status).toBe(200)

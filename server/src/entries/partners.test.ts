@@ -258,7 +258,9 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('[FIX-40] stays possible without a partner after registration closed, until the end', async () => {
+  test('stays possible without a partner after registration closed, until the end', {
+    tags: ['FIX-40'],
+  }, async () => {
     const ground = await open(kind, {
       registrationDeadline: '2026-03-17T15:00:00Z',
       startDate: '2026-03-17',

@@ -103,14 +103,14 @@ describe('production', () => {
     ['SUPPORT_EMAIL', 'somebody', 'SUPPORT_EMAIL must be an email address'],
     ['VAPID_SUBJECT', 'mailto:a@play.example', 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go'],
   ]
-  test.for(refused)('[SEC-09] refuses %s=%s with one sentence', ([setting, value, why]) => {
+  test.for(refused)('refuses %s=%s with one sentence', { tags: ['SEC-09'] }, ([setting, value, why]) => {
     const faults = faultsOf({ ...PRODUCTION, [setting]: value })
     expect(faults).toEqual([expect.stringContaining(why)])
     expect(faults[0]).toMatch(/^[^.]+\.$/u)
     if (value !== '' && setting === 'APP_SECRET') expect(faults[0]).not.toContain(value)
   })
 
-  test('[SEC-09] says all that is missing in one go', () => {
+  test('says all that is missing in one go', { tags: ['SEC-09'] }, () => {
     const faults = faultsOf({ NODE_ENV: 'production', SUPPORT_EMAIL: 'x', RATE_LIMIT_SCALE: '2', PORT: '0' })
     const named = ['SUPPORT_EMAIL', 'PORT', 'RATE_LIMIT_SCALE', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL']
     const more = ['SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY_HOPS', 'APP_SECRET']

@@ -42,7 +42,9 @@ async function flood(count: number): Promise<Record<string, number>> {
 }
 
 describe('tokens that are nobody’s', () => {
-  test('[SEC-13] cost a look at the database a hundred times a minute and address, and are refused then', async () => {
+  test('cost a look at the database a hundred times a minute and address, and are refused then', {
+    tags: ['SEC-13'],
+  }, async () => {
     expect(await flood(300)).toEqual({ 401: 100, 429: 200 })
     expect(lookups).toBe(100)
     const answer = await browser(aToken()).get('/api/user')
@@ -52,7 +54,9 @@ describe('tokens that are nobody’s', () => {
     expect(await flood(5)).toEqual({ 401: 5 })
   })
 
-  test('[SEC-13] cost one look when it is the same one again and again, and none when it can be no token', async () => {
+  test('cost one look when it is the same one again and again, and none when it can be no token', {
+    tags: ['SEC-13'],
+  }, async () => {
     const client = browser(aToken())
     for (let sent = 0; sent < 150; sent += 1) expect((await client.get('/api/user')).status).toBe(401)
     for (const text of ['x', '%00', 'a'.repeat(4000)]) {
@@ -63,7 +67,9 @@ describe('tokens that are nobody’s', () => {
 })
 
 describe('behind the same address', () => {
-  test('[SEC-13] who was signed in before goes on, and who has no old cookie signs in', async () => {
+  test('who was signed in before goes on, and who has no old cookie signs in', {
+    tags: ['SEC-13'],
+  }, async () => {
     const before = await signedIn(browser(), person)
     expect((await before.get('/api/user')).status).toBe(200)
     await flood(101)
@@ -91,7 +97,9 @@ describe('reports of violated policies', () => {
   const report = { 'csp-report': { 'effective-directive': 'script-src' } }
   const notes = () => server.logs.filter(({ directive }) => directive === 'script-src')
 
-  test('[SEC-13] are noted twenty times a minute, then only counted, and refused from one address', async () => {
+  test('are noted twenty times a minute, then only counted, and refused from one address', {
+    tags: ['SEC-13'],
+  }, async () => {
     const statuses: number[] = []
     for (let sent = 0; sent < 40; sent += 1)
       statuses.push((await browser().post('/api/csp-reports', report)).status)

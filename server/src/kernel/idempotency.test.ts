@@ -50,7 +50,9 @@ test('the same key with another body is refused', async () => {
   expect(calls).toBe(1)
 })
 
-test('[SEC-06] a key stands for the bytes that were sent, and for the address with its query', async () => {
+test('a key stands for the bytes that were sent, and for the address with its query', {
+  tags: ['SEC-06'],
+}, async () => {
   const key = randomUUID()
   const bytes = (content: string, query = '') =>
     server.client().post(`/api/probe${query}`, undefined, {

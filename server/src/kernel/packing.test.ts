@@ -41,7 +41,7 @@ const tell = (url: string, encoding = 'gzip, br') =>
     payload: {},
   })
 
-describe('[FIX-50] a built file', () => {
+describe('a built file', { tags: ['FIX-50'] }, () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -68,14 +68,14 @@ describe('[FIX-50] a built file', () => {
   })
 })
 
-test('[FIX-50] the page itself is packed, with a nonce of its own each time', async () => {
+test('the page itself is packed, with a nonce of its own each time', { tags: ['FIX-50'] }, async () => {
   const answer = await ask('/', 'gzip')
   expect(answer.headers['content-encoding']).toBe('gzip')
   const nonce = /nonce="([^"]+)"/u.exec(gunzipSync(answer.rawPayload).toString())?.[1]
   expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce ?? 'none'}'`)
 })
 
-describe('[FIX-50] an answer of the API', () => {
+describe('an answer of the API', { tags: ['FIX-50'] }, () => {
   test('above 1 kB is packed for whoever takes it so', async () => {
     const answer = await tell('/api/probe')
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })

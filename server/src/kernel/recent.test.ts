@@ -93,7 +93,9 @@ test('the limits still count everybody who asks', async () => {
   }
 })
 
-test('[FIX-50] a packed answer says so, holds the same and has its own tag, which is recognised', async () => {
+test('a packed answer says so, holds the same and has its own tag, which is recognised', {
+  tags: ['FIX-50'],
+}, async () => {
   server.clock.advance(SECOND)
   const plain = await server.client().get('/api/leagues')
   const ask = (headers = {}) =>

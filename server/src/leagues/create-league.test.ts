@@ -33,7 +33,9 @@ const create = (body: object = {}, headers = {}) =>
 const leagues = () => rowsOf(server, 'competition')
 
 describe('POST /api/leagues', () => {
-  test('[API-043] [API-044] takes what the form sends and answers the league with its id', async () => {
+  test('takes what the form sends and answers the league with its id', {
+    tags: ['API-043', 'API-044'],
+  }, async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -68,7 +70,7 @@ describe('POST /api/leagues', () => {
   test.each([
     ['null', { maxParticipants: null }],
     ['nothing', { maxParticipants: undefined }],
-  ])('[ADMIN-020] a maximum of %s means unlimited (OQ-070)', async (_, body) => {
+  ])('a maximum of %s means unlimited (OQ-070)', { tags: ['ADMIN-020'] }, async (_, body) => {
     expect((await create(body)).body).toMatchObject({ maxPlayers: null, maxParticipants: null })
   })
 

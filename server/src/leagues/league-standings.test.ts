@@ -29,7 +29,9 @@ const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id
 const nameOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.displayName
 
 describe('the standings of a league', () => {
-  test('[API-050] are the league with its divisions, participants and matches, and nothing besides', async () => {
+  test('are the league with its divisions, participants and matches, and nothing besides', {
+    tags: ['API-050'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', { size: 3 })
     await league.report(1, 0)
     const document = await read(league.id)
@@ -75,7 +77,9 @@ describe('the standings of a league', () => {
     ])
   })
 
-  test('[FIX-11] count a team once, under both its names, and nobody without a partner', async () => {
+  test('count a team once, under both its names, and nobody without a partner', {
+    tags: ['FIX-11'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mixed 3.5 Doubles'] })
     await entered(server, league.id, [await aPlayer(server)])
     await league.report(0, 1)

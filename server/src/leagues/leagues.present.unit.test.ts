@@ -53,26 +53,26 @@ describe('the status follows from the dates in the zone of the league', () => {
   const at = (now: number | string) =>
     statusWord('league', phaseOf('league', league, new Date(now).getTime()))
 
-  test('[STATE-007] upcoming until the last millisecond before the first day', () => {
+  test('upcoming until the last millisecond before the first day', { tags: ['STATE-007'] }, () => {
     expect(at(start - 1)).toBe('Upcoming')
     expect(at('2026-06-01T04:59:59.999Z')).toBe('Upcoming')
   })
 
-  test('[STATE-008] ongoing from the first instant of the first day', () => {
+  test('ongoing from the first instant of the first day', { tags: ['STATE-008'] }, () => {
     expect(at(start)).toBe('Active')
     expect(at('2026-06-01T05:00:00Z')).toBe('Active')
   })
 
-  test('[STATE-009] ongoing in between', () => {
+  test('ongoing in between', { tags: ['STATE-009'] }, () => {
     expect(at('2026-06-15T12:00:00Z')).toBe('Active')
   })
 
-  test('[STATE-010] ongoing through the whole last day', () => {
+  test('ongoing through the whole last day', { tags: ['STATE-010'] }, () => {
     expect(at('2026-06-30T05:00:00Z')).toBe('Active')
     expect(at(end)).toBe('Active')
   })
 
-  test('[STATE-011] completed from the first millisecond after it', () => {
+  test('completed from the first millisecond after it', { tags: ['STATE-011'] }, () => {
     expect(at(end + 1)).toBe('Completed')
     expect(at('2026-07-01T05:00:00Z')).toBe('Completed')
   })

@@ -47,7 +47,9 @@ const names = (leagues: readonly LeagueCard[]) => leagues.map(({ name }) => name
 const found = async (name: string) => (await list()).body.find((league) => league.name === name)
 
 describe('GET /api/leagues', () => {
-  test('[API-040] [API-042] answers all leagues to a visitor: running, coming by their start, then over', async () => {
+  test('answers all leagues to a visitor: running, coming by their start, then over', {
+    tags: ['API-040', 'API-042'],
+  }, async () => {
     const { status, body, headers } = await list()
     expect(status).toBe(200)
     expect(names(body)).toEqual(['Running', 'Soon', 'Later', 'Just over', 'Long over'])
@@ -59,7 +61,9 @@ describe('GET /api/leagues', () => {
     })
   })
 
-  test('[API-041] [ENTITY-015] [ENTITY-021] [ENTITY-071] [ENTITY-072] [ENTITY-073] a league carries what its card shows', async () => {
+  test('a league carries what its card shows', {
+    tags: ['API-041', 'ENTITY-015', 'ENTITY-021', 'ENTITY-071', 'ENTITY-072', 'ENTITY-073'],
+  }, async () => {
     const league = await found('Running')
     expect(league).toEqual({
       id: expect.any(Number) as number,
@@ -105,7 +109,9 @@ describe('GET /api/leagues', () => {
     })
   })
 
-  test('[ENTITY-017] [ENTITY-018] [ENTITY-019] [ENTITY-020] a league without fee and club: free, active, of its creator', async () => {
+  test('a league without fee and club: free, active, of its creator', {
+    tags: ['ENTITY-017', 'ENTITY-018', 'ENTITY-019', 'ENTITY-020'],
+  }, async () => {
     expect(await found('Soon')).toMatchObject({
       entryFee: '0',
       isActive: true,

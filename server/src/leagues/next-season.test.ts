@@ -114,7 +114,9 @@ describe('a preview of fixtures', () => {
     expect(await preview(court.id, divisionId)).toMatchObject(made)
   })
 
-  test('[FIX-21] shows the fixtures that exist, and offers others only where they can be made', async () => {
+  test('shows the fixtures that exist, and offers others only where they can be made', {
+    tags: ['FIX-21'],
+  }, async () => {
     const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-03-01' })
     const divisionId = (await groundOf(server, 'league', court.id)).division()
     const make = () => desk.post(`/api/leagues/${court.id}/divisions/${divisionId}/fixtures`)

@@ -93,7 +93,7 @@ describe('an organiser decides', () => {
       'retired',
     ],
     ['double_forfeit', {}, { status: 'walkover', outcome: 'double_forfeit', winnerId: null }, 'forfeited'],
-  ] as const)('[FIX-06] %s', async (outcome, more, expected, kind) => {
+  ] as const)('%s', { tags: ['FIX-06'] }, async (outcome, more, expected, kind) => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'round_robin' })
     const [id = 0] = await openOf(cup)
     const { status, body } = await decide(id, { outcome, ...more })
@@ -165,7 +165,9 @@ describe('a result on which others have played', () => {
     return { cup, semifinal, final }
   }
 
-  test('[FIX-18] keeps its winner: the refusal names what depends on it, and nothing has changed', async () => {
+  test('keeps its winner: the refusal names what depends on it, and nothing has changed', {
+    tags: ['FIX-18'],
+  }, async () => {
     const { semifinal, final } = await played()
     const before = await rowsOf(server, 'match', { id: final.id })
     const message = 'Later results depend on this one: Finals, match 3'
@@ -287,7 +289,7 @@ describe('an entry that leaves after the draw', () => {
   })
 })
 
-test('[FIX-01] a tournament ends once every result of its last division stands', async () => {
+test('a tournament ends once every result of its last division stands', { tags: ['FIX-01'] }, async () => {
   const divisions = ['Mens 3.5 Singles', 'Mens 4.0 Singles', 'Womens 3.5 Singles']
   const cup = await aCourt(server, admin, 'tournament', { divisions, drawn: false })
   for (const person of await aCrowd(server, 2)) {

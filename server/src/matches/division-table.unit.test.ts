@@ -184,7 +184,7 @@ describe('a tournament', () => {
 describe('a table with provisional results', () => {
   const reported = { status: 'reported' } as const
 
-  test('[FIX-01] counts them in the record and says how many they are', () => {
+  test('counts them in the record and says how many they are', { tags: ['FIX-01'] }, () => {
     const { rows: table } = tableOf(aDivision('abc', { matches: [won(1, 2, reported), won(1, 3)] }))
     expect(table.map(({ standing }) => [standing.wins, standing.losses, standing.provisional])).toEqual([
       [2, 0, 1],
@@ -193,7 +193,7 @@ describe('a table with provisional results', () => {
     ])
   })
 
-  test('[FIX-01] has no champion before every result stands, though the league is over', () => {
+  test('has no champion before every result stands, though the league is over', { tags: ['FIX-01'] }, () => {
     const statuses = (matches: Match[]) =>
       rows(aDivision('ab', { isOver: true, matches })).map((row) => row[3])
     expect(statuses([won(1, 2), won(1, 2, reported)])).toEqual(['active', 'active'])
@@ -204,7 +204,7 @@ describe('a table with provisional results', () => {
 describe('the rank of a table', () => {
   const isRanked = (division: DivisionInPlay) => tableOf(division).rows.map((row) => row.isRanked)
 
-  test('[FIX-11] is no rank before the first result of the division', () => {
+  test('is no rank before the first result of the division', { tags: ['FIX-11'] }, () => {
     expect(isRanked(aDivision('abc'))).toEqual([false, false, false])
     expect(isRanked(aDivision('abc', { matches: [won(1, 2, { status: 'disputed' })] }))).not.toContain(true)
     expect(isRanked(aDivision('abc', { matches: [won(1, 2)] }))).toEqual([true, true, true])
@@ -213,7 +213,7 @@ describe('the rank of a table', () => {
     ).not.toContain(true)
   })
 
-  test('[FIX-11] is not given to somebody without a partner, unless the team has played', () => {
+  test('is not given to somebody without a partner, unless the team has played', { tags: ['FIX-11'] }, () => {
     const division = aDivision('abc', { matches: [won(1, 2)] })
     const contestants = division.contestants.map((one) => ({ ...one, isSeeking: one.id !== 1 }))
     expect(rows({ ...division, contestants }).map((row) => row[1])).toEqual([1, 2])
@@ -252,7 +252,7 @@ describe('record, form and number of matches', () => {
     }
   }
 
-  test('[FIX-19] are taken from the same matches, also when a team leaves early', () => {
+  test('are taken from the same matches, also when a team leaves early', { tags: ['FIX-19'] }, () => {
     const before = aDivision('abcd', { draw, matches: played([[2, 1]]) })
     expect(summary(before).rows).toContainEqual([2, 1, 0, 'W'])
     const after = summary({ ...before, contestants: gone(before, 1) })
@@ -260,7 +260,9 @@ describe('record, form and number of matches', () => {
     for (const row of after.rows) expect(row.slice(1)).toEqual([0, 0, ''])
   })
 
-  test('[FIX-19] [FIX-06] are taken from the same matches when a team leaves late, walkovers included', () => {
+  test('are taken from the same matches when a team leaves late, walkovers included', {
+    tags: ['FIX-19', 'FIX-06'],
+  }, () => {
     const results = [
       [2, 1],
       [3, 1],
@@ -277,7 +279,9 @@ describe('record, form and number of matches', () => {
     })
   })
 
-  test('[FIX-19] [FIX-06] leave out an early leaver in a league that also plays without fixtures', () => {
+  test('leave out an early leaver in a league that also plays without fixtures', {
+    tags: ['FIX-19', 'FIX-06'],
+  }, () => {
     const division = aDivision('abcd', { draw, matches: [...played([[2, 1]]), won(3, 1), won(4, 2)] })
     expect(summary({ ...division, contestants: gone(division, 1) })).toEqual({
       matchCount: 1,

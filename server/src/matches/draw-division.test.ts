@@ -61,7 +61,9 @@ describe('the draw of a division', () => {
     )
   })
 
-  test('[ENTITY-039] [ENTITY-040] [ENTITY-041] [ENTITY-042] [ENTITY-043] a match begins without points, in the first round, the main bracket and pending', async () => {
+  test('a match begins without points, in the first round, the main bracket and pending', {
+    tags: ['ENTITY-039', 'ENTITY-040', 'ENTITY-041', 'ENTITY-042', 'ENTITY-043'],
+  }, async () => {
     const court = await aCourt(server, admin, 'tournament', { size: 2 })
     const answer = await court.sides[0]?.[0]?.client.get<unknown>('/api/users/matches')
     expect(answer?.body).toMatchObject([

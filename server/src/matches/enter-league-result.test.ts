@@ -37,7 +37,9 @@ const enter = (court: Court, sent: object) => organiser.post<Match>(`/api/league
 const aLeagueOf = (size: number) => aCourt(server, admin, 'league', { size, startDate: '2026-03-01' })
 
 describe('an organiser enters the result of two sides', () => {
-  test('[FIX-20] without a fixture it makes its own match, stands at once and is on record', async () => {
+  test('without a fixture it makes its own match, stands at once and is on record', {
+    tags: ['FIX-20'],
+  }, async () => {
     const court = await aLeagueOf(2)
     const { status, body: match } = await enter(court, body(court, 0, 1))
     expect([status, match]).toMatchObject([
@@ -58,7 +60,9 @@ describe('an organiser enters the result of two sides', () => {
     ])
   })
 
-  test('[FIX-20] an open fixture of the two takes it, whichever side is named first', async () => {
+  test('an open fixture of the two takes it, whichever side is named first', {
+    tags: ['FIX-20'],
+  }, async () => {
     const court = await aLeagueOf(4)
     const [division] = await listDivisions(server.ctx, court.id)
     await organiser.post(`/api/leagues/${court.id}/divisions/${division?.id}/fixtures`)
@@ -94,7 +98,7 @@ describe('an organiser enters the result of two sides', () => {
   })
 })
 
-test('[FIX-20] the page of a league knows who organises it', async () => {
+test('the page of a league knows who organises it', { tags: ['FIX-20'] }, async () => {
   const court = await aLeagueOf(2)
   const path = `/api/leagues/${court.id}/role`
   const role = async (client: TestClient | undefined) => (await client?.get<LeagueRole>(path))?.body

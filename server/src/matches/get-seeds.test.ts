@@ -49,7 +49,9 @@ test('before the draw: who would be drawn, best first, and why it cannot be draw
   })
 })
 
-test('[FIX-33] a reliable measured rating counts before the level, in the list and in the draw', async () => {
+test('a reliable measured rating counts before the level, in the list and in the draw', {
+  tags: ['FIX-33'],
+}, async () => {
   const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4, drawn: false })
   const [first = 0, , , last = 0] = field.teams.keys()
   const [strong] = field.teams.get(last) ?? []

@@ -62,7 +62,9 @@ const drawnIn = async (divisionId: number) =>
 const onCourt = ({ courts }: Desk) => courts.flatMap(({ call }) => (call === null ? [] : [call.matchId]))
 
 describe('while a match is on court', () => {
-  test('[FIX-30] a late entry that would draw it anew is refused, with what it would do', async () => {
+  test('a late entry that would draw it anew is refused, with what it would do', {
+    tags: ['FIX-30'],
+  }, async () => {
     const { low, desk, call, add } = await aCallRuns(4)
     const { matchId } = await call()
     const before = await drawnIn(low)
@@ -80,7 +82,9 @@ describe('while a match is on court', () => {
     expect(onCourt(shown)).toEqual([matchId])
   })
 
-  test('[FIX-30] who has confirmed it gets it, with a line in the log that takes it back', async () => {
+  test('who has confirmed it gets it, with a line in the log that takes it back', {
+    tags: ['FIX-30'],
+  }, async () => {
     const { low, desk, call, add } = await aCallRuns(4)
     await call()
     const before = await drawnIn(low)
@@ -95,7 +99,9 @@ describe('while a match is on court', () => {
     expect(await rowsOf(server, 'entry', { id: body.entryId })).toEqual([])
   })
 
-  test('[FIX-30] moving and drawing again are asked for as well, and a division beside it is not', async () => {
+  test('moving and drawing again are asked for as well, and a division beside it is not', {
+    tags: ['FIX-30'],
+  }, async () => {
     const { id, low, high, entryIds, desk, call } = await aCallRuns(4, 2)
     const { matchId } = await call()
     const move = (more: object = {}) =>
@@ -112,7 +118,7 @@ describe('while a match is on court', () => {
     expect((await desk.read()).log[0]).toMatchObject({ action: 'redrawn', text: LOW })
   })
 
-  test('[FIX-30] a list that would draw it anew is asked for', async () => {
+  test('a list that would draw it anew is asked for', { tags: ['FIX-30'] }, async () => {
     const { id, call } = await aCallRuns(4)
     await call()
     const csv = `${LOW}, ${(await aPlayer(server)).email}`
@@ -122,7 +128,9 @@ describe('while a match is on court', () => {
     expect((await enter({ confirmed: true })).status).toBe(200)
   })
 
-  test('[FIX-30] a late entry takes a bye, leaves everything else alone, and can be taken back', async () => {
+  test('a late entry takes a bye, leaves everything else alone, and can be taken back', {
+    tags: ['FIX-30'],
+  }, async () => {
     const { low, desk, call, add } = await aCallRuns(5)
     const { matchId, number } = await call()
     const before = await drawnIn(low)
@@ -139,7 +147,9 @@ describe('while a match is on court', () => {
     expect(onCourt(await desk.read())).toEqual([matchId])
   })
 
-  test('[FIX-30] the number that was called out stays when another division is drawn anew', async () => {
+  test('the number that was called out stays when another division is drawn anew', {
+    tags: ['FIX-30'],
+  }, async () => {
     const { id, low, high, desk } = await aCallRuns(2, 2)
     const { matches, courts } = await desk.read()
     const [called] = matches.filter(({ divisionId }) => divisionId === high)
@@ -158,7 +168,7 @@ describe('while a match is on court', () => {
   })
 })
 
-test('[FIX-30] seeds that were set by hand are kept when somebody comes late', async () => {
+test('seeds that were set by hand are kept when somebody comes late', { tags: ['FIX-30'] }, async () => {
   const { id, low, add } = await aCallRuns(4)
   const seeds = (await drawnIn(low)).toReversed()
   await organiser.post(`/api/tournaments/${id}/divisions/${low}/bracket`, { seeds })

@@ -66,7 +66,7 @@ async function aField(size: number, hasFixtures = true): Promise<Field> {
 const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id ?? 0
 
 describe('a team that comes late', () => {
-  test('[FIX-22] is in the fixtures as long as nothing was played', async () => {
+  test('is in the fixtures as long as nothing was played', { tags: ['FIX-22'] }, async () => {
     const { add, fixtures } = await aField(3)
     expect((await fixtures()).weeks.flatMap((week) => week.fixtures)).toHaveLength(3)
     const { person } = await aCaller(server)
@@ -78,7 +78,9 @@ describe('a team that comes late', () => {
     )
   })
 
-  test('[FIX-22] plays beside the fixtures once there are results, and its scores count', async () => {
+  test('plays beside the fixtures once there are results, and its scores count', {
+    tags: ['FIX-22'],
+  }, async () => {
     const { court, add, fixtures, standings } = await aField(3)
     await court.report(0, 1)
     const before = await fixtures()
@@ -93,7 +95,7 @@ describe('a team that comes late', () => {
     expect(row).toMatchObject({ wins: 1, losses: 0 })
   })
 
-  test('[FIX-22] makes no fixtures in a league that works without them', async () => {
+  test('makes no fixtures in a league that works without them', { tags: ['FIX-22'] }, async () => {
     const { add, fixtures } = await aField(3, false)
     const { person } = await aCaller(server)
     await add(person)
@@ -116,7 +118,9 @@ describe('a team that comes late', () => {
 })
 
 describe('a player who is replaced', () => {
-  test('[FIX-22] keeps what was played; the team keeps it too and goes on with the other', async () => {
+  test('keeps what was played; the team keeps it too and goes on with the other', {
+    tags: ['FIX-22'],
+  }, async () => {
     const { court, replace, standings, fixtures } = await aField(3)
     await court.report(0, 1)
     const before = (await fixtures()).weeks.length
@@ -141,7 +145,9 @@ describe('a player who is replaced', () => {
 })
 
 describe('a team that withdraws', () => {
-  test('[FIX-22] keeps what it has played, and whoever was still to meet it has a walkover', async () => {
+  test('keeps what it has played, and whoever was still to meet it has a walkover', {
+    tags: ['FIX-22'],
+  }, async () => {
     const { court, withdraw, fixtures, standings } = await aField(3)
     await court.report(0, 1)
     expect((await withdraw(0)).status).toBe(200)
@@ -152,7 +158,7 @@ describe('a team that withdraws', () => {
     expect(ofThem.find(({ outcome }) => outcome === 'walkover')?.winnerId).toBe(idOf(court, 2))
     expect((await standings()).participants.map(({ userId }) => userId)).not.toContain(idOf(court, 0))
   })
-  test('[FIX-22] is listed for organisers, and plays on when it is reinstated', async () => {
+  test('is listed for organisers, and plays on when it is reinstated', { tags: ['FIX-22'] }, async () => {
     const { court, withdraw, standings } = await aField(3)
     await withdraw(0)
     const role = async () => (await organiser.get<LeagueRole>(`/api/leagues/${court.id}/role`)).body

@@ -46,7 +46,9 @@ async function aSeason(size: number, isMade = true): Promise<Season> {
 const numbers = ({ weeks }: FixtureWeeks) => weeks.map(({ week }) => week)
 
 describe('the fixtures of a division', () => {
-  test('[FIX-21] are there for everybody by week, the next one first and then the earlier ones', async () => {
+  test('are there for everybody by week, the next one first and then the earlier ones', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { weeks } = await aSeason(4)
     const shown = await weeks()
     expect(shown).toMatchObject({ weekCount: 3, nextWeek: 2 })
@@ -60,7 +62,7 @@ describe('the fixtures of a division', () => {
     expect(numbers(await weeks('?after=2'))).toEqual([3])
   })
 
-  test('[FIX-21] a played one has its score and is provisional until it stands', async () => {
+  test('a played one has its score and is provisional until it stands', { tags: ['FIX-21'] }, async () => {
     const { court, weeks } = await aSeason(2)
     await court.report(0, 1, undefined, { body: { matchDate: today() } })
     const [week] = (await weeks()).weeks
@@ -70,7 +72,7 @@ describe('the fixtures of a division', () => {
     expect(week?.fixtures[0]?.confirmsAt).not.toBeNull()
   })
 
-  test('[FIX-21] come a few weeks at a time however large the division is', async () => {
+  test('come a few weeks at a time however large the division is', { tags: ['FIX-21'] }, async () => {
     const { weeks } = await aSeason(12)
     const first = await weeks('?before=12')
     expect([first.weekCount, numbers(first)]).toEqual([11, [11, 10, 9, 8]])
@@ -86,7 +88,7 @@ describe('the fixtures of a division', () => {
     expect(shown.weeks.map(({ fixtures }) => fixtures.length)).toEqual([1, 1, 1])
   })
 
-  test('[FIX-21] that nobody has made are none', async () => {
+  test('that nobody has made are none', { tags: ['FIX-21'] }, async () => {
     const { court, divisionId, weeks } = await aSeason(4, false)
     expect(await weeks()).toEqual({ weekCount: 0, nextWeek: null, weeks: [] })
     const other = await aSeason(2)
@@ -101,7 +103,9 @@ describe('what somebody still has to play', () => {
   const seasons = async (court: Court, side: number) =>
     (await court.sides[side]?.[0]?.client.get<MySeason[]>('/api/users/seasons'))?.body
 
-  test('[FIX-21] is counted with the next fixtures, and nobody has a place before the first result', async () => {
+  test('is counted with the next fixtures, and nobody has a place before the first result', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { court, divisionId } = await aSeason(4)
     const [season] = (await seasons(court, 0)) ?? []
     expect(season).toMatchObject({
@@ -115,7 +119,7 @@ describe('what somebody still has to play', () => {
     expect((await stranger.get('/api/users/seasons')).body).toEqual([])
   })
 
-  test('[FIX-21] a played one is off the list, and the place is that of the table', async () => {
+  test('a played one is off the list, and the place is that of the table', { tags: ['FIX-21'] }, async () => {
     const { court } = await aSeason(4)
     await court.report(0, 1, undefined, { body: { matchDate: today() } })
     const of = async (side: number) => (await seasons(court, side))?.[0]

@@ -181,7 +181,9 @@ describe('a list', () => {
     })
     expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
   })
-  test('[SEC-16] a look at a list says the same whether the people on it have accounts or not', async () => {
+  test('a look at a list says the same whether the people on it have accounts or not', {
+    tags: ['SEC-16'],
+  }, async () => {
     const cup = await aCup({ drawn: false })
     const a = await aPlayer(server)
     const look = async (login: string | undefined) =>
@@ -192,7 +194,9 @@ describe('a list', () => {
     expect(answers).toEqual(answers.map(() => ({ entries: 1, problems: [] })))
   })
 
-  test('[SEC-16] nobody is looked up while a list has another fault, and at most twenty unknown are named', async () => {
+  test('nobody is looked up while a list has another fault, and at most twenty unknown are named', {
+    tags: ['SEC-16'],
+  }, async () => {
     const cup = await aCup({ drawn: false })
     const a = await aPlayer(server)
     const unknown = Array.from({ length: 30 }, (_, index) => `${LOW},nobody${index}@nowhere.example`)
@@ -213,14 +217,14 @@ describe('a list', () => {
     expect(noted?.['after']).toEqual({ unknown: 20 })
   })
 
-  test('[SEC-16] a text with a zero byte is refused like any other that is none', async () => {
+  test('a text with a zero byte is refused like any other that is none', { tags: ['SEC-16'] }, async () => {
     const cup = await aCup({ drawn: false })
     const answer = await organiser.post(`${cup.path}/import`, { csv: `${HIGH},a\u0000b` })
     expectRefusal(answer, 400, 'bad_request')
     expect(answer.body).toMatchObject({ fields: { csv: 'This is not a text file' } })
   })
 
-  test('[SEC-16] names that were guarded when they were exported are found again', async () => {
+  test('names that were guarded when they were exported are found again', { tags: ['SEC-16'] }, async () => {
     const cup = await aCup({ drawn: false })
     const { body } = await organiser.post(`${cup.path}/import`, { csv: `"A;'=1+1",x`, dryRun: true })
     expect(body).toEqual({ entries: 0, problems: [{ line: 1, message: 'There is no division "A;=1+1"' }] })

@@ -27,7 +27,20 @@ const matchesOf = (court: Court) => rowsOf(server, 'match', { competition_id: co
 const one = (court: Court, side: number, seat = 0) => court.sides[side]?.[seat] as Caller
 
 describe('a score in a league', () => {
-  test('[ROLE-007] [API-072] [API-074] [API-075] [API-076] [API-078] [API-079] [API-080] [ENTITY-038] [ENTITY-044] makes its match, and the record waits until it stands', async () => {
+  test('makes its match, and the record waits until it stands', {
+    tags: [
+      'ROLE-007',
+      'API-072',
+      'API-074',
+      'API-075',
+      'API-076',
+      'API-078',
+      'API-079',
+      'API-080',
+      'ENTITY-038',
+      'ENTITY-044',
+    ],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const versionOf = async () => (await rowsOf(server, 'competition', { id: league.id }))[0]?.['version']
     const before = Number(await versionOf())
@@ -137,7 +150,9 @@ describe('a score in a league', () => {
     expect(await matchesOf(league)).toHaveLength(4)
   })
 
-  test('[ENTITY-045] in doubles both partners are taken from the entries, whoever of a team speaks or is named', async () => {
+  test('in doubles both partners are taken from the entries, whoever of a team speaks or is named', {
+    tags: ['ENTITY-045'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', DOUBLES)
     const { status, body } = await league.report(0, 1, WON, { speaker: 1, named: 1 })
     expect([status, body.status]).toEqual([201, 'reported'])
@@ -174,7 +189,9 @@ describe('a score in a league', () => {
 describe('the days of a league', () => {
   const dates = { startDate: '2026-03-18', endDate: '2026-03-20' }
 
-  test('[FIX-01] no score is taken before the first one, where the league is played', async () => {
+  test('no score is taken before the first one, where the league is played', {
+    tags: ['FIX-01'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', dates)
     const text = 'This league starts on March 18. Report your scores from then on'
     // Four in the morning in London, eleven at night in Chicago.
@@ -186,7 +203,9 @@ describe('the days of a league', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('[FIX-01] the league completes when its last results stand, and takes no new ones meanwhile', async () => {
+  test('the league completes when its last results stand, and takes no new ones meanwhile', {
+    tags: ['FIX-01'],
+  }, async () => {
     const last = { startDate: '2026-03-16', endDate: '2026-03-17' }
     const league = await aCourt(server, admin, 'league', last)
     const isActive = async () => (await rowsOf(server, 'competition', { id: league.id }))[0]?.['is_active']
@@ -207,7 +226,9 @@ describe('the days of a league', () => {
 })
 
 describe('a score in a tournament', () => {
-  test('[API-073] goes to the one open match of the two sides and fills the next one', async () => {
+  test('goes to the one open match of the two sides and fills the next one', {
+    tags: ['API-073'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { status, body } = await cup.report(0, 3, WON)
     expect([status, body.roundName, body.status]).toEqual([201, 'Semifinals', 'reported'])
@@ -227,7 +248,9 @@ describe('a score in a tournament', () => {
     expect(await rowsOf(server, 'competition', { id: cup.id })).toMatchObject([{ is_active: true }])
   })
 
-  test('[FIX-01] names a champion and ends the tournament once every result on the way stands', async () => {
+  test('names a champion and ends the tournament once every result on the way stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(0, 3)
     await cup.agree(1, 2)
@@ -242,7 +265,7 @@ describe('a score in a tournament', () => {
     expect(await won()).toEqual([2, 1, false])
   })
 
-  test('[FIX-01] is refused before the division is drawn, and says so', async () => {
+  test('is refused before the division is drawn, and says so', { tags: ['FIX-01'] }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
     const text = 'This division has not been drawn yet. Report your scores after the draw'
     expectRefusal(await cup.report(0, 1), 409, 'conflict', text)

@@ -39,7 +39,9 @@ const CLAIMED = [
 const REASON = 'You lost the second set'
 
 describe('what a dispute says', () => {
-  test('[FIX-05] the right score and a sentence reach both sides and the organisers, and no stranger reads the sentence', async () => {
+  test('the right score and a sentence reach both sides and the organisers, and no stranger reads the sentence', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1, WON)
     expect(
@@ -55,7 +57,9 @@ describe('what a dispute says', () => {
     expect(JSON.stringify(stranger)).not.toContain(REASON)
   })
 
-  test('[FIX-05] the disputed match stays in the own list of both sides, and only who disputed it may take that back', async () => {
+  test('the disputed match stays in the own list of both sides, and only who disputed it may take that back', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await dispute(one(league, 1), body.id, { kind: 'not_played' })
@@ -76,7 +80,9 @@ describe('what a dispute says', () => {
     expect(table.matches).toMatchObject([{ id: body.id, status: 'disputed' }])
   })
 
-  test('[FIX-05] a card knows when it was reported and in which zone its deadline is told', async () => {
+  test('a card knows when it was reported and in which zone its deadline is told', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     const { body: matches } = await one(league, 1).client.get<MyMatch[]>('/api/users/matches')
@@ -118,7 +124,9 @@ describe('what a dispute says', () => {
 })
 
 describe('a dispute is taken back', () => {
-  test('[FIX-05] by whoever disputed it: the report counts again and keeps its first deadline, and the history tells it', async () => {
+  test('by whoever disputed it: the report counts again and keeps its first deadline, and the history tells it', {
+    tags: ['FIX-05'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: reported } = await cup.report(0, 3)
     server.clock.advance(10 * HOUR)
@@ -144,7 +152,7 @@ describe('a dispute is taken back', () => {
     ])
   })
 
-  test('[FIX-05] twice is once', async () => {
+  test('twice is once', { tags: ['FIX-05'] }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await dispute(one(league, 1), body.id)
@@ -154,7 +162,9 @@ describe('a dispute is taken back', () => {
     expect(await kindsOf(body.id)).toEqual(['reported', 'disputed', 'withdrawn'])
   })
 
-  test('[FIX-05] a second report that contradicted the first can be taken back as well', async () => {
+  test('a second report that contradicted the first can be taken back as well', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1, WON)
     expect((await league.report(1, 0, WON)).status).toBe(202)
@@ -164,7 +174,9 @@ describe('a dispute is taken back', () => {
     })
   })
 
-  test('[FIX-05] by nobody else: neither the other side, nor the own partner, nor a stranger', async () => {
+  test('by nobody else: neither the other side, nor the own partner, nor a stranger', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
     const { body } = await league.report(0, 1)
     await dispute(one(league, 1), body.id)
@@ -174,7 +186,9 @@ describe('a dispute is taken back', () => {
     expect(await kindsOf(body.id)).toEqual(['reported', 'disputed'])
   })
 
-  test('[FIX-05] not once an organiser has decided, and not where nothing is disputed', async () => {
+  test('not once an organiser has decided, and not where nothing is disputed', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     expectRefusal(await takeBack(one(league, 1), body.id), 409, 'conflict', NOT_ANY_MORE)
@@ -184,7 +198,9 @@ describe('a dispute is taken back', () => {
     expect((await seenBy(one(league, 1), body.id)).status).toBe('confirmed')
   })
 
-  test('[FIX-05] after its deadline: the report stands with the next run of the clock', async () => {
+  test('after its deadline: the report stands with the next run of the clock', {
+    tags: ['FIX-05'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await dispute(one(league, 1), body.id)
@@ -201,7 +217,8 @@ describe('a dispute is taken back', () => {
 const ROUNDS = 6
 
 describe('at the same moment', () => {
-  test('[FIX-05] an organiser decides: the decision stands, whoever was first', {
+  test('an organiser decides: the decision stands, whoever was first', {
+    tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -228,7 +245,8 @@ describe('at the same moment', () => {
     }
   })
 
-  test('[FIX-05] the clock confirms what is due: the result is recorded once', {
+  test('the clock confirms what is due: the result is recorded once', {
+    tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -125,7 +125,7 @@ describe('a report that nobody answers', () => {
 })
 
 describe('when a tournament begins', () => {
-  test('[JOIN-009] its partner-seekers are paired, and drawn as teams', async () => {
+  test('its partner-seekers are paired, and drawn as teams', { tags: ['JOIN-009'] }, async () => {
     const divisions = ['Mens 3.5 Doubles']
     const id = await aTournament(server, admin, { divisions, startDate: '2026-03-18T09:00' })
     for (const person of await aCrowd(server, 4)) await joined(server, 'tournament', id, person)
@@ -141,7 +141,7 @@ describe('when a tournament begins', () => {
 })
 
 describe('when a league begins', () => {
-  test('[JOIN-008] its partner-seekers are paired, once', async () => {
+  test('its partner-seekers are paired, once', { tags: ['JOIN-008'] }, async () => {
     const divisions = ['Mens 3.5 Doubles']
     const id = await aLeague(server, admin, {
       divisions,

@@ -57,7 +57,9 @@ async function unreadOf({ client }: Pick<Caller, 'client'>): Promise<unknown> {
 }
 
 describe('results', () => {
-  test('[FIX-12] the other side is asked to confirm a score with the winner’s points first, and whoever reported hears the answer', async () => {
+  test('the other side is asked to confirm a score with the winner’s points first, and whoever reported hears the answer', {
+    tags: ['FIX-12'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
     const { body } = await league.report(0, 1, WON)
     const [asked] = await inboxOf(one(league, 1))
@@ -97,7 +99,9 @@ describe('results', () => {
     expect((await inboxOf(organiser)).map(({ kind }) => kind)).not.toContain('score-corrected')
   })
 
-  test('[FIX-05] a dispute that was taken back is told to the other side, and asks the organiser for nothing', async () => {
+  test('a dispute that was taken back is told to the other side, and asks the organiser for nothing', {
+    tags: ['FIX-05'],
+  }, async () => {
     const organiser = { client: await signedIn(server.client(), admin) }
     const league = await aCourt(server, admin, 'league', { name: 'Winter League' })
     const { body } = await league.report(0, 1, WON)

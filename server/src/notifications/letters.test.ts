@@ -28,7 +28,9 @@ const pressing = (token: string) =>
   server.client({ headers: {} }).post(`/api/unsubscribe/${token}`, undefined, { bytes: FORM })
 const mailsTo = ({ person }: Caller) => server.mail.messages.filter(({ to }) => to.includes(person.email))
 
-test('[FIX-58] a mail names match and competition, and carries the way out of its kind, for people and for mail programs, and it works signed out', async () => {
+test('a mail names match and competition, and carries the way out of its kind, for people and for mail programs, and it works signed out', {
+  tags: ['FIX-58'],
+}, async () => {
   const league = await aCourt(server, admin, 'league')
   await league.report(0, 1, WON)
   const mail = await mailTo(one(league, 1), /^Score to confirm: .+, League \d+$/u)
@@ -61,7 +63,9 @@ test('a way out that is not ours is refused', async () => {
   }
 })
 
-test('[FIX-58] small news waits a quarter of an hour and comes in one mail, whose way out ends all of them', async () => {
+test('small news waits a quarter of an hour and comes in one mail, whose way out ends all of them', {
+  tags: ['FIX-58'],
+}, async () => {
   const league = await aCourt(server, admin, 'league')
   const caller = one(league, 0)
   const about = { competitionId: league.id, place: 1, field: 2 }

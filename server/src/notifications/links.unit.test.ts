@@ -40,7 +40,9 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   })
 })
 
-test('[FIX-20] news about a match opens that match, in its bracket or on the page of its league', () => {
+test('news about a match opens that match, in its bracket or on the page of its league', {
+  tags: ['FIX-20'],
+}, () => {
   for (const kind of ['score-disputed', 'score-corrected', 'score-confirmed', 'match-ready'] as const) {
     expect(link({ kind })).toBe('/tournaments/7/bracket?tab=division-8&match=9')
     expect(link({ kind, competition_kind: 'league' })).toBe('/leagues/7/standings?tab=8&match=9')

@@ -52,7 +52,9 @@ const pushesTo = ({ subscription }: Browser) =>
 const deliverPushes = (again = false) => deliver(server, ['notifications.push-due.send'], { again })
 
 describe('a browser that was switched on', () => {
-  test('[FIX-58] is told what happened, against whom and where, so that nobody else can read it', async () => {
+  test('is told what happened, against whom and where, so that nobody else can read it', {
+    tags: ['FIX-58'],
+  }, async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
     const caller = league.sides[1]?.[0] as Caller
     const browser = newBrowser()

@@ -47,19 +47,19 @@ const row = (kind: NotificationKind, over: Partial<NotificationRow> = {}) => ({ 
 const ofCompetitions = NOTIFICATION_KINDS.filter((kind) => !OF_NO_COMPETITION.includes(kind))
 
 describe('the subject of a mail', () => {
-  test.each(ofCompetitions)('[FIX-58] about %s names the competition', (kind) => {
+  test.each(ofCompetitions)('about %s names the competition', { tags: ['FIX-58'] }, (kind) => {
     expect(subjectFor(row(kind))).toContain('Spring Open')
     expect(subjectFor(row(kind, { opponents: null, by_name: null, court_number: null }))).toContain(
       'Spring Open',
     )
   })
 
-  test.each(OF_A_MATCH)('[FIX-58] about %s names the opponents', (kind) => {
+  test.each(OF_A_MATCH)('about %s names the opponents', { tags: ['FIX-58'] }, (kind) => {
     expect(subjectFor(row(kind))).toContain('Maya & Ana')
     expect(subjectFor(row(kind, { opponents: null }))).not.toMatch(/null|: ,|: $/u)
   })
 
-  test('[FIX-58] reads as people speak', () => {
+  test('reads as people speak', { tags: ['FIX-58'] }, () => {
     expect(NOTIFICATION_KINDS.map((kind) => subjectFor(row(kind)))).toEqual([
       'Go to Court 3: Maya & Ana, Spring Open',
       'You are on next: Maya & Ana, Spring Open',
@@ -89,31 +89,35 @@ describe('the subject of a mail', () => {
 
   const LONG =
     'The Very Long Championship of All Clubs in the Greater Metropolitan Area of Springfield and Beyond'
-  test.each(NOTIFICATION_KINDS)('[FIX-58] about %s is one line of at most 120 characters', (kind) => {
-    for (const name of [LONG, 'x'.repeat(200), `${'👩‍👩‍👧 '.repeat(40)}`]) {
-      const subject = subjectFor(
-        row(kind, {
-          competition_name: name,
-          opponents: `${name} & ${name}`,
-          by_name: name,
-          achievement_name: name,
-        }),
-      )
-      expect(subject.length).toBeLessThanOrEqual(120)
-      expect(subject.isWellFormed()).toBe(true)
-    }
-    const typed = 'Evil\r\nBcc: everybody@example.com\u2028\u202eOpen'
-    const hostile = { competition_name: typed, opponents: typed, by_name: typed, achievement_name: typed }
-    expect(subjectFor(row(kind, hostile))).not.toMatch(/[\r\n\p{Cc}\u2028\u202e]/u)
-  })
+  test.each(NOTIFICATION_KINDS)(
+    'about %s is one line of at most 120 characters',
+    { tags: ['FIX-58'] },
+    (kind) => {
+      for (const name of [LONG, 'x'.repeat(200), `${'👩‍👩‍👧 '.repeat(40)}`]) {
+        const subject = subjectFor(
+          row(kind, {
+            competition_name: name,
+            opponents: `${name} & ${name}`,
+            by_name: name,
+            achievement_name: name,
+          }),
+        )
+        expect(subject.length).toBeLessThanOrEqual(120)
+        expect(subject.isWellFormed()).toBe(true)
+      }
+      const typed = 'Evil\r\nBcc: everybody@example.com\u2028\u202eOpen'
+      const hostile = { competition_name: typed, opponents: typed, by_name: typed, achievement_name: typed }
+      expect(subjectFor(row(kind, hostile))).not.toMatch(/[\r\n\p{Cc}\u2028\u202e]/u)
+    },
+  )
 
-  test('[FIX-58] cuts a long name at the end of a word and keeps the short one', () => {
+  test('cuts a long name at the end of a word and keeps the short one', { tags: ['FIX-58'] }, () => {
     expect(subjectFor(row('score-to-confirm', { competition_name: LONG }))).toBe(
       'Score to confirm: Maya & Ana, The Very Long Championship of All Clubs in the Greater Metropolitan Area of Springfield…',
     )
   })
 
-  test('[FIX-58] names the competitions of a mail with several news', () => {
+  test('names the competitions of a mail with several news', { tags: ['FIX-58'] }, () => {
     const of = (name: string | null) => row('competition-finished', { competition_name: name })
     expect(subjectForSeveral([of('Spring Open'), of('Spring Open')])).toBe('News from Spring Open')
     expect(subjectForSeveral([of('Spring Open'), of('City League')])).toBe(

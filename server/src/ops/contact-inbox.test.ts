@@ -22,7 +22,9 @@ const inbox = '/api/admin/contact-messages'
 const administrator = async (server: TestApp) => await signedIn(server.client(), await anAdmin(server))
 const mailsTo = (address: string) => mailing.mail.messages.filter(({ to }) => to.includes(address))
 
-test('[FIX-73] a contact message is mailed to the support address, and an answer to it goes to who wrote', async () => {
+test('a contact message is mailed to the support address, and an answer to it goes to who wrote', {
+  tags: ['FIX-73'],
+}, async () => {
   const id = await aContactMessage(mailing, { email: 'bea@contact.example', subject: 'Nets' })
   await until('the mail', () => mailsTo(SUPPORT).some(({ text }) => text.includes('bea@contact.example')))
   const mail = mailsTo(SUPPORT).find(({ text }) => text.includes('bea@contact.example'))
@@ -30,7 +32,9 @@ test('[FIX-73] a contact message is mailed to the support address, and an answer
   expect(mail?.text).toContain('They go out at nine.')
 })
 
-test('[FIX-73] an administrator answers by mail, and the message moves from new to answered', async () => {
+test('an administrator answers by mail, and the message moves from new to answered', {
+  tags: ['FIX-73'],
+}, async () => {
   const id = await aContactMessage(mailing, { email: 'carl@contact.example', subject: 'Balls' })
   const desk = await administrator(mailing)
   const before = await desk.get<ContactMessage[]>(`${inbox}?state=new`)
@@ -56,7 +60,7 @@ test('an answer sent fifty times with one key is one answer and one mail', async
   expect(mailsTo('dora@contact.example')).toHaveLength(1)
 })
 
-test('[FIX-73] a message is archived and taken back, and the audit trail has both', async () => {
+test('a message is archived and taken back, and the audit trail has both', { tags: ['FIX-73'] }, async () => {
   const id = await aContactMessage(silent)
   const desk = await administrator(silent)
   const archived = await desk.patch<ContactMessage>(`${inbox}/${id}`, { state: 'archived' })

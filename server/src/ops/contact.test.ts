@@ -20,7 +20,9 @@ const sent = {
   message: 'They go out at nine.\nCould they stay on?',
 }
 
-test('[API-086] [ENTITY-066] a visitor leaves a message, and an administrator reads it as it was written', async () => {
+test('a visitor leaves a message, and an administrator reads it as it was written', {
+  tags: ['API-086', 'ENTITY-066'],
+}, async () => {
   const answer = await server.client().post<{ id: number }>('/api/contact', sent)
   expect([answer.status, answer.body]).toEqual([
     201,
@@ -156,7 +158,9 @@ describe('reading the messages', () => {
   )
 })
 
-test('[SEC-16] a message that nobody signed goes after a year, with its answers; a younger one stays', async () => {
+test('a message that nobody signed goes after a year, with its answers; a younger one stays', {
+  tags: ['SEC-16'],
+}, async () => {
   const write = async () => (await server.client().post<{ id: number }>('/api/contact', sent)).body.id
   const old = await write()
   const admin = await anAdmin(server)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[FIX-35] the audit trail names the club and the person instead of their ids', async () => {
+test('the audit trail names the club and the person instead of their ids', { tags: ['FIX-35'] }, async () => {
   const desk = await signedIn(server.client(), await anAdmin(server))
   const member = await aPlayer(server)
   const club = await aClub(server, { name: 'Audit Court', members: [member] })

@@ -47,7 +47,7 @@ async function newsOf(client: TestClient): Promise<string[]> {
   return (await client.get<Notification[]>('/api/notifications')).body.map(({ kind }) => kind)
 }
 
-describe('[SEC-19] reporting', () => {
+describe('reporting', { tags: ['SEC-19'] }, () => {
   test('keeps what was there to see, tells the administrators, and tells the reporter once it is settled', async () => {
     const rudy = await aRudePlayer()
     const { client } = await anActor(server, 'P')
@@ -148,7 +148,7 @@ describe('[SEC-19] reporting', () => {
   })
 })
 
-describe('[SEC-19] deleting an account', () => {
+describe('deleting an account', { tags: ['SEC-19'] }, () => {
   test('takes the reporter out of a report, with their words, and keeps the report', async () => {
     const rudy = await aRudePlayer()
     const leaver = await aPlayer(server, { displayName: 'Zyxleaver' })

@@ -36,7 +36,9 @@ const myClubs = async () =>
 const myEntries = async () =>
   (await rowsOf(server, 'entry_player', { user_id: demo.id })).map((row) => Number(row['competition_id']))
 
-test('[SEC-16] a night undoes what visitors did with the demo account, and nothing else', async () => {
+test('a night undoes what visitors did with the demo account, and nothing else', {
+  tags: ['SEC-16'],
+}, async () => {
   const [before] = await rowsOf(server, 'users', { id: demo.id })
   const partner = await aPlayer(server)
   const open = await aClub(server)
@@ -83,13 +85,13 @@ test('[SEC-16] a night undoes what visitors did with the demo account, and nothi
   expect(await rowsOf(server, 'contact_message', { user_id: demo.id })).toEqual([])
 })
 
-test('[SEC-16] a second night finds nothing to undo, and everything is as it was', async () => {
+test('a second night finds nothing to undo, and everything is as it was', { tags: ['SEC-16'] }, async () => {
   await restoreDemo(server.ctx)
   expect(await myClubs()).toEqual([kept.club.id])
   expect(await myEntries()).toEqual([kept.leagueId])
 })
 
-test('[SEC-16] what a night could not undo is refused to the demo account', async () => {
+test('what a night could not undo is refused to the demo account', { tags: ['SEC-16'] }, async () => {
   const [device] = (await client.get<{ id: string }[]>('/api/auth/sessions')).body
   const refused = [
     await client.delete(`/api/clubs/${kept.club.id}/leave`),
@@ -116,14 +118,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /api/auth/proof': 'changes nothing but what this sign-in may do next',
 }
 
-test('[SEC-16] every write of signed-in people is decided for the demo account', async () => {
+test('every write of signed-in people is decided for the demo account', { tags: ['SEC-16'] }, async () => {
   const open = (await contractEndpoints())
     .filter(({ access, idempotency }) => access === 'signed-in' && idempotency !== 'read')
     .filter(({ policy }) => policy !== 'organiser' && policy !== 'admin' && !policy.endsWith('not-demo'))
   expect(open.map(routeName).toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
 })
 
-test('[SEC-16] nobody can make the demo account run a tournament or enter it in one', async () => {
+test('nobody can make the demo account run a tournament or enter it in one', {
+  tags: ['SEC-16'],
+}, async () => {
   const id = await aTournament(server, admin)
   const organiser = await signedIn(server.client(), admin)
   const answer = await organiser.post(`/api/tournaments/${id}/organisers`, { login: demo.email })

@@ -33,7 +33,9 @@ const refTo = ({ person }: Rival) => ({
 const rateAll = () => deliver(server, ['matches.recorded.rate'])
 
 describe('GET /api/players/{id}', () => {
-  test('[API-071] [ENTITY-069] [ENTITY-070] answers the player with record and recent matches', async () => {
+  test('answers the player with record and recent matches', {
+    tags: ['API-071', 'ENTITY-069', 'ENTITY-070'],
+  }, async () => {
     const season = await aSeason(server, { size: 3 })
     const [ann, ben, cy] = season.teams.flat() as [Rival, Rival, Rival]
     await ann.client.patch('/api/users/profile', { location: 'Austin', bio: 'Lobs.', showRealName: true })
@@ -141,7 +143,9 @@ describe('GET /api/players/{id}', () => {
     expect(stats).toMatchObject({ totalMatches: 11, wins: 11 })
   })
 
-  test('[FIX-01] lists a provisional match as such; record and rating follow when it stands', async () => {
+  test('lists a provisional match as such; record and rating follow when it stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.report(ann, ben)
@@ -156,7 +160,7 @@ describe('GET /api/players/{id}', () => {
     expect(after).toMatchObject({ stats: { totalMatches: 1, wins: 1 }, ratings: [{ matches: 1 }] })
   })
 
-  test('[FIX-06] lists a walkover, which is on nobody’s record', async () => {
+  test('lists a walkover, which is on nobody’s record', { tags: ['FIX-06'] }, async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.beat(ann, ben)

@@ -23,7 +23,7 @@ const against = ({ id }: Rival, other: Rival, { client } = viewer) =>
 const ratingOf = (matchId: number, { client } = viewer) =>
   client.get<MatchRating>(`/api/matches/${matchId}/rating`)
 
-describe('[FIX-71] the match history of a player', () => {
+describe('the match history of a player', { tags: ['FIX-71'] }, () => {
   test('goes page by page from the latest result to the first, with what each did to the rating', async () => {
     const season = await aSeason(server, { size: 3 })
     const [ann, ben, cy] = season.teams.flat() as [Rival, Rival, Rival]
@@ -75,7 +75,7 @@ describe('[FIX-71] the match history of a player', () => {
   )
 })
 
-describe('[FIX-71] head to head', () => {
+describe('head to head', { tags: ['FIX-71'] }, () => {
   test('lists a provisional result without counting it', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
@@ -117,7 +117,7 @@ describe('[FIX-71] head to head', () => {
   })
 })
 
-describe('[FIX-74] what a match did to the ratings', () => {
+describe('what a match did to the ratings', { tags: ['FIX-74'] }, () => {
   test('names before, after and what the other outcome would have done', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]

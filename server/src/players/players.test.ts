@@ -30,11 +30,13 @@ async function statsOf(person: Person): Promise<Stats> {
   return (await client.get<Stats>('/api/users/stats')).body
 }
 
-test('[ENTITY-067] [ENTITY-068] a new player has the fuller record, all zeros', async () => {
+test('a new player has the fuller record, all zeros', { tags: ['ENTITY-067', 'ENTITY-068'] }, async () => {
   expect(await statsOf(await aPlayer(server))).toEqual(ZEROS)
 })
 
-test('[API-025] counts the competitions of the signed-in player that are not over, partners included (OQ-115)', async () => {
+test('counts the competitions of the signed-in player that are not over, partners included (OQ-115)', {
+  tags: ['API-025'],
+}, async () => {
   const player = await aPlayer(server)
   const partner = await aPlayer(server)
   const doubles = { divisions: ['Womens 3.5 Doubles'] }

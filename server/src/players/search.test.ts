@@ -31,7 +31,9 @@ const names = async (text: string) => (await search(text)).body.map(({ displayNa
 const person = (displayName: string, firstName = 'Plain', lastName = 'Person') =>
   aPlayer(server, { displayName, firstName, lastName })
 
-test('[API-026] [ENTITY-078] answers players with id, displayName and rating, and nothing more', async () => {
+test('answers players with id, displayName and rating, and nothing more', {
+  tags: ['API-026', 'ENTITY-078'],
+}, async () => {
   const found = await person('Quentin Quick')
   expect((await search('quentin')).body).toEqual([
     { id: found.id, displayName: 'Quentin Quick', rating: '3.5' },
@@ -52,7 +54,9 @@ describe('finds', () => {
     expect(await names('xyl')).toEqual(['Xylo Phone', 'Not Xylo'])
   })
 
-  test('[SEC-14] usernames and real names only of those who show their real name (OQ-131)', async () => {
+  test('usernames and real names only of those who show their real name (OQ-131)', {
+    tags: ['SEC-14'],
+  }, async () => {
     const hidden = await person('Hidden One', 'Wolfram', 'Eschenbach')
     expect(hidden.username).toBe('Wolfram E')
     const shown = await person('Shown One', 'Walther', 'Vogelweide')

@@ -74,7 +74,9 @@ describe('one match', () => {
     expect(before).toMatchObject({ matches: 1 })
   })
 
-  test('[FIX-01] moves nobody while it is provisional or disputed, and both once it stands', async () => {
+  test('moves nobody while it is provisional or disputed, and both once it stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = singles(season) as [Rival, Rival]
     const id = await season.report(ann, ben)

@@ -62,7 +62,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('[SEC-18] the role of the server', () => {
+describe('the role of the server', { tags: ['SEC-18'] }, () => {
   test.each([
     'create table mine (id int)',
     'create schema mine',
@@ -147,7 +147,7 @@ describe('[SEC-18] the role of the server', () => {
   })
 })
 
-describe('[SEC-18] the role of readers', () => {
+describe('the role of readers', { tags: ['SEC-18'] }, () => {
   test('reads what is no secret, and writes nothing', async () => {
     expect(await outcomeOf(reader, 'select id, email from users')).toBe('done')
     expect(await outcomeOf(reader, 'select * from match_event')).toBe('done')
@@ -198,14 +198,16 @@ describe('[SEC-18] the role of readers', () => {
   })
 })
 
-test('[SEC-18] database/roles.sql has a line for every table', async () => {
+test('database/roles.sql has a line for every table', { tags: ['SEC-18'] }, async () => {
   const decided = new Set(
     Array.from(GRANTS.matchAll(/^ +\('(\w+)', '[^']+', '[^']*'\),?$/gmu), ([, name]) => name),
   )
   expect((await tablesOf('public')).filter((table) => !decided.has(table))).toEqual([])
 })
 
-test('[SEC-18] rights that were given by hand are gone after the next time, at whatever time it comes', async () => {
+test('rights that were given by hand are gone after the next time, at whatever time it comes', {
+  tags: ['SEC-18'],
+}, async () => {
   await owner.query(`grant delete on audit to ${ROLES.app}; grant select on session to ${ROLES.read}`)
   expect(await outcomeOf(app, 'delete from audit')).toBe('done')
   await Promise.all(Array.from({ length: 4 }, () => grantRoles(server.database.ownerUrl, ROLES)))
@@ -213,7 +215,7 @@ test('[SEC-18] rights that were given by hand are gone after the next time, at w
   expect(await outcomeOf(reader, 'select sid from session')).toBe(DENIED)
 })
 
-describe('[SEC-18] a server that could do more than it should', () => {
+describe('a server that could do more than it should', { tags: ['SEC-18'] }, () => {
   const rightsBy = async <T>(url: string, look: (db: TestApp['kernel']['database']['db']) => Promise<T>) => {
     const database = openDatabase({ DATABASE_URL: url, DATABASE_POOL: 1 })
     try {
@@ -243,7 +245,8 @@ describe('[SEC-18] a server that could do more than it should', () => {
   })
 })
 
-test('[SEC-18] an owner who is no superuser makes a database from nothing, and again', {
+test('an owner who is no superuser makes a database from nothing, and again', {
+  tags: ['SEC-18'],
   timeout: 90_000,
 }, async () => {
   const name = `${server.database.name}_owned`

@@ -53,7 +53,7 @@ async function traces({ client }: Pick<ActorInPlay, 'client'>): Promise<string[]
   return found
 }
 
-describe('[SEC-19] a junior', () => {
+describe('a junior', { tags: ['SEC-19'] }, () => {
   test.each(['V', 'P'] as const)(
     'is named in full by no answer to others, whatever the other choices say (%s)',
     async (kind) => {
@@ -148,7 +148,7 @@ describe('[SEC-19] a junior', () => {
   })
 })
 
-test('[SEC-19] the month of birth goes with the account', async () => {
+test('the month of birth goes with the account', { tags: ['SEC-19'] }, async () => {
   const leaver = await aPlayer(server, { displayName: 'Zyxleaver Q' })
   const client = await signedIn(server.client(), leaver)
   await client.patch('/api/users/profile', { birthMonth: '2013-07' })

@@ -111,7 +111,8 @@ async function run(queue: string): Promise<void> {
 
 describe('what the table of the privacy notice promises', () => {
   test.each(Object.keys(TIMED) as Kept[])(
-    '[SEC-19] a row just past its time goes and one just within it stays: %s',
+    'a row just past its time goes and one just within it stays: %s',
+    { tags: ['SEC-19'] },
     async (kept) => {
       const { table, ms, job } = TIMED[kept]
       const older = await made(kept)
@@ -126,14 +127,16 @@ describe('what the table of the privacy notice promises', () => {
     },
   )
 
-  test('[SEC-19] the job queue forgets done work by itself, in the time said', async () => {
+  test('the job queue forgets done work by itself, in the time said', { tags: ['SEC-19'] }, async () => {
     const queues = await server.kernel.jobs.boss.getQueues()
     const ours = queues.filter(({ name }) => name.includes('.'))
     expect(ours.length).toBeGreaterThan(20)
     expect(new Set(ours.map((queue) => queue.deleteAfterSeconds))).toEqual(new Set([DONE_WORK.ms / 1000]))
   })
 
-  test('[SEC-19] every table is said to go by the clock, to last as long as something else, or to be about nobody', () => {
+  test('every table is said to go by the clock, to last as long as something else, or to be about nobody', {
+    tags: ['SEC-19'],
+  }, () => {
     const said = [
       ...new Set(Object.values(TIMED).map(({ table }) => table)),
       ...LASTING.flatMap(({ tables }) => tables),

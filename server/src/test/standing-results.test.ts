@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(FORMATS)(
-  '[FIX-01] %s: whatever happens, records, ratings, achievements, titles and completion follow the results that stand',
-  { timeout: 60_000 + RUNS * 20_000 },
+  '%s: whatever happens, records, ratings, achievements, titles and completion follow the results that stand',
+  { tags: ['FIX-01'], timeout: 60_000 + RUNS * 20_000 },
   async (format) => {
     const sizes = fc.integer({ min: 2, max: MAX_SIZE })
     const scripts = fc.array(steps, { minLength: STEPS, maxLength: STEPS })

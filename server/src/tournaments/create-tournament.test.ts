@@ -34,7 +34,9 @@ const create = (body: object = {}) =>
   client.post<TournamentCard>('/api/tournaments', { ...TOURNAMENT, ...body })
 
 describe('POST /api/tournaments', () => {
-  test('[API-055] [API-058] takes what the form sends and answers the tournament with id and name', async () => {
+  test('takes what the form sends and answers the tournament with id and name', {
+    tags: ['API-055', 'API-058'],
+  }, async () => {
     const { id: clubId } = await aClub(server, { name: 'Host Club' })
     const { status, body } = await create({ clubId, timeZone: 'America/New_York' })
     expect(status).toBe(201)

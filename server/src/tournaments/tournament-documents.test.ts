@@ -59,7 +59,9 @@ async function playOut(court: Court): Promise<void> {
 }
 
 describe('the bracket of a tournament', () => {
-  test('[API-066] is the tournament with its divisions, participants and matches, and nothing besides', async () => {
+  test('is the tournament with its divisions, participants and matches, and nothing besides', {
+    tags: ['API-066'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3 })
     const document = await bracketOf(cup.id)
     expect(TournamentBracket.parse(document)).toEqual(document)
@@ -108,7 +110,8 @@ describe('the bracket of a tournament', () => {
 
 describe('the standings of a tournament', () => {
   test.each(FORMATS)(
-    '[API-065] [ENTITY-079] [ENTITY-080] %s: every place once, told with its reason',
+    '%s: every place once, told with its reason',
+    { tags: ['API-065', 'ENTITY-079', 'ENTITY-080'] },
     async (format) => {
       const cup = await aCourt(server, admin, 'tournament', { format, size: 6 })
       if (format === 'ladder') await cup.report(2, 0)
@@ -132,7 +135,7 @@ describe('the standings of a tournament', () => {
     },
   )
 
-  test('[ENTITY-080] of a knockout go by placement, and say who goes on', async () => {
+  test('of a knockout go by placement, and say who goes on', { tags: ['ENTITY-080'] }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     await cup.report(3, 0)
     expect((await standingsOf(cup.id)).map(({ player, status }) => [sideOf(cup, player.id), status])).toEqual(
@@ -145,7 +148,7 @@ describe('the standings of a tournament', () => {
     )
   })
 
-  test('[FIX-01] say who went on by a provisional result, until it stands', async () => {
+  test('say who went on by a provisional result, until it stands', { tags: ['FIX-01'] }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(3, 0)
     const shown = async () => {
@@ -161,7 +164,7 @@ describe('the standings of a tournament', () => {
     expect(await shown()).toEqual(['confirmed', [false, false], [0, 0, 0, 0]])
   })
 
-  test('[FIX-11] give no rank before the first result', async () => {
+  test('give no rank before the first result', { tags: ['FIX-11'] }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     expect((await standingsOf(cup.id)).map(({ isRanked }) => isRanked)).toEqual(Array(4).fill(false))
     await cup.report(3, 0)

@@ -39,7 +39,9 @@ const list = (query = '') => server.client().get<TournamentCard[]>(`/api/tournam
 const names = (tournaments: readonly TournamentCard[]) => tournaments.map(({ name }) => name)
 
 describe('GET /api/tournaments', () => {
-  test('[API-052] [API-053] answers all tournaments to a visitor: the soonest first, undated next, over last', async () => {
+  test('answers all tournaments to a visitor: the soonest first, undated next, over last', {
+    tags: ['API-052', 'API-053'],
+  }, async () => {
     const { status, body, headers } = await list()
     expect(status).toBe(200)
     expect(names(body)).toEqual(['First', 'Second', 'Undated', 'Over'])
@@ -47,7 +49,7 @@ describe('GET /api/tournaments', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('[ENTITY-022] [ENTITY-029] a tournament carries what its card shows', async () => {
+  test('a tournament carries what its card shows', { tags: ['ENTITY-022', 'ENTITY-029'] }, async () => {
     expect((await list('?limit=1')).body[0]).toEqual({
       id: expect.any(Number) as number,
       name: 'First',
@@ -86,7 +88,9 @@ describe('GET /api/tournaments', () => {
     })
   })
 
-  test('[ENTITY-023] [ENTITY-024] [ENTITY-025] [ENTITY-026] [ENTITY-027] [ENTITY-028] what was not said has its default', async () => {
+  test('what was not said has its default', {
+    tags: ['ENTITY-023', 'ENTITY-024', 'ENTITY-025', 'ENTITY-026', 'ENTITY-027', 'ENTITY-028'],
+  }, async () => {
     expect((await list()).body.find(({ name }) => name === 'Undated')).toMatchObject({
       format: 'single_elimination',
       maxPlayers: null,

@@ -25,21 +25,25 @@ function openAs(user: typeof player, at: string, answers: Parameters<typeof stub
 }
 
 describe('a player on a page of the administrators', () => {
-  test.each([
-    ['[ADMIN-010][ADMIN-011]', '/admin', 'access the admin dashboard'],
-    ['[ADMIN-067]', '/admin/clubs', 'manage clubs'],
-    ['[ADMIN-078]', '/admin/settings', 'access system settings'],
-    ['[ADMIN-095]', '/admin/manage-leagues', 'manage leagues'],
-    ['[ADMIN-096]', '/admin/manage-tournaments', 'manage tournaments'],
-  ])('%s %s: Access Denied, why, and the way back; nothing is asked for', async (_, at, purpose) => {
-    const { calls } = openAs(player, at)
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Access Denied' }, { timeout: 5000 }),
-    ).toBeVisible()
-    expect(screen.getByText(`You need admin privileges to ${purpose}.`)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/')
-    expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
-  })
+  for (const [ids, at, purpose] of [
+    [['ADMIN-010', 'ADMIN-011'], '/admin', 'access the admin dashboard'],
+    [['ADMIN-067'], '/admin/clubs', 'manage clubs'],
+    [['ADMIN-078'], '/admin/settings', 'access system settings'],
+    [['ADMIN-095'], '/admin/manage-leagues', 'manage leagues'],
+    [['ADMIN-096'], '/admin/manage-tournaments', 'manage tournaments'],
+  ] as const) {
+    test(`${at}: Access Denied, why, and the way back; nothing is asked for`, {
+      tags: [...ids],
+    }, async () => {
+      const { calls } = openAs(player, at)
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Access Denied' }, { timeout: 5000 }),
+      ).toBeVisible()
+      expect(screen.getByText(`You need admin privileges to ${purpose}.`)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/')
+      expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
+    })
+  }
 })
 
 describe('the admin dashboard', () => {
@@ -65,7 +69,7 @@ describe('the admin dashboard', () => {
 describe('an administrator without a second factor', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-  test('[SEC-17] in the days of grace one line says until when, and leads to it', async () => {
+  test('in the days of grace one line says until when, and leads to it', { tags: ['SEC-17'] }, async () => {
     openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin')
     const link = await screen.findByRole('link', { name: 'Set it up' }, { timeout: 5000 })
     expect(link).toHaveAttribute('href', '/profile?tab=account')
@@ -73,7 +77,8 @@ describe('an administrator without a second factor', () => {
   })
 
   test.each(['/admin', '/admin/settings', '/admin/tournaments/31'])(
-    '[SEC-17] afterwards %s is one screen that leads to it, and nothing is asked for',
+    'afterwards %s is one screen that leads to it, and nothing is asked for',
+    { tags: ['SEC-17'] },
     async (at) => {
       const { calls } = openAs({ ...admin, secondFactorDue: inDays(-1) }, at)
       const heading = { level: 1, name: 'One step is missing' } as const
@@ -83,7 +88,9 @@ describe('an administrator without a second factor', () => {
     },
   )
 
-  test('[SEC-17] the server’s refusal opens that screen, whatever the clock here says', async () => {
+  test('the server’s refusal opens that screen, whatever the clock here says', {
+    tags: ['SEC-17'],
+  }, async () => {
     openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin', {
       'GET /api/admin/contact-messages': () => refusal(403, 'second_factor_missing', 'Set one up'),
     })

@@ -71,7 +71,9 @@ afterEach(async () => {
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull())
 })
 
-test('[FIX-04] Back closes an open dialog and leaves the page alone; the next Back leaves it', async () => {
+test('Back closes an open dialog and leaves the page alone; the next Back leaves it', {
+  tags: ['FIX-04'],
+}, async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await guarded(true)
@@ -84,7 +86,8 @@ test('[FIX-04] Back closes an open dialog and leaves the page alone; the next Ba
 })
 
 test.each(['Escape', 'Cancel'])(
-  '[FIX-04] after a dialog is closed by %s one Back leaves the page',
+  'after a dialog is closed by %s one Back leaves the page',
+  { tags: ['FIX-04'] },
   async (way) => {
     const { user } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -97,7 +100,7 @@ test.each(['Escape', 'Cancel'])(
   },
 )
 
-test('[FIX-04] Back closes a menu first', async () => {
+test('Back closes a menu first', { tags: ['FIX-04'] }, async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await screen.findByRole('menu')
@@ -107,7 +110,9 @@ test('[FIX-04] Back closes a menu first', async () => {
   expect(screen.getByTestId('where')).toHaveTextContent('/form')
 })
 
-test('[FIX-04] a link in a menu leaves no entry behind: one Back returns to the page', async () => {
+test('a link in a menu leaves no entry behind: one Back returns to the page', {
+  tags: ['FIX-04'],
+}, async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await screen.findByRole('menu')
@@ -121,7 +126,9 @@ test('[FIX-04] a link in a menu leaves no entry behind: one Back returns to the 
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
 })
 
-test('[FIX-04] Back asks before a dialog with unsaved input closes, and closes only the question', async () => {
+test('Back asks before a dialog with unsaved input closes, and closes only the question', {
+  tags: ['FIX-04'],
+}, async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await user.type(screen.getByLabelText('Message'), 'Hi')
@@ -139,7 +146,7 @@ test('[FIX-04] Back asks before a dialog with unsaved input closes, and closes o
   expect(screen.getByTestId('where')).toHaveTextContent('/form')
 })
 
-test('[FIX-04] Back asks before it leaves a changed form, once', async () => {
+test('Back asks before it leaves a changed form, once', { tags: ['FIX-04'] }, async () => {
   const { user } = await openForm()
   await user.type(screen.getByLabelText('Name'), 'Spring')
   await guarded(true)
@@ -158,7 +165,9 @@ test('[FIX-04] Back asks before it leaves a changed form, once', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('[FIX-04] a link asks before it leaves a changed form; a change of the query does not', async () => {
+test('a link asks before it leaves a changed form; a change of the query does not', {
+  tags: ['FIX-04'],
+}, async () => {
   const { user } = await openForm()
   await user.type(screen.getByLabelText('Name'), 'Spring')
   await guarded(true)
@@ -176,7 +185,7 @@ test('[FIX-04] a link asks before it leaves a changed form; a change of the quer
   await at('/other')
 })
 
-test('[FIX-04] closing the tab asks while a form is changed, and no longer', async () => {
+test('closing the tab asks while a form is changed, and no longer', { tags: ['FIX-04'] }, async () => {
   const { user } = await openForm()
   const closeTab = () => {
     const event = new Event('beforeunload', { cancelable: true })

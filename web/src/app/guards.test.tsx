@@ -50,7 +50,7 @@ function SignOut() {
 }
 
 describe('SignedIn', () => {
-  test('[NAV-049] shows a spinner while the session loads, then the page', async () => {
+  test('shows a spinner while the session loads, then the page', { tags: ['NAV-049'] }, async () => {
     let answer: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
     renderAt(guarded, { at: '/settings' })
@@ -61,14 +61,18 @@ describe('SignedIn', () => {
     expect(await screen.findByText('settings')).toBeVisible()
   })
 
-  test('[NAV-040, FIX-51] sends a visitor to /auth, which knows where they wanted to go', async () => {
+  test('sends a visitor to /auth, which knows where they wanted to go', {
+    tags: ['NAV-040', 'FIX-51'],
+  }, async () => {
     stubApi({ 'GET /api/user': signedOut })
     renderAt(guarded, { at: '/settings?tab=password' })
     expect(await screen.findByText('sign in')).toBeVisible()
     expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fsettings%3Ftab%3Dpassword')
   })
 
-  test('[NAV-050][NAV-053] on the lists a visitor is told first and led through the server', async () => {
+  test('on the lists a visitor is told first and led through the server', {
+    tags: ['NAV-050', 'NAV-053'],
+  }, async () => {
     stubApi({ 'GET /api/user': signedOut })
     renderAt(guarded, { at: '/leagues' })
     await waitFor(() => expect(getToasts()[0]?.description).toBe('You are logged out. Logging in again...'))
@@ -128,7 +132,9 @@ describe('signing out on a guarded page', () => {
 })
 
 describe('AdminOnly', () => {
-  test('[ROLE-013][ROLE-014] a player sees Access Denied with the way back, never the form', async () => {
+  test('a player sees Access Denied with the way back, never the form', {
+    tags: ['ROLE-013', 'ROLE-014'],
+  }, async () => {
     stubApi({ 'GET /api/user': () => json(player) })
     renderAt(guarded, { at: '/admin/create-tournament' })
     const title = await screen.findByRole('heading', { level: 1, name: 'Access Denied' })
@@ -139,7 +145,7 @@ describe('AdminOnly', () => {
     expect(screen.queryByText('form')).toBeNull()
   })
 
-  test('[ROLE-011] an administrator sees the page', async () => {
+  test('an administrator sees the page', { tags: ['ROLE-011'] }, async () => {
     stubApi({ 'GET /api/user': () => json(admin) })
     renderAt(guarded, { at: '/admin/create-tournament' })
     expect(await screen.findByText('form')).toBeVisible()

@@ -53,7 +53,7 @@ function openAs(user: () => Response, at: string) {
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 
-describe('[ROLE-001] a visitor may use', () => {
+describe('a visitor may use', { tags: ['ROLE-001'] }, () => {
   test.each([
     ['/', 'Your premier pickleball tournament platform'],
     ['/browse/clubs', 'Browse Clubs'],
@@ -78,7 +78,7 @@ describe('[ROLE-001] a visitor may use', () => {
   })
 })
 
-describe('[ROLE-002] a player may open', () => {
+describe('a player may open', { tags: ['ROLE-002'] }, () => {
   test.each([
     ['/dashboard', /^Good (morning|afternoon|evening)/u],
     ['/my-registrations', 'My Registrations'],
@@ -100,13 +100,15 @@ describe('[ROLE-002] a player may open', () => {
 })
 
 describe('pages of one thing, for a player', () => {
-  test('[NAV-018] /leagues/{id}/standings shows the standings', async () => {
+  test('/leagues/{id}/standings shows the standings', { tags: ['NAV-018'] }, async () => {
     openAs(() => json(player), '/leagues/12/standings')
     const table = await screen.findByRole('table', { name: /standings$/u }, { timeout: 5000 })
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
   })
 
-  test('[NAV-019][API-067][API-068] /tournaments/{id}/bracket shows bracket and results, all from one call', async () => {
+  test('/tournaments/{id}/bracket shows bracket and results, all from one call', {
+    tags: ['NAV-019', 'API-067', 'API-068'],
+  }, async () => {
     const { calls, user } = openAs(() => json(player), '/tournaments/21/bracket')
     await title(cup.name)
     expect((await screen.findAllByText('Semifinals', {}, { timeout: 5000 }))[0]).toBeVisible()
@@ -120,7 +122,7 @@ describe('pages of one thing, for a player', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/tournaments/21/standings')
   })
 
-  test('[NAV-020] /players/{id} shows the profile', async () => {
+  test('/players/{id} shows the profile', { tags: ['NAV-020'] }, async () => {
     openAs(() => json(player), '/players/9')
     expect(await title(profile.displayName)).toBeVisible()
     expect(await screen.findByText('Match performance', {}, { timeout: 5000 })).toBeVisible()

@@ -48,7 +48,7 @@ describe('the route table', () => {
     ['a visitor', signedOut],
     ['a player', () => json(player)],
     ['an administrator', () => json(admin)],
-  ])('[NAV-031][NAV-032] any other path is not found, for %s', async (_, user) => {
+  ])('any other path is not found, for %s', { tags: ['NAV-031', 'NAV-032'] }, async (_, user) => {
     stubApi(answers(user))
     renderAt(<AppRoutes />, { at: '/no/such/page' })
     expect(await title('404 Page Not Found')).toBeVisible()
@@ -58,26 +58,26 @@ describe('the route table', () => {
 })
 
 describe('/', () => {
-  test('[NAV-001][PROD-002] a visitor sees the landing page with the tagline', async () => {
+  test('a visitor sees the landing page with the tagline', { tags: ['NAV-001', 'PROD-002'] }, async () => {
     stubApi(answers(signedOut))
     renderAt(<AppRoutes />)
     expect(await title('Your premier pickleball tournament platform')).toBeVisible()
   })
 
-  test('[NAV-002] an administrator is led to /admin', async () => {
+  test('an administrator is led to /admin', { tags: ['NAV-002'] }, async () => {
     stubApi(answers(() => json(admin)))
     renderAt(<AppRoutes />)
     expect(await title('Admin Dashboard')).toBeVisible()
     expect(screen.getByTestId('where')).toHaveTextContent('/admin')
   })
 
-  test('[NAV-003] a player sees the dashboard', async () => {
+  test('a player sees the dashboard', { tags: ['NAV-003'] }, async () => {
     stubApi(answers(() => json(player)))
     renderAt(<AppRoutes />)
     expect(await screen.findByText('Overall Record', {}, { timeout: 5000 })).toBeVisible()
   })
 
-  test('[NAV-004] a player without a display name completes the profile first', async () => {
+  test('a player without a display name completes the profile first', { tags: ['NAV-004'] }, async () => {
     stubApi(answers(() => json({ ...player, displayName: '' })))
     renderAt(<AppRoutes />)
     expect(await title('Join Tussle')).toBeVisible()
@@ -90,20 +90,20 @@ test('/login leads to /auth', async () => {
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/auth$/))
 })
 
-test('[AUTH-008] a signed-in administrator has no business on /auth', async () => {
+test('a signed-in administrator has no business on /auth', { tags: ['AUTH-008'] }, async () => {
   stubApi(answers(() => json(admin)))
   renderAt(<AppRoutes />, { at: '/auth' })
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
 })
 
-test('[DASH-033] the dashboard shows a spinner while the user loads', async () => {
+test('the dashboard shows a spinner while the user loads', { tags: ['DASH-033'] }, async () => {
   stubApi({ 'GET /api/user': () => new Promise<Response>(() => undefined) })
   renderAt(<AppRoutes />, { at: '/dashboard' })
   expect(await screen.findByText('Loading')).toBeInTheDocument()
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
 
-test('[REG-001][REG-002] /my-registrations asks a visitor to sign in', async () => {
+test('/my-registrations asks a visitor to sign in', { tags: ['REG-001', 'REG-002'] }, async () => {
   stubApi(answers(signedOut))
   renderAt(<AppRoutes />, { at: '/my-registrations' })
   expect(await screen.findByText('Please Sign In', {}, { timeout: 5000 })).toBeVisible()

@@ -49,7 +49,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[FIX-54] a page opened by its address starts at the top, wherever the one before was left', () => {
+test('a page opened by its address starts at the top, wherever the one before was left', {
+  tags: ['FIX-54'],
+}, () => {
   const { unmount } = openByAddress('/list')
   scrollDownTo(400)
   unmount()

@@ -15,20 +15,20 @@ const failure = async (reply: Response): Promise<ApiError> => {
 }
 
 describe('call', () => {
-  test('[API-001] carries the session cookie', async () => {
+  test('carries the session cookie', { tags: ['API-001'] }, async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
     await call(logout)
     expect(calls[0]?.init.credentials).toBe('include')
   })
 
-  test('[API-002] sends neither body nor content type when there is no body', async () => {
+  test('sends neither body nor content type when there is no body', { tags: ['API-002'] }, async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
     await call(logout)
     expect(calls[0]?.init.body).toBeUndefined()
     expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test('[API-002] sends a body as JSON when there is one', async () => {
+  test('sends a body as JSON when there is one', { tags: ['API-002'] }, async () => {
     const { calls } = stubApi({ 'POST /api/login': () => json({}) })
     const body = { username: 'Maya D', password: 'secret1', stayLoggedIn: true }
     await call(login, { body })
@@ -62,14 +62,14 @@ describe('call', () => {
 })
 
 describe('a refusal', () => {
-  test("[API-005] reads '{status}: {response text}'", async () => {
+  test("reads '{status}: {response text}'", { tags: ['API-005'] }, async () => {
     const error = await failure(new Response('plain words', { status: 418 }))
     expect(error.message).toBe('418: plain words')
     expect(error.status).toBe(418)
     expect(serverMessage(error)).toBe('plain words')
   })
 
-  test("[API-006] reads '{status}: {status text}' when the response is empty", async () => {
+  test("reads '{status}: {status text}' when the response is empty", { tags: ['API-006'] }, async () => {
     const error = await failure(new Response('', { status: 502, statusText: 'Bad Gateway' }))
     expect(error.message).toBe('502: Bad Gateway')
     expect(serverMessage(error)).toBeUndefined()

@@ -25,7 +25,7 @@ test('says so at once and leaves for /api/login after exactly 500 ms', () => {
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
 })
 
-test('[FIX-51] the way through the server keeps where the person was', () => {
+test('the way through the server keeps where the person was', { tags: ['FIX-51'] }, () => {
   window.history.replaceState(null, '', '/leagues/3/standings?tab=5')
   logInAgain()
   vi.advanceTimersByTime(500)

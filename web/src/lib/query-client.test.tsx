@@ -32,14 +32,18 @@ function renderClubs(client = createQueryClient()) {
 
 const oneClub = { 'GET /api/clubs/3/leagues': () => json({ name: 'Riverside' }) }
 
-test('[API-003][API-004] a query is a GET on its key parts joined by slashes, read as JSON', async () => {
+test('a query is a GET on its key parts joined by slashes, read as JSON', {
+  tags: ['API-003', 'API-004'],
+}, async () => {
   const { calls } = stubApi(oneClub)
   renderClubs()
   expect(await screen.findByText('Riverside')).toBeVisible()
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/clubs/3/leagues'])
 })
 
-test('[API-088][API-089] nothing refetches with time, on focus or on coming online', async () => {
+test('nothing refetches with time, on focus or on coming online', {
+  tags: ['API-088', 'API-089'],
+}, async () => {
   const { calls } = stubApi(oneClub)
   renderClubs()
   await screen.findByText('Riverside')
@@ -51,7 +55,7 @@ test('[API-088][API-089] nothing refetches with time, on focus or on coming onli
   expect(calls).toHaveLength(1)
 })
 
-test('[API-090] an answer never goes stale: showing it again asks nobody', async () => {
+test('an answer never goes stale: showing it again asks nobody', { tags: ['API-090'] }, async () => {
   const { calls } = stubApi(oneClub)
   const client = createQueryClient()
   const first = renderClubs(client)
@@ -63,7 +67,7 @@ test('[API-090] an answer never goes stale: showing it again asks nobody', async
   expect(calls).toHaveLength(1)
 })
 
-test('[API-091] a failed query is not retried', async () => {
+test('a failed query is not retried', { tags: ['API-091'] }, async () => {
   const { calls } = stubApi({
     'GET /api/clubs/3/leagues': () => refusal(500, 'internal', 'Internal server error'),
   })
@@ -73,7 +77,7 @@ test('[API-091] a failed query is not retried', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('[API-092] a failed mutation is not retried', async () => {
+test('a failed mutation is not retried', { tags: ['API-092'] }, async () => {
   const send = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(500, '', 'down')))
   function Send() {
     const { mutate, isError } = useMutation({ mutationFn: send })
@@ -95,7 +99,7 @@ test('[API-092] a failed mutation is not retried', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('[API-093] a 401 on a query throws, and the browser is sent to sign in again', async () => {
+test('a 401 on a query throws, and the browser is sent to sign in again', { tags: ['API-093'] }, async () => {
   stubApi({ 'GET /api/clubs/3/leagues': () => refusal(401, 'unauthenticated', 'Unauthorized') })
   renderClubs()
   expect(await screen.findByText(/^failed 401/)).toBeVisible()

@@ -12,7 +12,7 @@ function Part({ name }: { readonly name: string }) {
   return <p>{data?.word ?? `no ${name}`}</p>
 }
 
-test('[FIX-53] parts appear together, once the last of them is known', async () => {
+test('parts appear together, once the last of them is known', { tags: ['FIX-53'] }, async () => {
   let answer: (response: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
     answer = resolve

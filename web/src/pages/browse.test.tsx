@@ -74,20 +74,24 @@ const ALL = [
 ] as const
 
 describe('every browse page', () => {
-  test.each([
-    ['[BROWSE-001]', 'Search clubs', CLUBS],
-    ['[BROWSE-008]', 'Search tournaments', TOURNAMENTS],
-    ['[BROWSE-016]', 'Search leagues', LEAGUES],
-  ])('%s asks the server for what is typed into %s, and keeps it in the address', async (_, name, place) => {
-    const { lists } = open(place)
-    await card()
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('searchbox', { name }))
-    await user.paste('river')
-    await waitFor(() => expect(lists().at(-1)?.search).toBe('?q=river&limit=24'))
-    expect(lists()).toHaveLength(2)
-    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/browse?q=river'))
-  })
+  for (const [id, name, place] of [
+    ['BROWSE-001', 'Search clubs', CLUBS],
+    ['BROWSE-008', 'Search tournaments', TOURNAMENTS],
+    ['BROWSE-016', 'Search leagues', LEAGUES],
+  ] as const) {
+    test(`asks the server for what is typed into ${name}, and keeps it in the address`, {
+      tags: [id],
+    }, async () => {
+      const { lists } = open(place)
+      await card()
+      const user = userEvent.setup()
+      await user.click(screen.getByRole('searchbox', { name }))
+      await user.paste('river')
+      await waitFor(() => expect(lists().at(-1)?.search).toBe('?q=river&limit=24'))
+      expect(lists()).toHaveLength(2)
+      await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/browse?q=river'))
+    })
+  }
 
   test.each(ALL)('%s: a link with a search opens it', async (_, place) => {
     const { lists } = open(place, { at: '/browse?q=river' })
@@ -96,46 +100,58 @@ describe('every browse page', () => {
     expect(lists()[0]?.search).toBe('?q=river&limit=24')
   })
 
-  test.each([
-    ['[BROWSE-007]', 'No clubs found', CLUBS],
-    ['[BROWSE-015]', 'No tournaments found', TOURNAMENTS],
-    ['[BROWSE-027]', 'No leagues found', LEAGUES],
-  ])('%s says %s, and leads back to the whole list', async (_, title, place) => {
-    open(place, { at: '/browse?q=nobody', answer: () => json([]) })
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(screen.getByTestId('where')).toHaveTextContent(/^\/browse$/)
-    expect(screen.getByRole('searchbox')).toHaveValue('')
-  })
+  for (const [id, title, place] of [
+    ['BROWSE-007', 'No clubs found', CLUBS],
+    ['BROWSE-015', 'No tournaments found', TOURNAMENTS],
+    ['BROWSE-027', 'No leagues found', LEAGUES],
+  ] as const) {
+    test(`says ${title}, and leads back to the whole list`, { tags: [id] }, async () => {
+      open(place, { at: '/browse?q=nobody', answer: () => json([]) })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Clear search' }))
+      expect(screen.getByTestId('where')).toHaveTextContent(/^\/browse$/)
+      expect(screen.getByRole('searchbox')).toHaveValue('')
+    })
+  }
 
-  test.each(ALL)('[BROWSE-028] %s shows six skeleton cards while its list loads', async (_, place) => {
-    let answer: (response: Response) => void = () => undefined
-    vi.stubGlobal('fetch', async (url: string) =>
-      url === '/api/user' ? signedOut() : new Promise<Response>((resolve) => (answer = resolve)),
-    )
-    const { container } = renderAt(<place.page />)
-    await waitFor(() => expect(container.querySelectorAll('.card')).toHaveLength(6))
-    answer(json([place.item]))
-    await waitFor(() => expect(container.querySelectorAll('.card')).toHaveLength(1))
-  })
+  test.each(ALL)(
+    '%s shows six skeleton cards while its list loads',
+    { tags: ['BROWSE-028'] },
+    async (_, place) => {
+      let answer: (response: Response) => void = () => undefined
+      vi.stubGlobal('fetch', async (url: string) =>
+        url === '/api/user' ? signedOut() : new Promise<Response>((resolve) => (answer = resolve)),
+      )
+      const { container } = renderAt(<place.page />)
+      await waitFor(() => expect(container.querySelectorAll('.card')).toHaveLength(6))
+      answer(json([place.item]))
+      await waitFor(() => expect(container.querySelectorAll('.card')).toHaveLength(1))
+    },
+  )
 
-  test.each(ALL)('[BROWSE-029] %s shows a failed list as an empty one', async (things, place) => {
-    open(place, { answer: () => refusal(503, 'unavailable', 'Back soon') })
-    expect(await screen.findByText(`No ${things} found`)).toBeVisible()
-    expect(getToasts()).toEqual([])
-  })
+  test.each(ALL)(
+    '%s shows a failed list as an empty one',
+    { tags: ['BROWSE-029'] },
+    async (things, place) => {
+      open(place, { answer: () => refusal(503, 'unavailable', 'Back soon') })
+      expect(await screen.findByText(`No ${things} found`)).toBeVisible()
+      expect(getToasts()).toEqual([])
+    },
+  )
 
-  test.each([
-    ['[BROWSE-006]', 'Join Club', CLUBS],
-    ['[BROWSE-014]', 'Register to Join', TOURNAMENTS],
-    ['[BROWSE-026]', 'Register to Join', LEAGUES],
-  ])('%s %s opens the dialog for a visitor', async (_, label, place) => {
-    open(place)
-    const button = (await card()).getByRole('button', { name: `${label} ${place.item.name}` })
-    expect(button).toHaveTextContent(label)
-    await userEvent.setup().click(button)
-    expect(screen.getByTestId('dialog')).toHaveTextContent('sign-up')
-  })
+  for (const [id, label, place] of [
+    ['BROWSE-006', 'Join Club', CLUBS],
+    ['BROWSE-014', 'Register to Join', TOURNAMENTS],
+    ['BROWSE-026', 'Register to Join', LEAGUES],
+  ] as const) {
+    test(`${label} opens the dialog for a visitor`, { tags: [id] }, async () => {
+      open(place)
+      const button = (await card()).getByRole('button', { name: `${label} ${place.item.name}` })
+      expect(button).toHaveTextContent(label)
+      await userEvent.setup().click(button)
+      expect(screen.getByTestId('dialog')).toHaveTextContent('sign-up')
+    })
+  }
 
   test.each([
     ['Join Club', CLUBS, `/clubs/${club.id}`],
@@ -151,7 +167,9 @@ describe('every browse page', () => {
   })
 })
 
-test('[BROWSE-005] a club shows its members, its place and its words, or those for none', async () => {
+test('a club shows its members, its place and its words, or those for none', {
+  tags: ['BROWSE-005'],
+}, async () => {
   open(CLUBS, { answer: () => json([{ ...club, location: null, description: null }]) })
   const shown = await card()
   expect(shown.getByRole('heading', { level: 2, name: club.name })).toBeVisible()
@@ -160,7 +178,9 @@ test('[BROWSE-005] a club shows its members, its place and its words, or those f
   expect(shown.getByText('A welcoming community for pickleball players of every level.')).toBeVisible()
 })
 
-test('[BROWSE-011][BROWSE-012][BROWSE-013] a tournament shows divisions, expected participants and club', async () => {
+test('a tournament shows divisions, expected participants and club', {
+  tags: ['BROWSE-011', 'BROWSE-012', 'BROWSE-013'],
+}, async () => {
   open(TOURNAMENTS)
   const shown = await card()
   expect(shown.getByText('3 divisions')).toBeVisible()
@@ -174,7 +194,9 @@ test('a tournament without a club leaves it out (OQ-177)', async () => {
 })
 
 describe('a league', () => {
-  test('[BROWSE-019][BROWSE-020][BROWSE-021][BROWSE-025] shows season, divisions, weeks and club', async () => {
+  test('shows season, divisions, weeks and club', {
+    tags: ['BROWSE-019', 'BROWSE-020', 'BROWSE-021', 'BROWSE-025'],
+  }, async () => {
     open(LEAGUES)
     const shown = await card()
     expect(shown.getByText('Summer 2026 · 10 weeks')).toBeVisible()
@@ -182,7 +204,7 @@ describe('a league', () => {
     expect(shown.getByText('Pickleball · Barton Hills Racquet')).toBeVisible()
   })
 
-  test('[BROWSE-022][BROWSE-024] shows three division labels and nothing more', async () => {
+  test('shows three division labels and nothing more', { tags: ['BROWSE-022', 'BROWSE-024'] }, async () => {
     open(LEAGUES)
     const labels = (await card()).getByRole('list', { name: 'Divisions' })
     expect(
@@ -192,7 +214,7 @@ describe('a league', () => {
     ).toEqual(league.divisions.map(({ name }) => name))
   })
 
-  test('[BROWSE-022][BROWSE-023] counts the divisions beyond three', async () => {
+  test('counts the divisions beyond three', { tags: ['BROWSE-022', 'BROWSE-023'] }, async () => {
     const divisions = [1, 2, 3, 4, 5].map((id) => ({ ...league.divisions[0], id, name: `Division ${id}` }))
     open(LEAGUES, { answer: () => json([{ ...league, divisions }]) })
     const labels = (await card()).getByRole('list', { name: 'Divisions' })

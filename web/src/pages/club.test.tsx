@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ClubDetail } from '@tussle/contract/clubs'
-import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clubDetail, league, member, membership, tournament } from '../test/club-fixtures.ts'
-import { player } from '../test/fixtures.ts'
-import { renderAt } from '../test/render.tsx'
-import { type Call, json, refusal, stubApi } from '../test/stub-api.ts'
+import { list, show, title } from '../test/club-scene.tsx'
+import { json, refusal } from '../test/stub-api.ts'
 import { getToasts } from '../ui/toast-store.ts'
-import { ClubPage } from './club.tsx'
 
 // The dialog's code comes with the hand; here it is there before.
 beforeAll(() => import('../features/clubs/leave-club-dialog.tsx'))
@@ -17,56 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Answers = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>
-const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
-
-const nothing: Answers = {
-  'GET /api/users/clubs': list([]),
-  'GET /api/clubs/3/leagues': list([]),
-  'GET /api/clubs/3/tournaments': list([]),
-  'GET /api/clubs/3/members': list([]),
-  'GET /api/clubs/3/achievements': list([]),
-  'GET /api/clubs/3/leaderboard': list([]),
-}
-
-function show(detail: ClubDetail = clubDetail, answers: Answers = {}, at = '/clubs/3') {
-  let now = detail
-  const { calls } = stubApi({
-    'GET /api/user': () => json(player),
-    'GET /api/clubs/3': () => json(now),
-    ...nothing,
-    ...answers,
-  })
-  renderAt(
-    <Routes>
-      <Route path="/clubs/:id" element={<ClubPage />} />
-      <Route path="/elsewhere" element={<From />} />
-      <Route path="/clubs" element={<h1>All clubs</h1>} />
-    </Routes>,
-    { at },
-  )
-  const becomes = (next: ClubDetail) => {
-    now = next
-  }
-  return { calls, user: userEvent.setup(), becomes }
-}
-
-/** Links as the pages before it carry them. */
-function From() {
-  return ['/', '/dashboard', '/my-registrations', '/players/9'].map((from) => (
-    <Link key={from} to="/clubs/3" state={{ from }}>
-      {`from ${from}`}
-    </Link>
-  ))
-}
-
-const title = () => screen.findByRole('heading', { level: 1, name: 'Riverside Pickleball Club' })
 const tab = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 const member7: ClubDetail = { ...clubDetail, membership }
 
 describe('the head of the page', () => {
-  test('[CLUB-023][CLUB-024][CLUB-025][CLUB-026][CLUB-027][CLUB-028] says what the club is', async () => {
+  test('says what the club is', {
+    tags: ['CLUB-023', 'CLUB-024', 'CLUB-025', 'CLUB-026', 'CLUB-027', 'CLUB-028'],
+  }, async () => {
     show()
     expect(await title()).toBeVisible()
     for (const text of [
@@ -89,13 +43,13 @@ describe('the head of the page', () => {
     expect(button('Show less')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('[CLUB-021] while it loads', async () => {
+  test('while it loads', { tags: ['CLUB-021'] }, async () => {
     show(clubDetail, { 'GET /api/clubs/3': () => new Promise<Response>(() => undefined) })
     expect(await screen.findByRole('status')).toHaveTextContent('Loading club')
     expect(screen.getByRole('link', { name: 'Back to Clubs' })).toBeVisible()
   })
 
-  test.each(['/clubs/3', '/clubs/none'])('[CLUB-022] %s: Club not found', async (at) => {
+  test.each(['/clubs/3', '/clubs/none'])('%s: Club not found', { tags: ['CLUB-022'] }, async (at) => {
     show(clubDetail, { 'GET /api/clubs/3': () => refusal(404, 'not_found', 'Club not found') }, at)
     expect(await screen.findByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Clubs' })).toHaveAttribute('href', '/clubs')
@@ -113,36 +67,10 @@ describe('the head of the page', () => {
   })
 })
 
-describe('the way back', () => {
-  test.each([
-    ['[CLUB-018]', '/', '/', 'Back to Dashboard'],
-    ['[CLUB-018]', '/dashboard', '/', 'Back to Dashboard'],
-    ['[CLUB-019]', '/my-registrations', '/my-registrations', 'Back to My Registrations'],
-    ['[CLUB-020]', '/players/9', '/clubs', 'Back to Clubs'],
-  ])('%s from %s leads to %s', async (_, from, to, label) => {
-    const { user } = show(clubDetail, {}, '/elsewhere')
-    await user.click(await screen.findByRole('link', { name: `from ${from}` }))
-    await title()
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
-    await user.click(screen.getByRole('tab', { name: 'Members' }))
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
-  })
-
-  test.each([
-    ['[CLUB-018]', `${window.location.origin}/`, 'Back to Dashboard'],
-    ['[CLUB-019]', `${window.location.origin}/my-registrations`, 'Back to My Registrations'],
-    ['[CLUB-020]', 'https://elsewhere.example/my-registrations', 'Back to Clubs'],
-    ['[CLUB-020]', '', 'Back to Clubs'],
-  ])('%s a full load from "%s"', async (_, referrer, label) => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-    show()
-    await title()
-    expect(screen.getByRole('link', { name: label })).toBeVisible()
-  })
-})
-
 describe('joining and leaving', () => {
-  test('[CLUB-029][STATE-020][TOAST-009] somebody who is not in joins, and sees it at once', async () => {
+  test('somebody who is not in joins, and sees it at once', {
+    tags: ['CLUB-029', 'STATE-020', 'TOAST-009'],
+  }, async () => {
     let answer: (response: Response) => void = () => undefined
     const { user, becomes } = show(clubDetail, {
       'POST /api/clubs/3/join': () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -173,7 +101,7 @@ describe('joining and leaving', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('[CLUB-030][CLUB-031] leaving asks first, and staying sends nothing', async () => {
+  test('leaving asks first, and staying sends nothing', { tags: ['CLUB-030', 'CLUB-031'] }, async () => {
     const { user, calls } = show(member7)
     await title()
     expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull()
@@ -188,7 +116,7 @@ describe('joining and leaving', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('[STATE-021][TOAST-010] a yes ends the membership', async () => {
+  test('a yes ends the membership', { tags: ['STATE-021', 'TOAST-010'] }, async () => {
     const { user, becomes, calls } = show(member7, {
       'DELETE /api/clubs/3/leave': () => json({ message: 'Left club successfully!' }),
     })
@@ -205,26 +133,28 @@ describe('joining and leaving', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  test.each([
+  for (const [id, answer, description] of [
     [
-      '[ERR-021]',
+      'ERR-021',
       () => refusal(409, 'conflict', 'You are not a member of this club'),
       'You are not a member of this club',
     ],
-    ['[ERR-022]', () => new Response('', { status: 500 }), 'Failed to leave club'],
-  ])('%s a refusal gives the membership back', async (_, answer, description) => {
-    const { user } = show(member7, { 'DELETE /api/clubs/3/leave': answer })
-    await title()
-    await user.click(button('Leave Club'))
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave Club' }),
-    )
-    await waitFor(() =>
-      expect(getToasts()[0]).toMatchObject({ title: 'Error', description, variant: 'failure' }),
-    )
-    expect(button('Leave Club')).toBeVisible()
-    expect(screen.getByText('148 members')).toBeVisible()
-  })
+    ['ERR-022', () => new Response('', { status: 500 }), 'Failed to leave club'],
+  ] as const) {
+    test(`a refusal gives the membership back: ${description}`, { tags: [id] }, async () => {
+      const { user } = show(member7, { 'DELETE /api/clubs/3/leave': answer })
+      await title()
+      await user.click(button('Leave Club'))
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave Club' }),
+      )
+      await waitFor(() =>
+        expect(getToasts()[0]).toMatchObject({ title: 'Error', description, variant: 'failure' }),
+      )
+      expect(button('Leave Club')).toBeVisible()
+      expect(screen.getByText('148 members')).toBeVisible()
+    })
+  }
 
   test.each([
     ['the only admin', { adminCount: 1 }, /the longest-standing member takes over/],
@@ -236,7 +166,9 @@ describe('joining and leaving', () => {
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(words)
   })
 
-  test('[SEC-16] the last member leaves a club that closes, and goes on among the others', async () => {
+  test('the last member leaves a club that closes, and goes on among the others', {
+    tags: ['SEC-16'],
+  }, async () => {
     const last: ClubDetail = { ...clubDetail, membership, memberCount: 1 }
     const { user } = show(last, { 'DELETE /api/clubs/3/leave': () => json({ message: 'Left' }) })
     await title()
@@ -248,7 +180,7 @@ describe('joining and leaving', () => {
 })
 
 describe('the tabs', () => {
-  test('[CLUB-032] are five, in this order', async () => {
+  test('are five, in this order', { tags: ['CLUB-032'] }, async () => {
     show()
     await title()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -260,17 +192,19 @@ describe('the tabs', () => {
     ])
   })
 
-  test.each([
-    ['[CLUB-036]', '/clubs/3', 'Leagues', 'No leagues yet'],
-    ['[CLUB-037]', '/clubs/3?tab=tournaments', 'Tournaments', 'No tournaments yet'],
-    ['', '/clubs/3?tab=members', 'Members', 'No members yet'],
-    ['[CLUB-038]', '/clubs/3?tab=achievements', 'Achievements', 'No achievements yet'],
-    ['[CLUB-039]', '/clubs/3?tab=leaderboard', 'Leaderboard', 'No leaderboard data'],
-    ['', '/clubs/3?tab=nonsense', 'Leagues', 'No leagues yet'],
-  ])('%s %s opens %s, which may be empty', async (_, at, name, empty) => {
-    show(clubDetail, {}, at)
-    expect(await (await tab(name)).findByText(empty)).toBeVisible()
-  })
+  for (const [ids, at, name, empty] of [
+    [['CLUB-036'], '/clubs/3', 'Leagues', 'No leagues yet'],
+    [['CLUB-037'], '/clubs/3?tab=tournaments', 'Tournaments', 'No tournaments yet'],
+    [[], '/clubs/3?tab=members', 'Members', 'No members yet'],
+    [['CLUB-038'], '/clubs/3?tab=achievements', 'Achievements', 'No achievements yet'],
+    [['CLUB-039'], '/clubs/3?tab=leaderboard', 'Leaderboard', 'No leaderboard data'],
+    [[], '/clubs/3?tab=nonsense', 'Leagues', 'No leagues yet'],
+  ] as const) {
+    test(`${at} opens ${name}, which may be empty`, { tags: [...ids] }, async () => {
+      show(clubDetail, {}, at)
+      expect(await (await tab(name)).findByText(empty)).toBeVisible()
+    })
+  }
 
   test('the chosen one stands in the address', async () => {
     const { user } = show()
@@ -282,7 +216,7 @@ describe('the tabs', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/clubs\/3$/)
   })
 
-  test('[CLUB-033] a league leads to the leagues', async () => {
+  test('a league leads to the leagues', { tags: ['CLUB-033'] }, async () => {
     show(clubDetail, { 'GET /api/clubs/3/leagues': list([league]) })
     const leagues = await tab('Leagues')
     expect(await leagues.findByRole('link', { name: 'Monday Night League' })).toHaveAttribute(
@@ -292,7 +226,7 @@ describe('the tabs', () => {
     expect(leagues.getByText('Jun 1 – Aug 10, 2026 · 22 players')).toBeVisible()
   })
 
-  test('[CLUB-034] a tournament leads to the tournaments', async () => {
+  test('a tournament leads to the tournaments', { tags: ['CLUB-034'] }, async () => {
     show(
       clubDetail,
       { 'GET /api/clubs/3/tournaments': list([tournament, { ...tournament, id: 14, isActive: false }]) },
@@ -318,7 +252,9 @@ describe('the tabs', () => {
     expect(await (await tab('Leagues')).findByText(word)).toBeVisible()
   })
 
-  test('[CLUB-035][ROLE-015] a member leads to the player, with the role as a badge', async () => {
+  test('a member leads to the player, with the role as a badge', {
+    tags: ['CLUB-035', 'ROLE-015'],
+  }, async () => {
     const members = [{ ...member(9, 'Theo O'), role: 'admin' }, member(7, 'Maya D')]
     show(member7, { 'GET /api/clubs/3/members': list(members) }, '/clubs/3?tab=members')
     const [first, second] = await (await tab('Members')).findAllByRole('listitem')
@@ -373,20 +309,22 @@ describe('the tabs', () => {
 describe('the side', () => {
   const facts = (name: string) => screen.getByText(name).closest('section')?.querySelector('dl')?.textContent
 
-  test('[CLUB-049][CLUB-050][CLUB-051][CLUB-052][CLUB-053] everybody sees the figures, others no membership', async () => {
+  test('everybody sees the figures, others no membership', {
+    tags: ['CLUB-049', 'CLUB-050', 'CLUB-051', 'CLUB-052', 'CLUB-053'],
+  }, async () => {
     show()
     await title()
     expect(facts('Club Statistics')).toBe('Total members148Active leagues3Active tournaments1Admins4')
     expect(screen.queryByText('Your Membership')).toBeNull()
   })
 
-  test('[CLUB-053][CLUB-054][CLUB-055] a member sees the own role and day', async () => {
+  test('a member sees the own role and day', { tags: ['CLUB-053', 'CLUB-054', 'CLUB-055'] }, async () => {
     show({ ...clubDetail, membership: { ...membership, role: 'admin' } })
     await title()
     expect(facts('Your Membership')).toBe('RoleAdminJoinedJan 14, 2025')
   })
 
-  test('[ROLE-016] an admin of the club can do no more than a member', async () => {
+  test('an admin of the club can do no more than a member', { tags: ['ROLE-016'] }, async () => {
     const { user } = show({ ...clubDetail, membership: { ...membership, role: 'admin' } })
     await title()
     for (const { textContent } of screen.getAllByRole('tab')) {

@@ -37,7 +37,9 @@ const section = async (name: string) =>
 const lastToast = () => getToasts()[0]
 
 describe('My Clubs', () => {
-  test('[CLUB-005][CLUB-006][CLUB-007][CLUB-008][CLUB-009][CLUB-010][CLUB-011][CLUB-012] a card says what the club is and leads to it', async () => {
+  test('a card says what the club is and leads to it', {
+    tags: ['CLUB-005', 'CLUB-006', 'CLUB-007', 'CLUB-008', 'CLUB-009', 'CLUB-010', 'CLUB-011', 'CLUB-012'],
+  }, async () => {
     show()
     const mine = await section('My Clubs')
     const card = within(await mine.findByRole('article'))
@@ -84,7 +86,9 @@ describe('My Clubs', () => {
 })
 
 describe('all clubs', () => {
-  test('[CLUB-013][CLUB-014][CLUB-015][CLUB-016] with clubs of one’s own it is for others, and offers Join where one is not in', async () => {
+  test('with clubs of one’s own it is for others, and offers Join where one is not in', {
+    tags: ['CLUB-013', 'CLUB-014', 'CLUB-015', 'CLUB-016'],
+  }, async () => {
     show()
     const all = await section('Discover Other Clubs')
     const join = await all.findByRole('button', { name: 'Join Barton Hills Racquet' })
@@ -97,13 +101,13 @@ describe('all clubs', () => {
     )
   })
 
-  test('[CLUB-013] without any it is simply all of them', async () => {
+  test('without any it is simply all of them', { tags: ['CLUB-013'] }, async () => {
     show({ mine: [] })
     const all = await section('All Clubs')
     expect(await all.findAllByRole('button', { name: /^Join / })).toHaveLength(2)
   })
 
-  test('[CLUB-017] empty lists say so', async () => {
+  test('empty lists say so', { tags: ['CLUB-017'] }, async () => {
     show({ mine: [], all: [] })
     expect(await (await section('My Clubs')).findByText('No clubs yet')).toBeVisible()
     expect(await (await section('All Clubs')).findByText('No clubs yet')).toBeVisible()
@@ -123,7 +127,7 @@ describe('all clubs', () => {
 })
 
 describe('joining', () => {
-  test('[STATE-020][TOAST-009] shows at once, before the server has answered', async () => {
+  test('shows at once, before the server has answered', { tags: ['STATE-020', 'TOAST-009'] }, async () => {
     let answer: (response: Response) => void = () => undefined
     let mine: readonly unknown[] = [myClub]
     const { user, calls } = show({
@@ -149,24 +153,26 @@ describe('joining', () => {
     expect(own.getAllByRole('article')).toHaveLength(2)
   })
 
-  test.each([
+  for (const [id, answer, description] of [
     [
-      '[ERR-019]',
+      'ERR-019',
       () => refusal(409, 'already_joined', 'You are already a member of this club'),
       'You are already a member of this club',
     ],
-    ['[ERR-020]', () => new Response('', { status: 502 }), 'Failed to join club'],
-  ])('%s a refusal takes it back and says why', async (_, answer, description) => {
-    const { user } = show({ 'POST /api/clubs/4/join': answer })
-    const all = await section('Discover Other Clubs')
-    await user.click(await all.findByRole('button', { name: 'Join Barton Hills Racquet' }))
-    await waitFor(() =>
-      expect(lastToast()).toMatchObject({ title: 'Error', description, variant: 'failure' }),
-    )
-    expect(await all.findByRole('button', { name: 'Join Barton Hills Racquet' })).toBeVisible()
-    expect(all.getByText('64 members')).toBeVisible()
-    expect((await section('My Clubs')).queryByText('Barton Hills Racquet')).toBeNull()
-  })
+    ['ERR-020', () => new Response('', { status: 502 }), 'Failed to join club'],
+  ] as const) {
+    test(`a refusal takes it back and says why: ${description}`, { tags: [id] }, async () => {
+      const { user } = show({ 'POST /api/clubs/4/join': answer })
+      const all = await section('Discover Other Clubs')
+      await user.click(await all.findByRole('button', { name: 'Join Barton Hills Racquet' }))
+      await waitFor(() =>
+        expect(lastToast()).toMatchObject({ title: 'Error', description, variant: 'failure' }),
+      )
+      expect(await all.findByRole('button', { name: 'Join Barton Hills Racquet' })).toBeVisible()
+      expect(all.getByText('64 members')).toBeVisible()
+      expect((await section('My Clubs')).queryByText('Barton Hills Racquet')).toBeNull()
+    })
+  }
 
   test('one refusal leaves another join alone', async () => {
     const third = { ...other, id: 5, name: 'Cedar Bend Club' }
@@ -192,7 +198,9 @@ describe('creating', () => {
     return within(await screen.findByRole('dialog', { name: 'Create Club' }))
   }
 
-  test('[CLUB-001][CLUB-002][CLUB-003][CLUB-004][TOAST-008] a club needs a name and a place', async () => {
+  test('a club needs a name and a place', {
+    tags: ['CLUB-001', 'CLUB-002', 'CLUB-003', 'CLUB-004', 'TOAST-008'],
+  }, async () => {
     const made = { ...club, id: 9, name: 'Mueller Park Picklers', location: 'Mueller', memberCount: 1 }
     const { user, calls } = show({
       'POST /api/clubs': () => json(made, 201),
@@ -215,7 +223,7 @@ describe('creating', () => {
     expect(await (await section('Discover Other Clubs')).findByText('Mueller Park Picklers')).toBeVisible()
   })
 
-  test('[VALID-035][VALID-036] without them nothing is sent', async () => {
+  test('without them nothing is sent', { tags: ['VALID-035', 'VALID-036'] }, async () => {
     const { user, calls } = show()
     const dialog = await openDialog(user)
     await user.click(dialog.getByRole('button', { name: 'Create Club' }))
@@ -225,16 +233,18 @@ describe('creating', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  test.each([
-    ['[ERR-017]', () => refusal(409, 'conflict', 'This club exists already'), 'This club exists already'],
-    ['[ERR-018]', () => new Response('', { status: 500 }), 'Failed to create club'],
-  ])('%s a refusal stays in the dialog with what was typed', async (_, answer, message) => {
-    const { user } = show({ 'POST /api/clubs': answer })
-    const dialog = await openDialog(user)
-    await user.type(dialog.getByLabelText('Club Name'), 'Riverside')
-    await user.type(dialog.getByLabelText('Location'), 'Austin, TX')
-    await user.click(dialog.getByRole('button', { name: 'Create Club' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(message)
-    expect(dialog.getByLabelText('Club Name')).toHaveValue('Riverside')
-  })
+  for (const [id, answer, message] of [
+    ['ERR-017', () => refusal(409, 'conflict', 'This club exists already'), 'This club exists already'],
+    ['ERR-018', () => new Response('', { status: 500 }), 'Failed to create club'],
+  ] as const) {
+    test(`a refusal stays in the dialog with what was typed: ${message}`, { tags: [id] }, async () => {
+      const { user } = show({ 'POST /api/clubs': answer })
+      const dialog = await openDialog(user)
+      await user.type(dialog.getByLabelText('Club Name'), 'Riverside')
+      await user.type(dialog.getByLabelText('Location'), 'Austin, TX')
+      await user.click(dialog.getByRole('button', { name: 'Create Club' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+      expect(dialog.getByLabelText('Club Name')).toHaveValue('Riverside')
+    })
+  }
 })

@@ -88,7 +88,7 @@ async function tile(label: string): Promise<string | undefined> {
 
 const hrefs = (list: HTMLElement[]) => list.map((link) => link.getAttribute('href'))
 
-describe('[FIX-59] somebody who has not played yet', () => {
+describe('somebody who has not played yet', { tags: ['FIX-59'] }, () => {
   const offers = {
     'GET /api/clubs': () => json([]),
     'GET /api/leagues': () => json([]),
@@ -112,7 +112,9 @@ describe('[FIX-59] somebody who has not played yet', () => {
   })
 })
 
-test('[FIX-01] the record counts what stands; a win to confirm stands below it, with when it counts and the legend', async () => {
+test('the record counts what stands; a win to confirm stands below it, with when it counts and the legend', {
+  tags: ['FIX-01'],
+}, async () => {
   const own: MyMatch = {
     ...match(1, '2026-05-15', { status: 'reported', confirmsAt: '2026-05-18T02:05:00.000Z' }),
     competition: { type: 'league', id: 12, name: 'Monday Night League', timeZone: 'America/Chicago' },
@@ -138,16 +140,18 @@ test('[FIX-01] the record counts what stands; a win to confirm stands below it, 
   ).toBeVisible()
 })
 
-test.each([
-  ['[DASH-002]', 'Find League', '/leagues'],
-  ['[DASH-003]', 'Find Tournament', '/tournaments'],
-  ['[DASH-004]', 'Find Club', '/clubs'],
-])('%s the action %s leads to %s', async (_, name, href) => {
-  await show()
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
-})
+for (const [id, name, href] of [
+  ['DASH-002', 'Find League', '/leagues'],
+  ['DASH-003', 'Find Tournament', '/tournaments'],
+  ['DASH-004', 'Find Club', '/clubs'],
+] as const) {
+  test(`the action ${name} leads to ${href}`, { tags: [id] }, async () => {
+    await show()
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+  })
+}
 
-test('[DASH-035] the actions are these four and no more', async () => {
+test('the actions are these four and no more', { tags: ['DASH-035'] }, async () => {
   await show()
   const submit = await screen.findByRole('button', { name: 'Submit Score' })
   const actions = submit.parentElement?.children ?? []
@@ -159,7 +163,7 @@ test('[DASH-035] the actions are these four and no more', async () => {
   ])
 })
 
-test('[DASH-001] the action Submit Score opens the score dialog', async () => {
+test('the action Submit Score opens the score dialog', { tags: ['DASH-001'] }, async () => {
   await show()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(await screen.findByRole('button', { name: 'Submit Score' }))
@@ -168,7 +172,9 @@ test('[DASH-001] the action Submit Score opens the score dialog', async () => {
 })
 
 describe('the tiles', () => {
-  test('[DASH-005][DASH-006][DASH-009][DASH-010][DASH-011][DASH-036] are four and show the record', async () => {
+  test('are four and show the record', {
+    tags: ['DASH-005', 'DASH-006', 'DASH-009', 'DASH-010', 'DASH-011', 'DASH-036'],
+  }, async () => {
     await show()
     expect(await tile('Overall Record')).toBe('Overall Record31-1243 matches')
     expect(await tile('Win Percentage')).toBe('Win Percentage72.1%Excellent performance')
@@ -178,7 +184,7 @@ describe('the tiles', () => {
     expect(tiles).toHaveLength(4)
   })
 
-  test('[DASH-007][DASH-008] without a match read 0-0 and No matches yet', async () => {
+  test('without a match read 0-0 and No matches yet', { tags: ['DASH-007', 'DASH-008'] }, async () => {
     await show({ record: NO_MATCHES })
     expect(await tile('Overall Record')).toBe('Overall Record0-0No matches yet')
   })
@@ -271,7 +277,9 @@ describe('My Clubs', () => {
     return region('My Clubs')
   }
 
-  test('[DASH-024][DASH-025][DASH-028][DASH-029] shows the first six, the number of the rest and the way to all', async () => {
+  test('shows the first six, the number of the rest and the way to all', {
+    tags: ['DASH-024', 'DASH-025', 'DASH-028', 'DASH-029'],
+  }, async () => {
     const section = await rows(clubs(9))
     expect(hrefs(section.getAllByRole('link'))).toEqual([
       '/clubs',
@@ -282,12 +290,12 @@ describe('My Clubs', () => {
     expect(section.getByText('+3 more clubs')).toBeVisible()
   })
 
-  test('[DASH-028] six are no reason for more', async () => {
+  test('six are no reason for more', { tags: ['DASH-028'] }, async () => {
     const section = await rows(clubs(6))
     expect(section.queryByText(/more/u)).toBeNull()
   })
 
-  test('[DASH-026][DASH-027] shows how many members each has and the own role', async () => {
+  test('shows how many members each has and the own role', { tags: ['DASH-026', 'DASH-027'] }, async () => {
     const section = await rows([
       { ...myClub, role: 'admin' },
       { ...myClub, id: 202, club: { ...myClub.club, id: 6, name: 'Small', memberCount: 1 } },
@@ -297,7 +305,7 @@ describe('My Clubs', () => {
     expect(two).toHaveTextContent('Small1 memberMember')
   })
 
-  test('[DASH-032] empty, it leads to where some can be found', async () => {
+  test('empty, it leads to where some can be found', { tags: ['DASH-032'] }, async () => {
     const section = await rows([])
     expect(section.getByRole('link', { name: 'Find Clubs' })).toHaveAttribute('href', '/clubs')
   })
@@ -306,7 +314,9 @@ describe('My Clubs', () => {
 describe('what is not there', () => {
   const down = () => refusal(503, 'unavailable', 'Unavailable')
 
-  test('[ERR-008] a load of which everything fails says so once, and shows what an empty account shows', async () => {
+  test('a load of which everything fails says so once, and shows what an empty account shows', {
+    tags: ['ERR-008'],
+  }, async () => {
     const shown = vi.spyOn(toasts, 'toast')
     const last = Promise.withResolvers<Response>()
     const { region } = await show({
@@ -332,7 +342,7 @@ describe('what is not there', () => {
     ])
   })
 
-  test('[ERR-008] one list that fails is enough', async () => {
+  test('one list that fails is enough', { tags: ['ERR-008'] }, async () => {
     await show({ handlers: { 'GET /api/users/clubs': down } })
     await waitFor(() =>
       expect(getToasts()[0]).toMatchObject({
@@ -343,7 +353,7 @@ describe('what is not there', () => {
     )
   })
 
-  test('[DASH-034] nothing renders when there is no user', async () => {
+  test('nothing renders when there is no user', { tags: ['DASH-034'] }, async () => {
     stubApi({ 'GET /api/user': signedOut })
     const { container, client } = renderAt(<DashboardPage />)
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull())

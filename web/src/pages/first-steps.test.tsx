@@ -18,7 +18,7 @@ function show(props: Partial<Parameters<typeof FirstSteps>[0]> = {}) {
   return api
 }
 
-describe('[FIX-59] the first steps of somebody who has not played', () => {
+describe('the first steps of somebody who has not played', { tags: ['FIX-59'] }, () => {
   test('offer a club near them, leagues and a partner, in this order', async () => {
     const { calls } = show()
     const steps = within(screen.getByRole('region', { name: 'First steps' })).getAllByRole('heading', {

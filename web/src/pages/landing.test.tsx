@@ -58,14 +58,14 @@ function Page() {
 const dialog = () => screen.getByTestId('dialog')
 
 describe('the first visit', () => {
-  test('[LAND-001][LAND-002] opens the dialog on Sign Up and leaves the flag', async () => {
+  test('opens the dialog on Sign Up and leaves the flag', { tags: ['LAND-001', 'LAND-002'] }, async () => {
     stubApi(visitor)
     renderAt(<Page />)
     await waitFor(() => expect(dialog()).toHaveTextContent('sign-up'))
     expect(localStorage.getItem('visited')).toBe('true')
   })
 
-  test('[LAND-003] a later one does not', async () => {
+  test('a later one does not', { tags: ['LAND-003'] }, async () => {
     localStorage.setItem('visited', 'true')
     stubApi(visitor)
     renderAt(<Page />)
@@ -85,7 +85,9 @@ describe('the first visit', () => {
 describe('what it shows', () => {
   beforeEach(() => localStorage.setItem('visited', 'true'))
 
-  test('[LAND-006][LAND-007][LAND-008] how many clubs, tournaments and leagues there are', async () => {
+  test('how many clubs, tournaments and leagues there are', {
+    tags: ['LAND-006', 'LAND-007', 'LAND-008'],
+  }, async () => {
     stubApi(visitor)
     renderAt(<Page />)
     expect(await screen.findByText('128')).toBeVisible()
@@ -93,7 +95,9 @@ describe('what it shows', () => {
     expect(screen.getByText('73')).toBeVisible()
   })
 
-  test('[LAND-009][LAND-012][LAND-013][LAND-014] three clubs, with words for what is missing', async () => {
+  test('three clubs, with words for what is missing', {
+    tags: ['LAND-009', 'LAND-012', 'LAND-013', 'LAND-014'],
+  }, async () => {
     stubApi(visitor)
     renderAt(<Page />)
     await screen.findByText('Club 3')
@@ -106,7 +110,9 @@ describe('what it shows', () => {
     expect(screen.getByText('2 members')).toBeVisible()
   })
 
-  test('[LAND-016][LAND-018][LAND-019][LAND-020] three tournaments, dated in their own zone', async () => {
+  test('three tournaments, dated in their own zone', {
+    tags: ['LAND-016', 'LAND-018', 'LAND-019', 'LAND-020'],
+  }, async () => {
     stubApi(visitor)
     renderAt(<Page />)
     const name = await screen.findByText('Open 3')
@@ -117,7 +123,9 @@ describe('what it shows', () => {
     expect(card).toHaveTextContent('96 expected participants')
   })
 
-  test('[FIX-10] asks for what can be joined first, and says of the others what they are', async () => {
+  test('asks for what can be joined first, and says of the others what they are', {
+    tags: ['FIX-10'],
+  }, async () => {
     const running = {
       ...tournament(2),
       startDate: '2026-05-19T02:00:00Z',
@@ -148,15 +156,17 @@ describe('what it shows', () => {
     expect(await screen.findByText('No tournaments yet')).toBeVisible()
   })
 
-  test.each([
-    ['[LAND-004]', 'Log In', 'sign-in'],
-    ['[LAND-005]', 'Join Now to Compete', 'sign-up'],
-    ['[LAND-022]', 'Join Club Club 1', 'sign-up'],
-    ['[LAND-023]', 'Register to Join Open 1', 'sign-up'],
-  ])('%s %s opens the dialog', async (_, name, tab) => {
-    stubApi(visitor)
-    renderAt(<Page />)
-    await userEvent.setup().click(await screen.findByRole('button', { name }))
-    expect(dialog()).toHaveTextContent(tab)
-  })
+  for (const [id, name, tab] of [
+    ['LAND-004', 'Log In', 'sign-in'],
+    ['LAND-005', 'Join Now to Compete', 'sign-up'],
+    ['LAND-022', 'Join Club Club 1', 'sign-up'],
+    ['LAND-023', 'Register to Join Open 1', 'sign-up'],
+  ] as const) {
+    test(`${name} opens the dialog`, { tags: [id] }, async () => {
+      stubApi(visitor)
+      renderAt(<Page />)
+      await userEvent.setup().click(await screen.findByRole('button', { name }))
+      expect(dialog()).toHaveTextContent(tab)
+    })
+  }
 })

@@ -20,14 +20,14 @@ describe('Recent Matches', () => {
     within(await screen.findByRole('list', { name: 'Recent Matches' })).getAllByRole('listitem')
   const at = '/leagues/12/standings?tab=matches'
 
-  test('[LEAGUE-050] are the latest ten by date, newest first', async () => {
+  test('are the latest ten by date, newest first', { tags: ['LEAGUE-050'] }, async () => {
     const days = [4, 12, 1, 9, 7, 3, 11, 2, 10, 6, 8, 5]
     showLeague({ matches: days.map((day) => match(day, `2026-06-${String(day).padStart(2, '0')}`)) }, at)
     const shown = (await items()).map(({ textContent }) => /Jun \d+/u.exec(textContent ?? '')?.[0])
     expect(shown).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `Jun ${day}`))
   })
 
-  test('[LEAGUE-051] the winner is named, with the points of each set', async () => {
+  test('the winner is named, with the points of each set', { tags: ['LEAGUE-051'] }, async () => {
     showLeague({ matches: [match(1, '2026-06-08', { winnerId: maya.id, location: 'Court 2' })] }, at)
     const [only] = await items()
     const winner = within(only as HTMLElement)
@@ -52,7 +52,9 @@ describe('Recent Matches', () => {
     expect(within(only as HTMLElement).getByTitle('Walkover')).toHaveTextContent('w/o')
   })
 
-  test('[FIX-05] a disputed match stays in the list and under the table, with its state', async () => {
+  test('a disputed match stays in the list and under the table, with its state', {
+    tags: ['FIX-05'],
+  }, async () => {
     const disputed = match(3, '2026-06-06', { status: 'disputed', winnerId: null, winner: null })
     showLeague({ matches: [disputed] }, at)
     const [only] = await items()
@@ -63,7 +65,7 @@ describe('Recent Matches', () => {
     expect(missing.getByText('Ines K & Caleb F against Maya D & Theo O, Jun 6, 2026')).toBeVisible()
   })
 
-  test('[FIX-01] a provisional one says so, with the legend', async () => {
+  test('a provisional one says so, with the legend', { tags: ['FIX-01'] }, async () => {
     showLeague({ matches: [match(1, '2026-06-08', { status: 'reported' }), match(2, '2026-06-07')] }, at)
     const [first, second] = await items()
     expect(first).toHaveTextContent('Provisional')
@@ -71,7 +73,9 @@ describe('Recent Matches', () => {
     expect(screen.getByText(LEGEND)).toBeVisible()
   })
 
-  test('[FIX-01] a row whose record holds a provisional match wears the ring, says how many, and the table has the legend', async () => {
+  test('a row whose record holds a provisional match wears the ring, says how many, and the table has the legend', {
+    tags: ['FIX-01'],
+  }, async () => {
     const [first, ...rest] = league.standings
     showLeague({ standings: [{ ...(first as Standing), provisional: 1 }, ...rest] })
     const row = await screen.findByRole('row', { name: /Ines K/u })

@@ -79,7 +79,9 @@ function show(mayOrganise: boolean, at = '/leagues/12/standings') {
   return { calls, user: userEvent.setup() }
 }
 
-test('[FIX-20] the notice of a dispute opens the decision for whoever organises the league', async () => {
+test('the notice of a dispute opens the decision for whoever organises the league', {
+  tags: ['FIX-20'],
+}, async () => {
   const { calls, user } = show(true, '/leagues/12/standings?match=77')
   const dialog = within(await screen.findByRole('dialog', { name: 'Settle dispute' }))
   expect(dialog.getByText('Maya D: “There was a third game”')).toBeVisible()
@@ -92,28 +94,32 @@ test('[FIX-20] the notice of a dispute opens the decision for whoever organises 
   })
 })
 
-test('[FIX-20] the same notice shows a player the match with its history and no decision', async () => {
+test('the same notice shows a player the match with its history and no decision', {
+  tags: ['FIX-20'],
+}, async () => {
   show(false, '/leagues/12/standings?match=77')
   const sheet = within(await screen.findByRole('dialog', { name: 'Match' }))
   expect(await sheet.findByText(/^Disputed by Maya D/u)).toBeVisible()
   expect(sheet.queryByRole('button', { name: 'Settle dispute' })).toBeNull()
 })
 
-test('[FIX-20] a dispute stands above the table, for organisers alone', async () => {
+test('a dispute stands above the table, for organisers alone', { tags: ['FIX-20'] }, async () => {
   const { user } = show(true)
   const card = within(await screen.findByRole('region', { name: 'Settle a score' }))
   await user.click(card.getByRole('button', { name: /^Settle dispute: Ines K & Caleb F against/u }))
   expect(await screen.findByRole('dialog', { name: 'Settle dispute' })).toBeVisible()
 })
 
-test('[FIX-20] players see neither the dispute card nor a way to enter scores of others', async () => {
+test('players see neither the dispute card nor a way to enter scores of others', {
+  tags: ['FIX-20'],
+}, async () => {
   show(false)
   expect(await screen.findByRole('table', { name: 'Mixed 4.0 Doubles standings' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Settle a score' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enter a score' })).toBeNull()
 })
 
-test('[FIX-20] an organiser enters a score of two sides', async () => {
+test('an organiser enters a score of two sides', { tags: ['FIX-20'] }, async () => {
   const { calls, user } = show(true)
   await user.click(await screen.findByRole('button', { name: 'Enter a score' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter a score' }))
@@ -148,7 +154,7 @@ async function teams(mayOrganise: boolean) {
   return shown
 }
 
-test('[FIX-22] an organiser adds a team', async () => {
+test('an organiser adds a team', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'Add players' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }))
@@ -162,7 +168,7 @@ test('[FIX-22] an organiser adds a team', async () => {
   })
 })
 
-test('[FIX-22] an organiser replaces a player of a team', async () => {
+test('an organiser replaces a player of a team', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'More for Ines K & Caleb F' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Replace a player' }))
@@ -177,7 +183,7 @@ test('[FIX-22] an organiser replaces a player of a team', async () => {
   })
 })
 
-test('[FIX-22] an organiser withdraws a team, after a question', async () => {
+test('an organiser withdraws a team, after a question', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'More for Ines K & Caleb F' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
@@ -187,7 +193,7 @@ test('[FIX-22] an organiser withdraws a team, after a question', async () => {
   expect(calls.filter(({ path }) => path.endsWith('/entries/101/withdraw'))).toHaveLength(1)
 })
 
-test('[FIX-22] an organiser sees who was withdrawn and reinstates them', async () => {
+test('an organiser sees who was withdrawn and reinstates them', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   const card = within(await screen.findByRole('region', { name: 'Withdrawn' }))
   await user.click(card.getByRole('button', { name: 'Reinstate Noor A & Sam Q' }))
@@ -196,7 +202,7 @@ test('[FIX-22] an organiser sees who was withdrawn and reinstates them', async (
   )
 })
 
-test('[FIX-22] nobody else can', async () => {
+test('nobody else can', { tags: ['FIX-22'] }, async () => {
   await teams(false)
   expect(screen.queryByRole('button', { name: 'Add players' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^More for/u })).toBeNull()

@@ -31,7 +31,9 @@ const pageTabs = () =>
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
 describe('the head of the page', () => {
-  test('[LEAGUE-034][LEAGUE-035][LEAGUE-036][LEAGUE-038][LEAGUE-039][LEAGUE-040] says what the league is', async () => {
+  test('says what the league is', {
+    tags: ['LEAGUE-034', 'LEAGUE-035', 'LEAGUE-036', 'LEAGUE-038', 'LEAGUE-039', 'LEAGUE-040'],
+  }, async () => {
     showLeague()
     const band = (await title()).closest<HTMLElement>('.band')
     for (const text of ['Active', 'Austin, TX', 'Jun 1 – Aug 10, 2026', '6 players', '1 match']) {
@@ -40,7 +42,9 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Monday Night League · Tussle')
   })
 
-  test('[FIX-10] a league of next month is Upcoming, in its head and beside it (OQ-178)', async () => {
+  test('a league of next month is Upcoming, in its head and beside it (OQ-178)', {
+    tags: ['FIX-10'],
+  }, async () => {
     vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
     showLeague()
     const band = (await title()).closest<HTMLElement>('.band')
@@ -49,7 +53,7 @@ describe('the head of the page', () => {
     expect(screen.queryByText('Active')).toBeNull()
   })
 
-  test('[LEAGUE-037] a league that is over is Completed', async () => {
+  test('a league that is over is Completed', { tags: ['LEAGUE-037'] }, async () => {
     showLeague({ isActive: false })
     const band = (await title()).closest<HTMLElement>('.band')
     expect(within(band as HTMLElement).getByText('Completed')).toBeVisible()
@@ -57,7 +61,8 @@ describe('the head of the page', () => {
   })
 
   test.each(['/leagues/12/standings', '/leagues/none/standings'])(
-    '[LEAGUE-052] %s: League not found',
+    '%s: League not found',
+    { tags: ['LEAGUE-052'] },
     async (at) => {
       showLeague({}, at, {
         'GET /api/leagues/12/divisions': () => refusal(404, 'not_found', 'League not found'),
@@ -90,21 +95,25 @@ describe('the head of the page', () => {
 })
 
 describe('the way back', () => {
-  test.each([
-    ['[LEAGUE-053]', '/', '/', 'Back to Dashboard'],
-    ['[LEAGUE-054]', '/my-registrations', '/my-registrations', 'Back to My Registrations'],
-    ['[LEAGUE-055]', '/players/9', '/leagues', 'Back to Leagues'],
-  ])('%s from %s leads to %s', async (_, from, to, label) => {
-    const { user } = showLeague({}, '/elsewhere')
-    await user.click(await screen.findByRole('link', { name: `from ${from}` }))
-    await title()
-    await user.click(screen.getByRole('tab', { name: 'Teams & Players' }))
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
-  })
+  for (const [id, from, to, label] of [
+    ['LEAGUE-053', '/', '/', 'Back to Dashboard'],
+    ['LEAGUE-054', '/my-registrations', '/my-registrations', 'Back to My Registrations'],
+    ['LEAGUE-055', '/players/9', '/leagues', 'Back to Leagues'],
+  ] as const) {
+    test(`from ${from} leads to ${to}`, { tags: [id] }, async () => {
+      const { user } = showLeague({}, '/elsewhere')
+      await user.click(await screen.findByRole('link', { name: `from ${from}` }))
+      await title()
+      await user.click(screen.getByRole('tab', { name: 'Teams & Players' }))
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
+    })
+  }
 })
 
 describe('the tabs', () => {
-  test('[LEAGUE-046][LEAGUE-048][LEAGUE-049] one for each division, then the other two', async () => {
+  test('one for each division, then the other two', {
+    tags: ['LEAGUE-046', 'LEAGUE-048', 'LEAGUE-049'],
+  }, async () => {
     showLeague()
     await title()
     expect(pageTabs().map(({ textContent }) => textContent)).toEqual([
@@ -134,7 +143,7 @@ describe('the tabs', () => {
     expect(await rowsOf('Mixed 4.0 Doubles standings')).toHaveLength(4)
   })
 
-  test('[LEAGUE-047] a division shows its own table, and only that is asked for', async () => {
+  test('a division shows its own table, and only that is asked for', { tags: ['LEAGUE-047'] }, async () => {
     const row = standing({ position: 1, entryId: 104, player: noor, divisionId: singles.id })
     const { user, calls } = showLeague({ standings: [...league.standings, row] })
     expect(await rowsOf('Mixed 4.0 Doubles standings')).toHaveLength(4)
@@ -170,7 +179,7 @@ describe('the tabs', () => {
 })
 
 describe('a table', () => {
-  test('[LEAGUE-047] ranks teams with all their figures and links to the players', async () => {
+  test('ranks teams with all their figures and links to the players', { tags: ['LEAGUE-047'] }, async () => {
     showLeague()
     const [head, first, second, third] = await rowsOf('Mixed 4.0 Doubles standings')
     expect(cells(head).slice(0, 9)).toEqual(['Rank', 'Team', 'W', 'L', 'Win %', 'PF', 'PA', 'Diff', 'Last 5'])
@@ -193,7 +202,7 @@ describe('a table', () => {
     expect(screen.getByTitle('Points for')).toHaveTextContent('PF')
   })
 
-  test('[FIX-11] gives no rank before the first result', async () => {
+  test('gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
     const rows = league.standings.map((row) => ({ ...row, isRanked: false, form: [] }))
     const { user } = showLeague({ standings: rows })
     const [, first, second] = await rowsOf('Mixed 4.0 Doubles standings')
@@ -202,7 +211,7 @@ describe('a table', () => {
     expect(screen.getByText('No rank before the first result.')).toBeVisible()
   })
 
-  test('[FIX-11] lists who looks for a partner apart from the teams', async () => {
+  test('lists who looks for a partner apart from the teams', { tags: ['FIX-11'] }, async () => {
     showLeague({ standings: league.standings.filter(({ player }) => player.id !== sam.id) })
     const rows = await rowsOf('Mixed 4.0 Doubles standings')
     expect(rows.some((row) => within(row).queryByText('Sam Q') !== null)).toBe(false)
@@ -210,7 +219,9 @@ describe('a table', () => {
     expect(seekers.getByRole('link', { name: 'Sam Q' })).toBeVisible()
   })
 
-  test('[FIX-19] shows the form that its record is made of, whatever else was played', async () => {
+  test('shows the form that its record is made of, whatever else was played', {
+    tags: ['FIX-19'],
+  }, async () => {
     const rows = league.standings.map((row) => ({ ...row, wins: 0, losses: 0, form: [] }))
     showLeague({ standings: rows })
     const [, first] = await rowsOf('Mixed 4.0 Doubles standings')
@@ -281,7 +292,9 @@ describe('Teams & Players', () => {
 describe('the side', () => {
   const facts = () => screen.getByText('League Info').closest('section')?.querySelector('dl')?.textContent
 
-  test('[LEAGUE-041][LEAGUE-042][LEAGUE-043][LEAGUE-044][LEAGUE-045] League Info has five facts', async () => {
+  test('League Info has five facts', {
+    tags: ['LEAGUE-041', 'LEAGUE-042', 'LEAGUE-043', 'LEAGUE-044', 'LEAGUE-045'],
+  }, async () => {
     showLeague({ isActive: false, matchCount: 142 })
     await title()
     expect(facts()).toBe('StatusCompletedSportPickleballDivisions2Total players6Matches played142')

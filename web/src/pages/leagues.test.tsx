@@ -50,14 +50,16 @@ const card = async () => within(await screen.findByRole('article', {}, { timeout
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 
 describe('above the cards', () => {
-  test('[NAV-013][LEAGUE-001] the title, and the way back to the dashboard', async () => {
+  test('the title, and the way back to the dashboard', { tags: ['NAV-013', 'LEAGUE-001'] }, async () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Browse Leagues' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
     await card()
   })
 
-  test('[LEAGUE-006][LEAGUE-007][LEAGUE-008][LEAGUE-009] two tabs, counted by the server, the first one open', async () => {
+  test('two tabs, counted by the server, the first one open', {
+    tags: ['LEAGUE-006', 'LEAGUE-007', 'LEAGUE-008', 'LEAGUE-009'],
+  }, async () => {
     const { asked } = open()
     expect(await tab('Upcoming (6)')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +69,9 @@ describe('above the cards', () => {
     expect(asked()).toEqual(['?status=upcoming&limit=24'])
   })
 
-  test('[STATE-012][LEAGUE-022] Ongoing asks for what is running, keeps both counts and shows no participants', async () => {
+  test('Ongoing asks for what is running, keeps both counts and shows no participants', {
+    tags: ['STATE-012', 'LEAGUE-022'],
+  }, async () => {
     const { asked } = open()
     expect((await card()).getByRole('button', { name: /Show Participants/ })).toBeVisible()
     await userEvent.setup().click(await tab('Ongoing (4)'))
@@ -77,7 +81,9 @@ describe('above the cards', () => {
     expect(await tab('Upcoming (6)')).toBeVisible()
   })
 
-  test('[LEAGUE-002][LEAGUE-005] what is typed for search and location goes to the server and the address', async () => {
+  test('what is typed for search and location goes to the server and the address', {
+    tags: ['LEAGUE-002', 'LEAGUE-005'],
+  }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await card()
@@ -90,7 +96,7 @@ describe('above the cards', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/leagues?q=mixed&location=Austin')
   })
 
-  test('[LEAGUE-003][LEAGUE-004] the ratings, with all of them chosen at first', async () => {
+  test('the ratings, with all of them chosen at first', { tags: ['LEAGUE-003', 'LEAGUE-004'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     const rating = await screen.findByRole('combobox', { name: 'Rating' }, { timeout: 5000 })
@@ -116,7 +122,9 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('[LEAGUE-013][LEAGUE-014][LEAGUE-015][LEAGUE-016][LEAGUE-017][LEAGUE-019][PROD-005] what it says', async () => {
+  test('what it says', {
+    tags: ['LEAGUE-013', 'LEAGUE-014', 'LEAGUE-015', 'LEAGUE-016', 'LEAGUE-017', 'LEAGUE-019', 'PROD-005'],
+  }, async () => {
     open()
     const shown = await card()
     expect(shown.getByText('Pickleball · Barton Hills Racquet')).toBeVisible()
@@ -128,7 +136,7 @@ describe('a card', () => {
     expect(shown.getByText('Ten Monday nights, two courts per division.')).toBeVisible()
   })
 
-  test('[LEAGUE-018] no line for a fee of nothing; words for what is missing', async () => {
+  test('no line for a fee of nothing; words for what is missing', { tags: ['LEAGUE-018'] }, async () => {
     open({ leagues: [{ ...league, entryFee: '0', location: null, maxPlayers: null, description: null }] })
     const shown = await card()
     expect(shown.queryByText(/entry fee/)).toBeNull()
@@ -137,7 +145,7 @@ describe('a card', () => {
     expect(shown.queryByRole('meter')).toBeNull()
   })
 
-  test('[LEAGUE-012][LEAGUE-024] open: may be joined', async () => {
+  test('open: may be joined', { tags: ['LEAGUE-012', 'LEAGUE-024'] }, async () => {
     open()
     const shown = await card()
     expect(await shown.findByText('Open')).toBeVisible()
@@ -146,14 +154,18 @@ describe('a card', () => {
     expect(join).toBeEnabled()
   })
 
-  test('[LEAGUE-010][LEAGUE-025][STATE-018] joined: says so, and cannot be joined again', async () => {
+  test('joined: says so, and cannot be joined again', {
+    tags: ['LEAGUE-010', 'LEAGUE-025', 'STATE-018'],
+  }, async () => {
     open({ mine: [myLeague] })
     const shown = await card()
     expect(await shown.findByText('Joined')).toBeVisible()
     expect(shown.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
   })
 
-  test('[LEAGUE-011][LEAGUE-026][STATE-017] full: says so, and cannot be joined', async () => {
+  test('full: says so, and cannot be joined', {
+    tags: ['LEAGUE-011', 'LEAGUE-026', 'STATE-017'],
+  }, async () => {
     open({ leagues: [{ ...league, participantCount: 32 }] })
     const shown = await card()
     expect(await shown.findByText('Full')).toBeVisible()
@@ -172,14 +184,16 @@ describe('a card', () => {
     expect(shown.queryByText('Open')).toBeNull()
   })
 
-  test('[LEAGUE-023] View leads to the standings', async () => {
+  test('View leads to the standings', { tags: ['LEAGUE-023'] }, async () => {
     open()
     const view = (await card()).getByRole('link', { name: 'View Summer Mixed Series' })
     expect(view).toHaveTextContent('View')
     expect(view).toHaveAttribute('href', '/leagues/12/standings')
   })
 
-  test('[LEAGUE-020][LEAGUE-021][LEAGUE-027][LEAGUE-028][LEAGUE-029] shows and hides who is in', async () => {
+  test('shows and hides who is in', {
+    tags: ['LEAGUE-020', 'LEAGUE-021', 'LEAGUE-027', 'LEAGUE-028', 'LEAGUE-029'],
+  }, async () => {
     open()
     const user = userEvent.setup()
     const shown = await card()
@@ -191,7 +205,7 @@ describe('a card', () => {
     expect(shown.queryByText(mixedDoubles.name)).toBeNull()
   })
 
-  test('[LEAGUE-033] Join League opens the dialog of that league', async () => {
+  test('Join League opens the dialog of that league', { tags: ['LEAGUE-033'] }, async () => {
     open()
     await userEvent.setup().click(await (await card()).findByRole('button', { name: /^Join League/ }))
     expect(
@@ -201,20 +215,22 @@ describe('a card', () => {
 })
 
 describe('without a match', () => {
-  test.each([
-    ['[LEAGUE-030]', '/leagues?q=x', 'No upcoming leagues found'],
-    ['[LEAGUE-031]', '/leagues?q=x&tab=ongoing', 'No ongoing leagues found'],
-  ])('%s [LEAGUE-032] %s says %s, with a hint', async (_, at, title) => {
-    open({ at, leagues: [] })
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText('Try adjusting your search.')).toBeVisible()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(screen.getByTestId('where')).not.toHaveTextContent('q=x')
-  })
+  for (const [id, at, title] of [
+    ['LEAGUE-030', '/leagues?q=x', 'No upcoming leagues found'],
+    ['LEAGUE-031', '/leagues?q=x&tab=ongoing', 'No ongoing leagues found'],
+  ] as const) {
+    test(`${at} says ${title}, with a hint`, { tags: [id, 'LEAGUE-032'] }, async () => {
+      open({ at, leagues: [] })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByText('Try adjusting your search.')).toBeVisible()
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Clear search' }))
+      expect(screen.getByTestId('where')).not.toHaveTextContent('q=x')
+    })
+  }
 })
 
 describe('a list that cannot be read', () => {
-  test('[ERR-037] a 401 shows the logged-out toast and leads to the login', async () => {
+  test('a 401 shows the logged-out toast and leads to the login', { tags: ['ERR-037'] }, async () => {
     open({ answer: signedOut })
     await waitFor(() =>
       expect(getToasts()[0]).toMatchObject({

@@ -15,7 +15,7 @@ function asVisitor(operator?: { name: string; address: string | null }): void {
 }
 
 describe('the privacy notice', () => {
-  test('[SEC-19] shows the table that the jobs work by, row for row', async () => {
+  test('shows the table that the jobs work by, row for row', { tags: ['SEC-19'] }, async () => {
     asVisitor()
     renderAt(<PrivacyPage />, { at: '/privacy' })
     const section = await screen.findByRole('region', { name: 'How long' })

@@ -37,7 +37,7 @@ function show(answers: Parameters<typeof stubApi>[0] = {}) {
   return { ...api, user: userEvent.setup() }
 }
 
-describe('[FIX-70] on /admin/clubs an administrator', () => {
+describe('on /admin/clubs an administrator', { tags: ['FIX-70'] }, () => {
   test('edits a club', async () => {
     const { calls, user } = show({ [`PATCH /api/clubs/${club.id}`]: () => json({ ...club, name: 'New' }) })
     await user.click(await screen.findByRole('button', { name: `Edit ${club.name}` }))

@@ -26,7 +26,9 @@ function show(answers: Parameters<typeof stubApi>[0] = {}) {
 
 const tile = (label: string) => screen.getByText(label).parentElement
 
-test('[ADMIN-068][ADMIN-069][ADMIN-070] figures are dashes until they are known', async () => {
+test('figures are dashes until they are known', {
+  tags: ['ADMIN-068', 'ADMIN-069', 'ADMIN-070'],
+}, async () => {
   let answer: (response: Response) => void = () => undefined
   show({ 'GET /api/admin/clubs': () => new Promise<Response>((resolve) => (answer = resolve)) })
   for (const label of ['Total Clubs', 'Active Members', 'This Month']) {
@@ -39,7 +41,7 @@ test('[ADMIN-068][ADMIN-069][ADMIN-070] figures are dashes until they are known'
   expect(tile('This Month')).toHaveTextContent('2')
 })
 
-test('[ADMIN-069][ADMIN-070] and stay dashes when nobody answers', async () => {
+test('and stay dashes when nobody answers', { tags: ['ADMIN-069', 'ADMIN-070'] }, async () => {
   const user = show({ 'GET /api/admin/clubs': () => refusal(503, 'unavailable', 'Back soon') })
   await screen.findByText('The activity could not be loaded.')
   expect(tile('Active Members')).toHaveTextContent('--')
@@ -49,7 +51,9 @@ test('[ADMIN-069][ADMIN-070] and stay dashes when nobody answers', async () => {
   expect(await screen.findByText('The activity could not be loaded.')).toBeVisible()
 })
 
-test('[ADMIN-071][ADMIN-072][ADMIN-073][ADMIN-074] every club with its place, its text if it has one, and the way there', async () => {
+test('every club with its place, its text if it has one, and the way there', {
+  tags: ['ADMIN-071', 'ADMIN-072', 'ADMIN-073', 'ADMIN-074'],
+}, async () => {
   show()
   const [first, second] = await within(await screen.findByRole('list', { name: 'Clubs' })).findAllByRole(
     'listitem',
@@ -65,12 +69,12 @@ test('[ADMIN-071][ADMIN-072][ADMIN-073][ADMIN-074] every club with its place, it
   )
 })
 
-test('[ADMIN-075] no clubs', async () => {
+test('no clubs', { tags: ['ADMIN-075'] }, async () => {
   show({ 'GET /api/clubs': () => json([]) })
   expect(await screen.findByText('No clubs registered')).toBeVisible()
 })
 
-test('[ADMIN-076] the latest of the clubs', async () => {
+test('the latest of the clubs', { tags: ['ADMIN-076'] }, async () => {
   show()
   const card = within(
     screen.getByRole('heading', { name: 'Recent Activity' }).closest('section') as HTMLElement,
@@ -80,13 +84,15 @@ test('[ADMIN-076] the latest of the clubs', async () => {
   expect(card.getByRole('link', { name: 'Riverside Pickleball Club' })).toHaveAttribute('href', '/clubs/3')
 })
 
-test('[ADMIN-076] a line holds the place while nothing has happened', async () => {
+test('a line holds the place while nothing has happened', { tags: ['ADMIN-076'] }, async () => {
   show({ 'GET /api/admin/clubs': () => json({ ...overview, activity: [] }) })
   expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
   expect(await screen.findByText(/^Nothing has happened yet/)).toBeVisible()
 })
 
-test('[ADMIN-077] Create Club opens the dialog of the clubs page, with clubs and without', async () => {
+test('Create Club opens the dialog of the clubs page, with clubs and without', {
+  tags: ['ADMIN-077'],
+}, async () => {
   const user = show({ 'GET /api/clubs': () => json([]) })
   await screen.findByText('No clubs registered')
   expect(screen.getAllByRole('button', { name: 'Create Club' })).toHaveLength(2)

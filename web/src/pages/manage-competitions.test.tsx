@@ -90,7 +90,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ac
 }
 
 describe('the list', () => {
-  test('[NAV-026] of leagues says what an organiser asks (OQ-141)', async () => {
+  test('of leagues says what an organiser asks (OQ-141)', { tags: ['NAV-026'] }, async () => {
     show('leagues', [spring])
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Leagues' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create League' })).toHaveAttribute(
@@ -115,7 +115,7 @@ describe('the list', () => {
     ])
   })
 
-  test('[NAV-027] of tournaments leads to each one’s own page and names who waits', async () => {
+  test('of tournaments leads to each one’s own page and names who waits', { tags: ['NAV-027'] }, async () => {
     const { user } = show('tournaments', [cup])
     expect(await screen.findByRole('cell', { name: '14/16, 2 waiting' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Actions for Harbor Cup' }))
@@ -343,14 +343,16 @@ describe('fixtures', () => {
       { weeks: [], mayMake: false, refusal: 'Need more' },
       'There are too few complete entries for fixtures yet.',
     ],
-  ])('[FIX-21] cannot be made with %j, and the button says so', async (facts, text) => {
+  ])('cannot be made with %j, and the button says so', { tags: ['FIX-21'] }, async (facts, text) => {
     const { user } = show('leagues', [one], { [`GET ${path}/preview`]: () => json({ ...preview, ...facts }) })
     await choose(user, 'Spring League', 'Fixtures')
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Make fixtures/u })).toBeDisabled()
   })
 
-  test('[FIX-21] that exist are the ones shown, and may be made anew until the first result', async () => {
+  test('that exist are the ones shown, and may be made anew until the first result', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { user } = show('leagues', [one], {
       [`GET ${path}/preview`]: () => json({ ...preview, isMade: true, hasChanged: true }),
     })

@@ -56,7 +56,9 @@ const withTournament = (change: Partial<CompetitionCard>) => [
 const never = () => new Promise<Response>(() => undefined)
 
 describe('the columns', () => {
-  test('[NAV-015][REG-003][REG-004][REG-005][REG-006] are two, each with what the player is in and its count', async () => {
+  test('are two, each with what the player is in and its count', {
+    tags: ['NAV-015', 'REG-003', 'REG-004', 'REG-005', 'REG-006'],
+  }, async () => {
     const scene = await show({
       leagues: [myLeague, { ...myLeague, id: 103, league: { ...league, id: 13, name: 'Second' } }],
       tournaments: [myTournament],
@@ -68,7 +70,7 @@ describe('the columns', () => {
     expect(scene.tournaments.getByText('Lone Star Open')).toBeVisible()
   })
 
-  test('[REG-007] show skeletons while they load', async () => {
+  test('show skeletons while they load', { tags: ['REG-007'] }, async () => {
     const { leagues, tournaments } = await show({
       handlers: { 'GET /api/users/leagues': never, 'GET /api/users/tournaments': never },
     })
@@ -76,7 +78,7 @@ describe('the columns', () => {
     expect(tournaments.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  test('[REG-025][REG-026] lead on when they are empty', async () => {
+  test('lead on when they are empty', { tags: ['REG-025', 'REG-026'] }, async () => {
     const { leagues, tournaments } = await show()
     expect(await leagues.findByRole('link', { name: 'Browse Leagues' })).toHaveAttribute('href', '/leagues')
     expect(await tournaments.findByRole('link', { name: 'Browse Tournaments' })).toHaveAttribute(
@@ -85,7 +87,7 @@ describe('the columns', () => {
     )
   })
 
-  test('[REG-027][REG-028][REG-029] are followed by three links', async () => {
+  test('are followed by three links', { tags: ['REG-027', 'REG-028', 'REG-029'] }, async () => {
     await show()
     const links = within(screen.getByRole('navigation', { name: 'Find more' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -113,7 +115,9 @@ describe('the columns', () => {
 })
 
 describe('a league', () => {
-  test('[REG-008][REG-009] is one link to its standings that says where it was followed', async () => {
+  test('is one link to its standings that says where it was followed', {
+    tags: ['REG-008', 'REG-009'],
+  }, async () => {
     const { user, leagues } = await show({ leagues: [myLeague] })
     const link = await leagues.findByRole('link', { name: 'Summer Mixed Series' })
     expect(link).toHaveAttribute('href', '/leagues/12/standings')
@@ -122,7 +126,9 @@ describe('a league', () => {
     expect(screen.getByTestId('from')).toHaveTextContent('{"from":"/my-registrations"}')
   })
 
-  test('[REG-013][REG-014][REG-015][REG-016] shows its description, the own division’s rating, dates and club', async () => {
+  test('shows its description, the own division’s rating, dates and club', {
+    tags: ['REG-013', 'REG-014', 'REG-015', 'REG-016'],
+  }, async () => {
     const { leagues } = await show({ leagues: [{ ...myLeague, division: mensSingles }] })
     expect(await leagues.findByText('Ten Monday nights, two courts per division.')).toBeVisible()
     expect(leagues.getByText('Mens 3.5 Singles')).toBeVisible()
@@ -131,16 +137,18 @@ describe('a league', () => {
     expect(leagues.getByText('Barton Hills Racquet')).toBeVisible()
   })
 
-  test.each([
-    ['[REG-010] between its dates', {}, true],
-    ['[REG-010] at its very start', { startDate: NOW.toISOString() }, true],
-    ['[REG-011] before its start', { startDate: '2026-07-01T12:00:10.000Z' }, false],
-    ['[REG-012] after its end', { endDate: '2026-07-01T11:59:00.000Z' }, false],
-  ])('%s: Active is %s %s', async (_, change, isActive) => {
-    const { leagues } = await show({ leagues: withLeague(change) })
-    await leagues.findByText('Summer Mixed Series')
-    expect(leagues.queryByText('Active') !== null).toBe(isActive)
-  })
+  for (const [id, title, change, isActive] of [
+    ['REG-010', 'between its dates', {}, true],
+    ['REG-010', 'at its very start', { startDate: NOW.toISOString() }, true],
+    ['REG-011', 'before its start', { startDate: '2026-07-01T12:00:10.000Z' }, false],
+    ['REG-012', 'after its end', { endDate: '2026-07-01T11:59:00.000Z' }, false],
+  ] as const) {
+    test(`${title}: Active is ${isActive}`, { tags: [id] }, async () => {
+      const { leagues } = await show({ leagues: withLeague(change) })
+      await leagues.findByText('Summer Mixed Series')
+      expect(leagues.queryByText('Active') !== null).toBe(isActive)
+    })
+  }
 
   test('without a club leaves the line out', async () => {
     const { leagues } = await show({ leagues: withLeague({ clubId: null, clubName: null }) })
@@ -151,13 +159,15 @@ describe('a league', () => {
 })
 
 describe('a tournament', () => {
-  test('[REG-017][REG-018] links to its bracket', async () => {
+  test('links to its bracket', { tags: ['REG-017', 'REG-018'] }, async () => {
     const { tournaments } = await show({ tournaments: [myTournament] })
     const link = await tournaments.findByRole('link', { name: 'Lone Star Open' })
     expect(link).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
-  test('[REG-021][REG-022][REG-023][REG-024] shows its description, the own division’s rating, its start and club', async () => {
+  test('shows its description, the own division’s rating, its start and club', {
+    tags: ['REG-021', 'REG-022', 'REG-023', 'REG-024'],
+  }, async () => {
     const { tournaments } = await show({ tournaments: [myTournament] })
     expect(await tournaments.findByText('Ten Monday nights, two courts per division.')).toBeVisible()
     expect(tournaments.getByTitle('Rating 4.0')).toBeVisible()
@@ -165,15 +175,19 @@ describe('a tournament', () => {
     expect(tournaments.getByText('Barton Hills Racquet')).toBeVisible()
   })
 
-  test.each([
-    ['[REG-019] ahead', '2026-07-01T12:00:10.000Z', true],
-    ['[REG-020] past', '2026-07-01T11:59:00.000Z', false],
-    ['unknown, so still to come (OQ-178)', null, true],
-  ])('whose start is %s (%s): Upcoming is %s', async (_, startDate, isUpcoming) => {
-    const { tournaments } = await show({ tournaments: withTournament({ startDate }) })
-    await tournaments.findByText('Lone Star Open')
-    expect(tournaments.queryByText('Upcoming') !== null).toBe(isUpcoming)
-  })
+  for (const [ids, title, startDate, isUpcoming] of [
+    [['REG-019'], 'ahead', '2026-07-01T12:00:10.000Z', true],
+    [['REG-020'], 'past', '2026-07-01T11:59:00.000Z', false],
+    [[], 'unknown, so still to come (OQ-178)', null, true],
+  ] as const) {
+    test(`whose start is ${title} (${startDate}): Upcoming is ${isUpcoming}`, {
+      tags: [...ids],
+    }, async () => {
+      const { tournaments } = await show({ tournaments: withTournament({ startDate }) })
+      await tournaments.findByText('Lone Star Open')
+      expect(tournaments.queryByText('Upcoming') !== null).toBe(isUpcoming)
+    })
+  }
 
   test('says who plays along, who is still missing, and the place on the waitlist', async () => {
     const waiting = { ...myTournament, id: 104, status: 'waitlisted', waitlistPosition: 3 }

@@ -106,7 +106,7 @@ const WORDS = new Set([
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-describe('[FIX-10] every badge, button, hint and list follows the phase', () => {
+describe('every badge, button, hint and list follows the phase', { tags: ['FIX-10'] }, () => {
   test.each(CASES)('$name: the pages about it say one word', ({ kind, now, facts, truth }) => {
     vi.setSystemTime(now)
     for (const [place, element] of pagesAbout(kind, facts)) {
@@ -134,7 +134,7 @@ describe('[FIX-10] every badge, button, hint and list follows the phase', () => 
   )
 })
 
-test('[FIX-10] the landing page says Register to Join only on what can be joined', () => {
+test('the landing page says Register to Join only on what can be joined', { tags: ['FIX-10'] }, () => {
   vi.setSystemTime(START)
   const [, , landing] = listsToJoin('tournament', {})
   const { container } = shown(landing?.[1])

@@ -65,7 +65,7 @@ function show(at: string, answers: Parameters<typeof stubApi>[0]) {
   return { ...api, user: userEvent.setup() }
 }
 
-describe('[FIX-71] the match history', () => {
+describe('the match history', { tags: ['FIX-71'] }, () => {
   test('stands by months, each with its record and what waits', async () => {
     show('/players/7/matches', { 'GET /api/players/7/matches': () => json([waiting, won, retired]) })
     const may = await screen.findByRole('region', { name: 'May 2026' })
@@ -106,7 +106,7 @@ const rated: MatchRating = {
   ],
 }
 
-describe('[FIX-74] what a match did to the rating', () => {
+describe('what a match did to the rating', { tags: ['FIX-74'] }, () => {
   const at = '/players/7/matches/31'
   const answer = (explained: MatchRating) => ({ 'GET /api/matches/31/rating': () => json(explained) })
 
@@ -140,7 +140,7 @@ describe('[FIX-74] what a match did to the rating', () => {
   })
 })
 
-describe('[FIX-71] head to head', () => {
+describe('head to head', { tags: ['FIX-71'] }, () => {
   const both: HeadToHead = {
     player: maya,
     other: camille,

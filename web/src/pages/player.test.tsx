@@ -44,7 +44,9 @@ const card = async (name: string) =>
 const stats = profile.stats as NonNullable<PlayerProfile['stats']>
 
 describe('the head of the page', () => {
-  test('[PLAYER-002][PLAYER-003][PLAYER-005][PLAYER-006][PLAYER-007] says who it is', async () => {
+  test('says who it is', {
+    tags: ['PLAYER-002', 'PLAYER-003', 'PLAYER-005', 'PLAYER-006', 'PLAYER-007'],
+  }, async () => {
     show()
     const head = await band()
     for (const text of [
@@ -63,14 +65,14 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Theo O · Tussle')
   })
 
-  test('[PLAYER-001] a photo stands in place of the initials', async () => {
+  test('a photo stands in place of the initials', { tags: ['PLAYER-001'] }, async () => {
     const { container } = show({ profileImageUrl: '/files/theo.webp' })
     await title()
     expect(container.querySelector('.band img')).toHaveAttribute('src', '/files/theo.webp')
     expect(screen.queryByText('TO')).toBeNull()
   })
 
-  test('[PLAYER-004] an administrator is marked, and has no rating', async () => {
+  test('an administrator is marked, and has no rating', { tags: ['PLAYER-004'] }, async () => {
     show({ isAdmin: true, rating: null })
     const head = await band()
     expect(head.getByText('Admin')).toBeVisible()
@@ -97,7 +99,8 @@ describe('the head of the page', () => {
 
 describe('when there is nobody to show', () => {
   test.each(['/players/9', '/players/none'])(
-    '[PLAYER-020][PLAYER-021][PLAYER-022] %s: Player Not Found',
+    '%s: Player Not Found',
+    { tags: ['PLAYER-020', 'PLAYER-021', 'PLAYER-022'] },
     async (at) => {
       show({}, { 'GET /api/players/9': () => refusal(404, 'not_found', 'Player Not Found') }, at)
       expect(await screen.findByRole('heading', { level: 1, name: 'Player Not Found' })).toBeVisible()
@@ -138,7 +141,7 @@ describe('when there is nobody to show', () => {
 })
 
 describe('the figures', () => {
-  test('[PLAYER-008][PLAYER-009][PLAYER-010] Career statistics', async () => {
+  test('Career statistics', { tags: ['PLAYER-008', 'PLAYER-009', 'PLAYER-010'] }, async () => {
     show()
     const figures = (await card('Career statistics')).getAllByRole('definition')
     expect(figures.map((figure) => figure.parentElement?.textContent)).toEqual([
@@ -148,7 +151,9 @@ describe('the figures', () => {
     ])
   })
 
-  test('[PLAYER-011][PLAYER-012][PLAYER-013][PLAYER-014][PLAYER-015] Match performance', async () => {
+  test('Match performance', {
+    tags: ['PLAYER-011', 'PLAYER-012', 'PLAYER-013', 'PLAYER-014', 'PLAYER-015'],
+  }, async () => {
     show()
     const performance = await card('Match performance')
     expect(performance.getByText('66.7%')).toBeVisible()
@@ -161,14 +166,18 @@ describe('the figures', () => {
   test.each([
     [50, '50.0%', 'Good performance', 'text-court-ink'],
     [33.3, '33.3%', 'Practice makes perfect', 'text-mid'],
-  ])('[PLAYER-014][PLAYER-015] a win rate of %d reads %s, %s', async (winRate, rate, words, colour) => {
-    show({ stats: { ...stats, winRate } })
-    const performance = await card('Match performance')
-    expect(performance.getByText(rate)).toBeVisible()
-    expect(performance.getByText(words)).toHaveClass(colour)
-  })
+  ])(
+    'a win rate of %d reads %s, %s',
+    { tags: ['PLAYER-014', 'PLAYER-015'] },
+    async (winRate, rate, words, colour) => {
+      show({ stats: { ...stats, winRate } })
+      const performance = await card('Match performance')
+      expect(performance.getByText(rate)).toBeVisible()
+      expect(performance.getByText(words)).toHaveClass(colour)
+    },
+  )
 
-  test('[PLAYER-015] without a match the wording is grey and there is no bar', async () => {
+  test('without a match the wording is grey and there is no bar', { tags: ['PLAYER-015'] }, async () => {
     show({ stats: { ...stats, wins: 0, losses: 0, totalMatches: 0, winRate: 0 }, ratings: [] })
     const performance = await card('Match performance')
     expect(performance.getByText('0.0%')).toBeVisible()
@@ -184,7 +193,9 @@ describe('the figures', () => {
 })
 
 describe('recent matches', () => {
-  test('[PLAYER-016][PLAYER-017][PLAYER-018][PLAYER-019] opponents with links, day, score and result', async () => {
+  test('opponents with links, day, score and result', {
+    tags: ['PLAYER-016', 'PLAYER-017', 'PLAYER-018', 'PLAYER-019'],
+  }, async () => {
     show()
     const matches = await card('Recent matches')
     const [won, lost] = matches.getAllByRole('listitem')
@@ -200,7 +211,9 @@ describe('recent matches', () => {
     expect(matches.getByRole('img', { name: 'Last two: lost, won' })).toBeVisible()
   })
 
-  test('[FIX-01] a provisional match says so instead of its result, and the card has the legend', async () => {
+  test('a provisional match says so instead of its result, and the card has the legend', {
+    tags: ['FIX-01'],
+  }, async () => {
     show({ recentMatches: [{ ...recent, provisional: true }] })
     const [row] = (await card('Recent matches')).getAllByRole('listitem')
     expect(row).toHaveTextContent('Provisional')

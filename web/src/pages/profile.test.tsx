@@ -35,7 +35,7 @@ function show(at: string, answers: Parameters<typeof stubApi>[0] = {}) {
   return { user: userEvent.setup(), writes: () => calls.filter(({ method }) => method !== 'GET') }
 }
 
-test('[FIX-59] settings are in sections, each with its place in the address', async () => {
+test('settings are in sections, each with its place in the address', { tags: ['FIX-59'] }, async () => {
   const { user } = show('/profile')
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -51,13 +51,15 @@ test('[FIX-59] settings are in sections, each with its place in the address', as
   expect(screen.queryByLabelText('Display name')).toBeNull()
 })
 
-test('[FIX-59] settings of the profile are saved by one button', async () => {
+test('settings of the profile are saved by one button', { tags: ['FIX-59'] }, async () => {
   show('/profile')
   expect(await screen.findByLabelText('Display name')).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Save/u })).toHaveLength(1)
 })
 
-test('[FIX-59] settings of the account are in one place: password, devices, export and delete', async () => {
+test('settings of the account are in one place: password, devices, export and delete', {
+  tags: ['FIX-59'],
+}, async () => {
   show('/profile?tab=account')
   expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export my data' })).toBeVisible()
@@ -67,7 +69,9 @@ test('[FIX-59] settings of the account are in one place: password, devices, expo
   )
 })
 
-test('[FIX-59] settings with a switch are saved as it is pressed, and go back when that fails', async () => {
+test('settings with a switch are saved as it is pressed, and go back when that fails', {
+  tags: ['FIX-59'],
+}, async () => {
   let answer = () => json({ ...player, showRecord: false })
   const { user, writes } = show('/profile?tab=privacy', { 'PATCH /api/users/profile': () => answer() })
   const record = await screen.findByRole('switch', { name: 'Show record' })
@@ -82,7 +86,9 @@ test('[FIX-59] settings with a switch are saved as it is pressed, and go back wh
   expect(screen.getByRole('switch', { name: 'Show real name' })).not.toBeChecked()
 })
 
-test('[FIX-59] settings that were not saved are asked about before another section opens', async () => {
+test('settings that were not saved are asked about before another section opens', {
+  tags: ['FIX-59'],
+}, async () => {
   const { user } = show('/profile')
   await user.type(await screen.findByLabelText('Display name'), ' II')
   await user.click(screen.getByRole('tab', { name: 'Account' }))

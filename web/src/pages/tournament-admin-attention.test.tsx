@@ -28,7 +28,9 @@ function show(tab: string, answers: Answers) {
   })
 }
 
-test('[FIX-40] [FIX-41] players without a partner come first, then those above a level with the evidence', async () => {
+test('players without a partner come first, then those above a level with the evidence', {
+  tags: ['FIX-40', 'FIX-41'],
+}, async () => {
   const single = { ...participant(2), division: mixedDoubles, partner: null, partnerId: null }
   const team = { ...single, id: 1, partner: person(9, 'Ana P'), partnerId: 9 }
   const concern = { entryId: 1, divisionId: 31, divisionName: mixedDoubles.name, joinedAt: NOW }
@@ -52,7 +54,9 @@ test('[FIX-40] [FIX-41] players without a partner come first, then those above a
   expect(alone.compareDocumentPosition(above)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('[FIX-41] the organiser sets what happens to players above the level of a division', async () => {
+test('the organiser sets what happens to players above the level of a division', {
+  tags: ['FIX-41'],
+}, async () => {
   const path = `/api/competitions/tournament/21/divisions/${mixedDoubles.id}`
   const { user, writes } = show('settings', {
     [`PATCH ${path}`]: () =>

@@ -168,7 +168,9 @@ describe('participants', () => {
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Player 11 withdrawn'))
   })
 
-  test('[FIX-32] whoever was withdrawn stays listed as such, and is reinstated from there', async () => {
+  test('whoever was withdrawn stays listed as such, and is reinstated from there', {
+    tags: ['FIX-32'],
+  }, async () => {
     const { user, writes } = show(
       'participants',
       {
@@ -208,7 +210,9 @@ describe('participants', () => {
     })
   })
 
-  test('[FIX-30] what would stop a match on court is asked for by name, and done only if confirmed', async () => {
+  test('what would stop a match on court is asked for by name, and done only if confirmed', {
+    tags: ['FIX-30'],
+  }, async () => {
     const harm = { stops: 'Court 1: Omar T v Seth A', opponents: 'Omar T, Seth A' }
     const { user, writes } = show('participants', {
       [`GET ${CUP}/participants`]: list([participant(1)]),
@@ -306,7 +310,9 @@ describe('draws', () => {
   }
   const bracket = drawnTournament({ format: 'single_elimination', size: 4 })
 
-  test('[FIX-33] a division is drawn as the organiser seeds it, each seed with its rating and source', async () => {
+  test('a division is drawn as the organiser seeds it, each seed with its rating and source', {
+    tags: ['FIX-33'],
+  }, async () => {
     const { user, writes } = show('draws', {
       [`GET ${CUP}/bracket`]: () => json(bracket),
       [`GET ${CUP}/divisions/31/seeds`]: () => json(seeds),

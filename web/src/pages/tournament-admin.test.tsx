@@ -15,7 +15,9 @@ afterEach(() => {
 })
 
 describe('who may look', () => {
-  test('[ADMIN-097] somebody who does not run it is denied, in the words of this page', async () => {
+  test('somebody who does not run it is denied, in the words of this page', {
+    tags: ['ADMIN-097'],
+  }, async () => {
     showDesk({
       answers: {
         'GET /api/user': () => json(player),
@@ -76,7 +78,7 @@ describe('who may look', () => {
 })
 
 describe('the day at one glance', () => {
-  test('[NAV-028] says how the day stands, and why', async () => {
+  test('says how the day stands, and why', { tags: ['NAV-028'] }, async () => {
     showDesk()
     await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })
     const tiles = within(screen.getByRole('region', { name: 'How the day stands' }))
@@ -88,7 +90,9 @@ describe('the day at one glance', () => {
     expect(alerts.getByText('Score queried, match 8')).toBeVisible()
   })
 
-  test('[FIX-01] a match that can be called although it rests on a provisional result says so, with a legend', async () => {
+  test('a match that can be called although it rests on a provisional result says so, with a legend', {
+    tags: ['FIX-01'],
+  }, async () => {
     const [next] = desk.queue
     const matches = desk.matches.map((each) => {
       const [first, second] = each.sides

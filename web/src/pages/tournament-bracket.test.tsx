@@ -53,7 +53,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.
 const info = () => within(screen.getByRole('complementary', { name: 'Tournament Info' }))
 
 describe('the head of the page', () => {
-  test('[TOURN-019] a running tournament is In Progress', async () => {
+  test('a running tournament is In Progress', { tags: ['TOURN-019'] }, async () => {
     show(cup())
     await title()
     expect(screen.getAllByText('In Progress')[0]).toBeVisible()
@@ -61,14 +61,16 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Lone Star Open · Tussle')
   })
 
-  test('[TOURN-020] one that is over is Completed', async () => {
+  test('one that is over is Completed', { tags: ['TOURN-020'] }, async () => {
     show({ ...cup(), isActive: false })
     await title()
     expect(screen.getAllByText('Completed')[0]).toBeVisible()
     expect(screen.queryByText('In Progress')).toBeNull()
   })
 
-  test('[TOURN-021][TOURN-027][TOURN-028] a tab per division, the own one first, then Participants and Results', async () => {
+  test('a tab per division, the own one first, then Participants and Results', {
+    tags: ['TOURN-021', 'TOURN-027', 'TOURN-028'],
+  }, async () => {
     const both = { ...cup(), divisions: [division(16), doubles] }
     const { calls } = show(both, { 'GET /api/users/tournaments': list([myTournament]) })
     await title()
@@ -77,7 +79,9 @@ describe('the head of the page', () => {
     expect(asked.map(({ search }) => search)).toEqual([`?divisionId=${doubles.id}`])
   })
 
-  test('[TOURN-029][TOURN-030][TOURN-031][TOURN-032][TOURN-033][TOURN-034] Tournament Info', async () => {
+  test('Tournament Info', {
+    tags: ['TOURN-029', 'TOURN-030', 'TOURN-031', 'TOURN-032', 'TOURN-033', 'TOURN-034'],
+  }, async () => {
     show(cup(5))
     await title()
     const facts = info()
@@ -104,7 +108,7 @@ describe('the head of the page', () => {
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  test('[TOURN-035] an unknown tournament, and an address that names none', async () => {
+  test('an unknown tournament, and an address that names none', { tags: ['TOURN-035'] }, async () => {
     const missing = () => refusal(404, 'not_found', 'Tournament not found')
     const { calls } = show(cup(), {
       'GET /api/tournaments/21/divisions': missing,
@@ -131,7 +135,9 @@ describe('the head of the page', () => {
 })
 
 describe('a division', () => {
-  test('[TOURN-022][TOURN-023][TOURN-024][TOURN-025][TOURN-026] shows its matches by round, counted from the last', async () => {
+  test('shows its matches by round, counted from the last', {
+    tags: ['TOURN-022', 'TOURN-023', 'TOURN-024', 'TOURN-025', 'TOURN-026'],
+  }, async () => {
     show(cup())
     await title()
     const rounds = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -162,7 +168,9 @@ describe('a division', () => {
     expect(screen.getByRole('tab', { name: doubles.name })).toHaveFocus()
   })
 
-  test('[TOURN-036][TOURN-037] before registration closes it says when there will be a bracket', async () => {
+  test('before registration closes it says when there will be a bracket', {
+    tags: ['TOURN-036', 'TOURN-037'],
+  }, async () => {
     show({ ...cup(), matches: [], registrationOpen: true })
     await title()
     const sentence = 'Tournament bracket will be created when registration closes'
@@ -179,7 +187,9 @@ describe('a division', () => {
 })
 
 describe('Participants', () => {
-  test('[TOURN-046][TOURN-047] complete teams first, everybody else is looking for partners', async () => {
+  test('complete teams first, everybody else is looking for partners', {
+    tags: ['TOURN-046', 'TOURN-047'],
+  }, async () => {
     const entries = [
       participant(1, { needsPartner: true }),
       participant(2, { partnerId: theo.id, partner: theo }),
@@ -206,19 +216,21 @@ describe('Results', () => {
   const results = (shown: TournamentBracket) => show(shown, {}, '/tournaments/21/bracket?tab=results')
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-  test.each([
-    ['[TOURN-039][TOURN-040]', 'single_elimination'],
-    ['[TOURN-041][TOURN-042]', 'double_elimination'],
-  ] as const)('%s %s has a bracket and standings', async (_ids, format) => {
-    const { user } = results(drawnTournament({ format, size: 4, played: 9 }))
-    await user.click(await screen.findByRole('tab', { name: 'Standings' }))
-    expect(screen.getByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
-    expect(rows()[1]).toContain('Champion')
-    await user.click(screen.getByRole('tab', { name: 'Bracket' }))
-    expect(screen.getAllByRole('button', { name: /, match 1\./ })[0]).toBeVisible()
-  })
+  for (const [ids, format] of [
+    [['TOURN-039', 'TOURN-040'], 'single_elimination'],
+    [['TOURN-041', 'TOURN-042'], 'double_elimination'],
+  ] as const) {
+    test(`${format} has a bracket and standings`, { tags: [...ids] }, async () => {
+      const { user } = results(drawnTournament({ format, size: 4, played: 9 }))
+      await user.click(await screen.findByRole('tab', { name: 'Standings' }))
+      expect(screen.getByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
+      expect(rows()[1]).toContain('Champion')
+      await user.click(screen.getByRole('tab', { name: 'Bracket' }))
+      expect(screen.getAllByRole('button', { name: /, match 1\./ })[0]).toBeVisible()
+    })
+  }
 
-  test('[TOURN-043] a ladder is a list from the top', async () => {
+  test('a ladder is a list from the top', { tags: ['TOURN-043'] }, async () => {
     const shown = drawnTournament({ format: 'round_robin', size: 4, played: 6 })
     results({ ...shown, format: 'ladder' })
     const rungs = within(await screen.findByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem')
@@ -228,7 +240,7 @@ describe('Results', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('[TOURN-044] a round robin is one table', async () => {
+  test('a round robin is one table', { tags: ['TOURN-044'] }, async () => {
     results(drawnTournament({ format: 'round_robin', size: 5, played: 10 }))
     expect(await screen.findByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
     expect(rows()).toHaveLength(6)
@@ -236,7 +248,7 @@ describe('Results', () => {
     expect(screen.queryByRole('tab', { name: 'Bracket' })).toBeNull()
   })
 
-  test('[FIX-11] a table gives no rank before the first result', async () => {
+  test('a table gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
     results(drawnTournament({ format: 'round_robin', size: 4, played: 0 }))
     const table = within(await screen.findByRole('table', { name: 'Standings, Mens 3.5 Singles' }))
     const ranks = table.getAllByRole('row').map((row) => row.querySelector('.st-rank')?.textContent)
@@ -251,14 +263,18 @@ describe('Results', () => {
     expect(await screen.findByText(rule)).toBeVisible()
   })
 
-  test('[TOURN-045] group knockout has a table per group, with a line under those who advance', async () => {
+  test('group knockout has a table per group, with a line under those who advance', {
+    tags: ['TOURN-045'],
+  }, async () => {
     results(drawnTournament({ format: 'group_knockout', size: 8, played: 12 }))
     const table = within(await screen.findByRole('table', { name: 'Standings, Group A' }))
     expect(table.getAllByRole('row').map((row) => row.textContent)[3]).toBe('Top 2 advance')
     expect(screen.getByRole('table', { name: 'Standings, Group B' })).toBeVisible()
   })
 
-  test('[TOURN-045][FIX-13] the table of a group says who qualified and who is out, wherever the knockout puts people', async () => {
+  test('the table of a group says who qualified and who is out, wherever the knockout puts people', {
+    tags: ['TOURN-045', 'FIX-13'],
+  }, async () => {
     const shown = drawnTournament({ format: 'group_knockout', size: 8, played: 15 })
     results({ ...shown, standings: shown.standings.toReversed() })
     const tables = await screen.findAllByRole('table')
@@ -287,7 +303,9 @@ describe('Results', () => {
     ])
   })
 
-  test('[FIX-13] a group that is still being played says Open of whoever can go on or not', async () => {
+  test('a group that is still being played says Open of whoever can go on or not', {
+    tags: ['FIX-13'],
+  }, async () => {
     results(drawnTournament({ format: 'group_knockout', size: 8, played: 2 }))
     const table = within(await screen.findByRole('table', { name: 'Standings, Group A' }))
     expect(table.getAllByText('Open')).toHaveLength(4)

@@ -40,7 +40,7 @@ function open({ at = '/tournaments', tournaments = [tournament], mine = [], answ
 const card = async () => within(await screen.findByRole('article', {}, { timeout: 5000 }))
 
 describe('above the cards', () => {
-  test('[NAV-014][TOURN-016] the title, and that there are no time limits', async () => {
+  test('the title, and that there are no time limits', { tags: ['NAV-014', 'TOURN-016'] }, async () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Browse Tournaments' })).toBeVisible()
     expect(screen.getByText('Tournaments have no time limits.')).toBeVisible()
@@ -48,7 +48,7 @@ describe('above the cards', () => {
     await card()
   })
 
-  test('[TOURN-001][TOURN-003] search and location are done by the server', async () => {
+  test('search and location are done by the server', { tags: ['TOURN-001', 'TOURN-003'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await card()
@@ -60,7 +60,7 @@ describe('above the cards', () => {
     await waitFor(() => expect(asked().at(-1)).toBe('?q=open&location=Naples&limit=24'))
   })
 
-  test('[TOURN-002] so is the rating', async () => {
+  test('so is the rating', { tags: ['TOURN-002'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await user.click(await screen.findByRole('combobox', { name: 'Rating' }, { timeout: 5000 }))
@@ -70,7 +70,9 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('[TOURN-004][TOURN-005][TOURN-007][TOURN-008][TOURN-009][TOURN-011] what it says', async () => {
+  test('what it says', {
+    tags: ['TOURN-004', 'TOURN-005', 'TOURN-007', 'TOURN-008', 'TOURN-009', 'TOURN-011'],
+  }, async () => {
     open()
     const shown = await card()
     expect(shown.getByText('Rating 3.5 - 4.0')).toBeVisible()
@@ -80,7 +82,7 @@ describe('a card', () => {
     expect(shown.getByText('$45.00 entry fee')).toBeVisible()
   })
 
-  test('[TOURN-006][TOURN-010] without dates, maximum and divisions', async () => {
+  test('without dates, maximum and divisions', { tags: ['TOURN-006', 'TOURN-010'] }, async () => {
     const bare = { ...tournament, startDate: null, endDate: null, maxPlayers: null, rating: 'All Ratings' }
     open({ tournaments: [bare] })
     const shown = await card()
@@ -96,13 +98,13 @@ describe('a card', () => {
     vi.unstubAllEnvs()
   })
 
-  test('[TOURN-012] View leads to the bracket', async () => {
+  test('View leads to the bracket', { tags: ['TOURN-012'] }, async () => {
     open()
     const view = (await card()).getByRole('link', { name: 'View Lone Star Open' })
     expect(view).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
-  test('[TOURN-013] Join Tournament opens the dialog', async () => {
+  test('Join Tournament opens the dialog', { tags: ['TOURN-013'] }, async () => {
     open()
     const join = await (await card()).findByRole('button', { name: 'Join Tournament Lone Star Open' })
     expect(join).toHaveTextContent('Join Tournament')
@@ -112,14 +114,16 @@ describe('a card', () => {
     ).toBeVisible()
   })
 
-  test('[TOURN-014] joined', async () => {
+  test('joined', { tags: ['TOURN-014'] }, async () => {
     open({ mine: [myTournament] })
     const shown = await card()
     expect(await shown.findByText('Joined')).toBeVisible()
     expect(shown.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
   })
 
-  test('[STATE-019] at its maximum it is not full: one joins the waitlist (OQ-072)', async () => {
+  test('at its maximum it is not full: one joins the waitlist (OQ-072)', {
+    tags: ['STATE-019'],
+  }, async () => {
     open({ tournaments: [{ ...tournament, participantCount: 40 }] })
     const shown = await card()
     expect(shown.getByText('40 enrolled / 32 max')).toBeVisible()
@@ -142,13 +146,13 @@ describe('a card', () => {
   })
 })
 
-test('[TOURN-017] without a match', async () => {
+test('without a match', { tags: ['TOURN-017'] }, async () => {
   open({ tournaments: [] })
   expect(await screen.findByRole('heading', { name: 'No tournaments found' })).toBeVisible()
   expect(screen.getByText('Try adjusting your search.')).toBeVisible()
 })
 
-test('[ERR-038] a 401 shows the logged-out toast and leads to the login', async () => {
+test('a 401 shows the logged-out toast and leads to the login', { tags: ['ERR-038'] }, async () => {
   open({ answer: signedOut })
   await waitFor(() => expect(getToasts()[0]?.description).toBe('You are logged out. Logging in again...'))
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'))

@@ -51,7 +51,9 @@ function pageWith(Dialog: ReturnType<typeof late<typeof Form>>) {
   }
 }
 
-test('[FIX-31] a dialog that does not load leaves the page standing and opens when the network returns', async () => {
+test('a dialog that does not load leaves the page standing and opens when the network returns', {
+  tags: ['FIX-31'],
+}, async () => {
   const { net, load } = network()
   const Page = pageWith(late(load))
   show(<Page />)
@@ -65,7 +67,9 @@ test('[FIX-31] a dialog that does not load leaves the page standing and opens wh
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[FIX-31] as long as the network is gone the dialog is asked for again and again', async () => {
+test('as long as the network is gone the dialog is asked for again and again', {
+  tags: ['FIX-31'],
+}, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { net, load } = network()
   const Page = pageWith(late(load))
@@ -92,7 +96,9 @@ test('what failed can be closed, and is asked for again when it is opened again'
   expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible()
 })
 
-test('[FIX-31] what is typed into a dialog stays there when the network goes and comes', async () => {
+test('what is typed into a dialog stays there when the network goes and comes', {
+  tags: ['FIX-31'],
+}, async () => {
   const { net, load } = network()
   net.isCut = false
   const Page = pageWith(late(load))
@@ -108,7 +114,7 @@ test('[FIX-31] what is typed into a dialog stays there when the network goes and
   expect(net.asked).toBe(1)
 })
 
-test('[FIX-31] a panel that breaks says so in its own place, and the others stay', async () => {
+test('a panel that breaks says so in its own place, and the others stay', { tags: ['FIX-31'] }, async () => {
   let isBroken = true
   const Queue = () => {
     if (isBroken) throw new Error('broken')

@@ -11,13 +11,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[TOAST-018] a new toast takes the place of the old one in the state', () => {
+test('a new toast takes the place of the old one in the state', { tags: ['TOAST-018'] }, () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(getToasts().map(({ title, open }) => ({ title, open }))).toEqual([{ title: 'Second', open: true }])
 })
 
-test('[TOAST-019] a dismissed toast closes at once and leaves the state after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and leaves the state after 1,000,000 ms', {
+  tags: ['TOAST-019'],
+}, () => {
   const id = toast({ title: 'Signed out' })
   dismissToast(id)
   expect(getToasts()).toMatchObject([{ id, open: false }])

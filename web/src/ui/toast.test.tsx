@@ -15,14 +15,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[TOAST-018] only one toast shows at a time: a new one replaces the old one', () => {
+test('only one toast shows at a time: a new one replaces the old one', { tags: ['TOAST-018'] }, () => {
   show({ title: 'First' })
   show({ title: 'Second' })
   expect(cards()).toHaveLength(1)
   expect(cards()[0]).toHaveTextContent('Second')
 })
 
-test('[TOAST-020] a toast shows for 5000 ms, then closes', () => {
+test('a toast shows for 5000 ms, then closes', { tags: ['TOAST-020'] }, () => {
   show(SAVED)
   pass(4_999)
   expect(cards()).toHaveLength(1)
@@ -30,7 +30,7 @@ test('[TOAST-020] a toast shows for 5000 ms, then closes', () => {
   expect(cards()).toHaveLength(0)
 })
 
-test('[TOAST-021] [TOAST-022] a swipe to the right closes a toast once it passes 50 px', () => {
+test('a swipe to the right closes a toast once it passes 50 px', { tags: ['TOAST-021', 'TOAST-022'] }, () => {
   show(SAVED)
   swipe(50)
   expect(cards()).toHaveLength(1)
@@ -40,7 +40,7 @@ test('[TOAST-021] [TOAST-022] a swipe to the right closes a toast once it passes
   expect(cards()).toHaveLength(0)
 })
 
-test('[TOAST-023] F8 focuses the notification area', () => {
+test('F8 focuses the notification area', { tags: ['TOAST-023'] }, () => {
   show(SAVED)
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
   expect(area()).toHaveFocus()

@@ -16,7 +16,7 @@ function show() {
 const mark = () => screen.getByRole('button', { name: 'Mark' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('[CONST-002] opens after 700 ms of resting on it, not before', async () => {
+test('opens after 700 ms of resting on it, not before', { tags: ['CONST-002'] }, async () => {
   show()
   fireEvent.pointerMove(mark())
   await pass(699)
@@ -25,7 +25,9 @@ test('[CONST-002] opens after 700 ms of resting on it, not before', async () => 
   expect(screen.getByRole('tooltip')).toHaveTextContent('Admin')
 })
 
-test('[CONST-003] whoever comes back within 300 ms sees it at once, later waits again', async () => {
+test('whoever comes back within 300 ms sees it at once, later waits again', {
+  tags: ['CONST-003'],
+}, async () => {
   show()
   const comeBackAfter = async (ms: number) => {
     fireEvent.keyDown(document, { key: 'Escape' })

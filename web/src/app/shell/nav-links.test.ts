@@ -8,7 +8,9 @@ const current = (isAdmin: boolean, pathname: string) =>
 
 const pairs = (isAdmin: boolean) => navItems({ isAdmin }).map(({ label, to }) => `${label} ${to}`)
 
-test('[NAV-059][NAV-062] administrators get the admin dashboard and not the player one', () => {
+test('administrators get the admin dashboard and not the player one', {
+  tags: ['NAV-059', 'NAV-062'],
+}, () => {
   expect(pairs(true)).toEqual([
     'Admin Dashboard /admin',
     'Leagues /leagues',
@@ -17,7 +19,7 @@ test('[NAV-059][NAV-062] administrators get the admin dashboard and not the play
   ])
 })
 
-test('[NAV-063][NAV-064] players get theirs', () => {
+test('players get theirs', { tags: ['NAV-063', 'NAV-064'] }, () => {
   expect(pairs(false)).toEqual([
     'Dashboard /',
     'Leagues /leagues',
@@ -34,16 +36,18 @@ test('visitors get the browse pages', () => {
   ])
 })
 
-test.each([
-  ['[NAV-060]', true, '/admin', ['Admin Dashboard']],
-  ['[NAV-061]', true, '/admin/clubs', ['Admin Dashboard']],
-  ['[NAV-068]', false, '/clubs/3', ['Clubs']],
-  ['[NAV-092]', false, '/', ['Dashboard']],
-  ['[NAV-092]', false, '/leagues', ['Leagues']],
-  ['[NAV-092]', false, '/tournaments', ['Tournaments']],
-  ['', false, '/dashboard', ['Dashboard']],
-  ['', false, '/settings', []],
-  ['', false, '/clubsandwich', []],
-])('%s isAdmin=%s on %s marks %j', (_, isAdmin, pathname, labels) => {
-  expect(current(isAdmin, pathname)).toEqual(labels)
-})
+for (const [ids, isAdmin, pathname, labels] of [
+  [['NAV-060'], true, '/admin', ['Admin Dashboard']],
+  [['NAV-061'], true, '/admin/clubs', ['Admin Dashboard']],
+  [['NAV-068'], false, '/clubs/3', ['Clubs']],
+  [['NAV-092'], false, '/', ['Dashboard']],
+  [['NAV-092'], false, '/leagues', ['Leagues']],
+  [['NAV-092'], false, '/tournaments', ['Tournaments']],
+  [[], false, '/dashboard', ['Dashboard']],
+  [[], false, '/settings', []],
+  [[], false, '/clubsandwich', []],
+] as const) {
+  test(`isAdmin=${isAdmin} on ${pathname} marks ${JSON.stringify(labels)}`, { tags: [...ids] }, () => {
+    expect(current(isAdmin, pathname)).toEqual(labels)
+  })
+}

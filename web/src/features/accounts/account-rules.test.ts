@@ -32,28 +32,32 @@ const account = {
 }
 
 describe('sign in', () => {
-  test('[ENTITY-084] the values are username, password and stayLoggedIn, unless a code was asked for', () => {
+  test('the values are username, password and stayLoggedIn, unless a code was asked for', {
+    tags: ['ENTITY-084'],
+  }, () => {
     const values = LoginBody.parse({ username: 'Maya D', password: 'secret1' })
     expect(Object.keys(values).toSorted()).toEqual(['password', 'stayLoggedIn', 'username'])
   })
 
-  test('[VALID-004] stayLoggedIn is optional and off', () => {
+  test('stayLoggedIn is optional and off', { tags: ['VALID-004'] }, () => {
     expect(LoginBody.parse({ username: 'Maya D', password: 'secret1' }).stayLoggedIn).toBe(false)
   })
 })
 
 describe('sign up', () => {
-  test('[VALID-012] a player without a rating is asked for it', () => {
+  test('a player without a rating is asked for it', { tags: ['VALID-012'] }, () => {
     const { rating: _, ...unrated } = account
     expect(issues(signUpForm('regular'), unrated)).toEqual([['rating', 'Please select your skill level']])
   })
 
-  test('[VALID-013] an admin account needs none', () => {
+  test('an admin account needs none', { tags: ['VALID-013'] }, () => {
     const { rating: _, ...unrated } = account
     expect(issues(signUpForm('admin'), unrated)).toEqual([])
   })
 
-  test('[VALID-014] the username is the first name and the uppercased first letter of the last', () => {
+  test('the username is the first name and the uppercased first letter of the last', {
+    tags: ['VALID-014'],
+  }, () => {
     expect(usernameFor('John', 'smith')).toBe('John S')
     expect(usernameFor(' Mary  Ann ', 'élan')).toBe('Mary Ann É')
     expect(usernameFor('John', '')).toBe('')
@@ -72,30 +76,32 @@ describe('sign up', () => {
 describe('profile completion', () => {
   const profile = { displayName: 'Maya D', rating: '3.0', location: 'Austin, TX' }
 
-  test.each(['3.0', '3.5', '4.0', '4.5+'])('[VALID-033] takes the rating %s', (rating) => {
+  test.each(['3.0', '3.5', '4.0', '4.5+'])('takes the rating %s', { tags: ['VALID-033'] }, (rating) => {
     expect(issues(CompleteRegistrationBody, { ...profile, rating })).toEqual([])
   })
 
-  test('[VALID-033] takes no other rating', () => {
+  test('takes no other rating', { tags: ['VALID-033'] }, () => {
     expect(issues(CompleteRegistrationBody, { ...profile, rating: '5.0' })).toHaveLength(1)
   })
 
-  test('[VALID-034] takes a location, and does without', () => {
+  test('takes a location, and does without', { tags: ['VALID-034'] }, () => {
     expect(CompleteRegistrationBody.parse(profile).location).toBe('Austin, TX')
     expect(issues(CompleteRegistrationBody, { ...profile, location: '' })).toEqual([])
   })
 })
 
 describe('the settings profile', () => {
-  test.each([
+  for (const [id, field] of [
     ['VALID-072', 'firstName'],
     ['VALID-073', 'lastName'],
     ['VALID-074', 'location'],
     ['VALID-075', 'bio'],
-  ])('[%s] %s is optional', (_, field) => {
-    expect(issues(SettingsProfileForm, { displayName: 'Maya D' })).toEqual([])
-    expect(issues(SettingsProfileForm, { displayName: 'Maya D', [field]: '' })).toEqual([])
-  })
+  ] as const) {
+    test(`${field} is optional`, { tags: [id] }, () => {
+      expect(issues(SettingsProfileForm, { displayName: 'Maya D' })).toEqual([])
+      expect(issues(SettingsProfileForm, { displayName: 'Maya D', [field]: '' })).toEqual([])
+    })
+  }
 })
 
 test('/profile shares the messages of the settings tab (OQ-137)', () => {

@@ -6,7 +6,7 @@ import { AuthDialog } from './auth-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test("[FIX-60] the sign-up dialog is titled 'Join Tussle'", async () => {
+test("the sign-up dialog is titled 'Join Tussle'", { tags: ['FIX-60'] }, async () => {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(<AuthDialog tab="sign-up" />)
   expect(await screen.findByRole('heading', { name: 'Join Tussle' })).toBeVisible()

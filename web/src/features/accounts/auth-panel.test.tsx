@@ -28,7 +28,9 @@ describe('sign in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
   }
 
-  test('[VALID-001][VALID-002] names what is wrong beside the fields and sends nothing', async () => {
+  test('names what is wrong beside the fields and sends nothing', {
+    tags: ['VALID-001', 'VALID-002'],
+  }, async () => {
     const { calls } = stubApi(visitor)
     renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
     await signIn('', '12345')
@@ -40,26 +42,30 @@ describe('sign in', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test.each([
-    ['[AUTH-039] a player', player, '/'],
-    ['[AUTH-038] an administrator', admin, '/admin'],
-  ])('%s is greeted and led home', async (_, person, home) => {
-    const { calls } = stubApi({ ...visitor, 'POST /api/login': () => json(person) })
-    renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />, { at: '/auth' })
-    await signIn('maya@example.com', 'secret1')
-    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`^${home}$`)))
-    expect(calls.at(-1)?.body).toEqual({
-      username: 'maya@example.com',
-      password: 'secret1',
-      stayLoggedIn: false,
+  for (const [id, title, person, home] of [
+    ['AUTH-039', 'a player', player, '/'],
+    ['AUTH-038', 'an administrator', admin, '/admin'],
+  ] as const) {
+    test(`${title} is greeted and led home`, { tags: [id] }, async () => {
+      const { calls } = stubApi({ ...visitor, 'POST /api/login': () => json(person) })
+      renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />, { at: '/auth' })
+      await signIn('maya@example.com', 'secret1')
+      await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`^${home}$`)))
+      expect(calls.at(-1)?.body).toEqual({
+        username: 'maya@example.com',
+        password: 'secret1',
+        stayLoggedIn: false,
+      })
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Welcome back!',
+        description: `Signed in as ${person.displayName}`,
+      })
     })
-    expect(getToasts()[0]).toMatchObject({
-      title: 'Welcome back!',
-      description: `Signed in as ${person.displayName}`,
-    })
-  })
+  }
 
-  test('[FIX-51] a sign-in ends where the link led, and at home when it led elsewhere', async () => {
+  test('a sign-in ends where the link led, and at home when it led elsewhere', {
+    tags: ['FIX-51'],
+  }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => json(player) })
     const panel = <AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />
     const { unmount } = renderAt(panel, { at: '/auth?next=%2Fclubs%2F3%3Ftab%3Dmembers' })
@@ -71,7 +77,9 @@ describe('sign in', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
   })
 
-  test('[FIX-51] without a display name the profile comes first, and the destination waits', async () => {
+  test('without a display name the profile comes first, and the destination waits', {
+    tags: ['FIX-51'],
+  }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => json({ ...player, displayName: '' }) })
     renderAt(
       <Routes>
@@ -87,7 +95,7 @@ describe('sign in', () => {
     expect(await screen.findByText('then /clubs/3')).toBeVisible()
   })
 
-  test('[ERR-001][ERR-002] a refusal stays as an alert and shows as a toast', async () => {
+  test('a refusal stays as an alert and shows as a toast', { tags: ['ERR-001', 'ERR-002'] }, async () => {
     stubApi({
       ...visitor,
       'POST /api/login': () => refusal(401, 'login_failed', 'Invalid username or password'),
@@ -104,7 +112,7 @@ describe('sign in', () => {
     })
   })
 
-  test("[ERR-003] without a server message the text is 'Login failed'", async () => {
+  test("without a server message the text is 'Login failed'", { tags: ['ERR-003'] }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => new TypeError('Failed to fetch') })
     renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
     await signIn('maya', 'secret1')
@@ -124,7 +132,7 @@ describe('sign up', () => {
   const create = () => screen.getByRole('button', { name: 'Create Account' })
   const HINT = 'Please select your skill level to continue'
 
-  test('[AUTH-030][AUTH-031] waits for a skill level, and says so', async () => {
+  test('waits for a skill level, and says so', { tags: ['AUTH-030', 'AUTH-031'] }, async () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
     expect(create()).toBeDisabled()
@@ -134,14 +142,16 @@ describe('sign up', () => {
     expect(screen.queryByText(HINT)).toBeNull()
   })
 
-  test('[AUTH-021] previews the username as the names are typed', async () => {
+  test('previews the username as the names are typed', { tags: ['AUTH-021'] }, async () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
     await fillIn()
     expect(screen.getByText('Maya D')).toBeVisible()
   })
 
-  test('[ENTITY-086][TOAST-002] sends the account without the confirmation, under a key', async () => {
+  test('sends the account without the confirmation, under a key', {
+    tags: ['ENTITY-086', 'TOAST-002'],
+  }, async () => {
     const { calls } = stubApi({ ...visitor, 'POST /api/register': () => json(player, 201) })
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />, { at: '/auth' })
     await fillIn()
@@ -164,7 +174,7 @@ describe('sign up', () => {
     })
   })
 
-  test('[ERR-004][ERR-005] a taken email is named', async () => {
+  test('a taken email is named', { tags: ['ERR-004', 'ERR-005'] }, async () => {
     const taken = () => refusal(409, 'email_taken', 'An account with this email already exists')
     stubApi({ ...visitor, 'POST /api/register': taken })
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
@@ -177,14 +187,14 @@ describe('sign up', () => {
 })
 
 describe('the kind of account', () => {
-  test('[AUTH-001][AUTH-002][AUTH-032] admin: one tab and the note', () => {
+  test('admin: one tab and the note', { tags: ['AUTH-001', 'AUTH-002', 'AUTH-032'] }, () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType="admin" firstTab="sign-in" demoAccount={null} />)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In'])
     expect(screen.getByText('Admin access for league and tournament management')).toBeVisible()
   })
 
-  test('[AUTH-004][AUTH-005][AUTH-006] regular: two tabs and the demo user', () => {
+  test('regular: two tabs and the demo user', { tags: ['AUTH-004', 'AUTH-005', 'AUTH-006'] }, () => {
     stubApi(visitor)
     const demo = { username: 'Demo P', password: 'third-shot-drop' }
     renderAt(<AuthPanel accountType="regular" firstTab="sign-in" demoAccount={demo} />)
@@ -194,7 +204,7 @@ describe('the kind of account', () => {
     )
   })
 
-  test('[AUTH-003] none: two tabs, no note', () => {
+  test('none: two tabs, no note', { tags: ['AUTH-003'] }, () => {
     stubApi(visitor)
     renderAt(
       <AuthPanel accountType={null} firstTab="sign-in" demoAccount={{ username: 'x', password: 'y' }} />,

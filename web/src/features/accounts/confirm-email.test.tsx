@@ -10,7 +10,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const nobody = { 'GET /api/user': () => refusal(401, 'unauthenticated', 'Unauthorized') }
 
-test('[SEC-02] the page asks once and says that the address is confirmed, also to whoever is signed out', async () => {
+test('the page asks once and says that the address is confirmed, also to whoever is signed out', {
+  tags: ['SEC-02'],
+}, async () => {
   const { calls } = stubApi({
     ...nobody,
     'POST /api/auth/email/confirm': () => json({ email: 'ann@example.com', wasConfirmed: false }),
@@ -24,7 +26,7 @@ test('[SEC-02] the page asks once and says that the address is confirmed, also t
   ])
 })
 
-test('[SEC-02] a second click says that it was confirmed already', async () => {
+test('a second click says that it was confirmed already', { tags: ['SEC-02'] }, async () => {
   stubApi({
     'GET /api/user': () => json(player),
     'POST /api/auth/email/confirm': () => json({ email: 'ann@example.com', wasConfirmed: true }),

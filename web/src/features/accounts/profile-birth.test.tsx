@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const JUNIOR = { ...player, birthMonth: `${new Date().getFullYear() - 12}-05`, publicName: 'M. D.' }
 
-test('[SEC-19] a junior reads what others see, and may choose otherwise', async () => {
+test('a junior reads what others see, and may choose otherwise', { tags: ['SEC-19'] }, async () => {
   const { calls } = stubApi({
     'GET /api/user': () => json(JUNIOR),
     'PATCH /api/users/profile': () => json({ ...JUNIOR, showNameAsJunior: true, publicName: 'Maya D' }),

@@ -33,7 +33,7 @@ const patch = ({ body }: Call): Response => {
     : refusal(400, 'wrong_password', 'Current password is incorrect')
 }
 
-test('[TOAST-011][PROFILE-028] saving sends the part and says so', async () => {
+test('saving sends the part and says so', { tags: ['TOAST-011', 'PROFILE-028'] }, async () => {
   const user = userEvent.setup()
   const { calls } = stubApi({ 'GET /api/user': () => json(player), 'PATCH /api/users/profile': patch })
   renderAt(<Page />)
@@ -64,7 +64,7 @@ test('a new email asks for the password in place, says when it is wrong, and goe
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'secret1' })
 })
 
-test('[ERR-023] another failure reads as specified', async () => {
+test('another failure reads as specified', { tags: ['ERR-023'] }, async () => {
   const user = userEvent.setup()
   stubApi({
     'GET /api/user': () => json(player),
@@ -99,7 +99,9 @@ test('one new address too many is said at its field', async () => {
   expect(await screen.findByText('We have sent enough confirmation links for today.')).toBeVisible()
 })
 
-test('[SEC-02] a confirmed address says so, one that waits can be sent its link again or be given up', async () => {
+test('a confirmed address says so, one that waits can be sent its link again or be given up', {
+  tags: ['SEC-02'],
+}, async () => {
   const user = userEvent.setup()
   const waiting = { ...player, pendingEmail: 'new@example.com' }
   const { calls } = stubApi({
@@ -118,14 +120,14 @@ test('[SEC-02] a confirmed address says so, one that waits can be sent its link 
   expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(2)
 })
 
-test('[SEC-02] an address that was not confirmed says so', async () => {
+test('an address that was not confirmed says so', { tags: ['SEC-02'] }, async () => {
   stubApi({ 'GET /api/user': () => json({ ...player, emailVerified: false }) })
   renderAt(<Page />)
   expect(await screen.findByText('Not confirmed yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('[SEC-02] another address in the field is not called verified', async () => {
+test('another address in the field is not called verified', { tags: ['SEC-02'] }, async () => {
   const user = userEvent.setup()
   stubApi({ 'GET /api/user': () => json(player) })
   renderAt(<Page />)

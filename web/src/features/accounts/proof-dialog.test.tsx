@@ -52,7 +52,9 @@ async function exportData() {
   await dialog()
 }
 
-test('[SEC-17] a wanted proof is asked for in place, says what is wrong, and the act goes on by itself', async () => {
+test('a wanted proof is asked for in place, says what is wrong, and the act goes on by itself', {
+  tags: ['SEC-17'],
+}, async () => {
   stubApi({ ...API, ...factors(noFactors) })
   await exportData()
   expect(screen.queryByLabelText('6-digit code')).toBeNull()
@@ -66,7 +68,7 @@ test('[SEC-17] a wanted proof is asked for in place, says what is wrong, and the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[SEC-17] with an app the password and a code prove it', async () => {
+test('with an app the password and a code prove it', { tags: ['SEC-17'] }, async () => {
   stubApi({ ...API, ...factors(withApp) })
   await exportData()
   await user.type(await screen.findByLabelText('Current password'), 'secret1')
@@ -81,7 +83,7 @@ test('[SEC-17] with an app the password and a code prove it', async () => {
   await waitFor(() => expect(saveAsFile).toHaveBeenCalledOnce())
 })
 
-test('[SEC-17] a passkey proves it alone', async () => {
+test('a passkey proves it alone', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   vi.mocked(startAuthentication).mockResolvedValue({ id: 'abc' } as never)
   const { calls } = stubApi({
@@ -95,7 +97,7 @@ test('[SEC-17] a passkey proves it alone', async () => {
   expect(calls.find(({ path }) => path === '/api/auth/proof')?.body).toEqual({ passkey: { id: 'abc' } })
 })
 
-test('[SEC-17] whoever declines has done nothing, and nothing more is said', async () => {
+test('whoever declines has done nothing, and nothing more is said', { tags: ['SEC-17'] }, async () => {
   const before = getToasts()
   const { calls } = stubApi({ ...API, ...factors(noFactors) })
   await exportData()
@@ -105,7 +107,7 @@ test('[SEC-17] whoever declines has done nothing, and nothing more is said', asy
   expect(getToasts()).toEqual(before)
 })
 
-test('[SEC-17] the act is repeated under the key it had', async () => {
+test('the act is repeated under the key it had', { tags: ['SEC-17'] }, async () => {
   const { calls } = stubApi({
     ...API,
     ...factors(noFactors),

@@ -35,7 +35,9 @@ async function open() {
   await screen.findByRole('heading', { name: 'Passkeys' })
 }
 
-test('[SEC-17] without any factor each says what it is for, and there are no codes to speak of', async () => {
+test('without any factor each says what it is for, and there are no codes to speak of', {
+  tags: ['SEC-17'],
+}, async () => {
   givePasskeys()
   stubApi({ ...SIGNED_IN, ...factors(noFactors) })
   await open()
@@ -51,7 +53,9 @@ test('where the browser has no passkeys the page says so', async () => {
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('[SEC-17] a first passkey is called after its device, and recovery codes are shown that once', async () => {
+test('a first passkey is called after its device, and recovery codes are shown that once', {
+  tags: ['SEC-17'],
+}, async () => {
   givePasskeys()
   const made = { id: 'abc' }
   vi.mocked(startRegistration).mockResolvedValue(made as never)
@@ -106,7 +110,7 @@ test('a passkey that the device holds already is named in words', async () => {
   )
 })
 
-test('[SEC-17] a passkey is renamed, and removed after a question', async () => {
+test('a passkey is renamed, and removed after a question', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   const { calls } = stubApi({
     ...SIGNED_IN,
@@ -133,7 +137,9 @@ test('[SEC-17] a passkey is renamed, and removed after a question', async () => 
   await waitFor(() => expect(getToasts()[0]?.title).toBe('Passkey removed'))
 })
 
-test('[SEC-17] an app is set up with a code of it; a wrong one is named beside its field', async () => {
+test('an app is set up with a code of it; a wrong one is named beside its field', {
+  tags: ['SEC-17'],
+}, async () => {
   const { calls } = stubApi({
     ...SIGNED_IN,
     ...factors(noFactors),
@@ -159,7 +165,9 @@ test('[SEC-17] an app is set up with a code of it; a wrong one is named beside i
   expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(2)
 })
 
-test('[SEC-17] the last factor of an administrator stays, in the words of the server', async () => {
+test('the last factor of an administrator stays, in the words of the server', {
+  tags: ['SEC-17'],
+}, async () => {
   stubApi({
     ...SIGNED_IN,
     ...factors(withApp),
@@ -173,7 +181,7 @@ test('[SEC-17] the last factor of an administrator stays, in the words of the se
   )
 })
 
-test('[SEC-17] new recovery codes end the old ones, after a question', async () => {
+test('new recovery codes end the old ones, after a question', { tags: ['SEC-17'] }, async () => {
   stubApi({
     ...SIGNED_IN,
     ...factors(withApp),

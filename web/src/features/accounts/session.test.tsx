@@ -34,7 +34,9 @@ const press = (name: string) =>
   userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }))
 
 describe('the current user', () => {
-  test('[STATE-002] is fresh for 5 minutes: a remount inside them asks nobody, one after them does', async () => {
+  test('is fresh for 5 minutes: a remount inside them asks nobody, one after them does', {
+    tags: ['STATE-002'],
+  }, async () => {
     const { calls } = stubApi({ 'GET /api/user': () => json(player) })
     const first = renderAt(<Who />)
     await screen.findByText('Maya D')
@@ -51,7 +53,9 @@ describe('the current user', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
-  test('[STATE-006][API-010] a 401 means nobody, is no error and is not asked again', async () => {
+  test('a 401 means nobody, is no error and is not asked again', {
+    tags: ['STATE-006', 'API-010'],
+  }, async () => {
     const { calls } = stubApi({ 'GET /api/user': signedOut })
     renderAt(<Who />)
     expect(await screen.findByText('nobody')).toBeVisible()
@@ -59,7 +63,7 @@ describe('the current user', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('[API-009] another error is retried twice, then the session is unknown', async () => {
+  test('another error is retried twice, then the session is unknown', { tags: ['API-009'] }, async () => {
     const { calls } = stubApi({ 'GET /api/user': () => refusal(500, 'internal', 'Internal server error') })
     renderAt(<Who />)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -69,7 +73,9 @@ describe('the current user', () => {
 })
 
 describe('leaving', () => {
-  test('[STATE-005][TOAST-003] signing out clears the user, goes to / and says so', async () => {
+  test('signing out clears the user, goes to / and says so', {
+    tags: ['STATE-005', 'TOAST-003'],
+  }, async () => {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
     renderAt(<Who />, { at: '/settings' })
     await screen.findByText('Maya D')
@@ -82,7 +88,7 @@ describe('leaving', () => {
     })
   })
 
-  test('[FIX-02] signing out drops the drafts of that person and of nobody else', async () => {
+  test('signing out drops the drafts of that person and of nobody else', { tags: ['FIX-02'] }, async () => {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
     keepDraft(player.id, 'score', { scores: ['11'] })
     keepDraft(99, 'score', { scores: ['9'] })
@@ -94,7 +100,9 @@ describe('leaving', () => {
     expect(readDraft(99, 'score')).toEqual({ scores: ['9'] })
   })
 
-  test('[API-021][ERR-007] a non-OK answer to logout is a failure: still signed in, and told', async () => {
+  test('a non-OK answer to logout is a failure: still signed in, and told', {
+    tags: ['API-021', 'ERR-007'],
+  }, async () => {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
     renderAt(<Who />, { at: '/settings' })
     await screen.findByText('Maya D')
@@ -104,19 +112,21 @@ describe('leaving', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/settings')
   })
 
-  test.each([
-    ['[NAV-074] a player', player, '/auth?type=admin'],
-    ['[NAV-075] an administrator', admin, '/auth?type=regular'],
-  ])('%s who switches is signed out and led to the other sign-in', async (_, user, target) => {
-    const { calls } = stubApi({ 'GET /api/user': () => json(user), 'POST /api/logout': () => json({}) })
-    renderAt(<Who />, { at: '/settings' })
-    await screen.findByText(user.displayName)
-    await press('Switch')
-    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(target))
-    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout' })
-  })
+  for (const [id, title, user, target] of [
+    ['NAV-074', 'a player', player, '/auth?type=admin'],
+    ['NAV-075', 'an administrator', admin, '/auth?type=regular'],
+  ] as const) {
+    test(`${title} who switches is signed out and led to the other sign-in`, { tags: [id] }, async () => {
+      const { calls } = stubApi({ 'GET /api/user': () => json(user), 'POST /api/logout': () => json({}) })
+      renderAt(<Who />, { at: '/settings' })
+      await screen.findByText(user.displayName)
+      await press('Switch')
+      await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(target))
+      expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout' })
+    })
+  }
 
-  test('[NAV-076] a failed switch is only logged', async () => {
+  test('a failed switch is only logged', { tags: ['NAV-076'] }, async () => {
     const before = getToasts()
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
     renderAt(<Who />)
@@ -129,7 +139,7 @@ describe('leaving', () => {
   })
 })
 
-test('[ERR-042] useAuth outside its provider throws', async () => {
+test('useAuth outside its provider throws', { tags: ['ERR-042'] }, async () => {
   const { renderHook } = await import('@testing-library/react')
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
   vi.mocked(console.error).mockClear()

@@ -36,7 +36,7 @@ describe('change password', () => {
   }
   const submit = () => user.click(screen.getByRole('button', { name: 'Change Password' }))
 
-  test('[TOAST-016] success is said and the fields are empty again', async () => {
+  test('success is said and the fields are empty again', { tags: ['TOAST-016'] }, async () => {
     const { calls } = stubApi({
       ...signedIn,
       'POST /api/auth/change-password': () => json({ message: 'ok' }),
@@ -49,28 +49,26 @@ describe('change password', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('')
   })
 
-  test.each([
+  for (const [id, reply, description] of [
     [
-      '[ERR-033]',
+      'ERR-033',
       () => refusal(400, 'wrong_password', 'Current password is incorrect'),
       'Current password is incorrect',
     ],
-    [
-      '[ERR-034]',
-      () => new TypeError('Failed to fetch'),
-      'Please check your current password and try again.',
-    ],
-  ])('%s a failure is told', async (_, reply, description) => {
-    stubApi({ ...signedIn, 'POST /api/auth/change-password': reply })
-    renderAt(<ChangePasswordCard />)
-    await fillIn('secret1', 'secret2', 'secret2')
-    await submit()
-    await waitFor(() =>
-      expect(getToasts()[0]).toMatchObject({ title: 'Failed to change password', description }),
-    )
-  })
+    ['ERR-034', () => new TypeError('Failed to fetch'), 'Please check your current password and try again.'],
+  ] as const) {
+    test(`a failure is told: ${description}`, { tags: [id] }, async () => {
+      stubApi({ ...signedIn, 'POST /api/auth/change-password': reply })
+      renderAt(<ChangePasswordCard />)
+      await fillIn('secret1', 'secret2', 'secret2')
+      await submit()
+      await waitFor(() =>
+        expect(getToasts()[0]).toMatchObject({ title: 'Failed to change password', description }),
+      )
+    })
+  }
 
-  test('[SETTINGS-014] Cancel empties the fields and their errors', async () => {
+  test('Cancel empties the fields and their errors', { tags: ['SETTINGS-014'] }, async () => {
     stubApi(signedIn)
     renderAt(<ChangePasswordCard />)
     await fillIn('secret1', 'abc', 'abd')
@@ -81,7 +79,7 @@ describe('change password', () => {
     expect(screen.queryByText('New password must be at least 6 characters')).toBeNull()
   })
 
-  test('[SETTINGS-013] each toggle shows its own field only', async () => {
+  test('each toggle shows its own field only', { tags: ['SETTINGS-013'] }, async () => {
     stubApi(signedIn)
     renderAt(<ChangePasswordCard />)
     const [first] = screen.getAllByRole('button', { name: 'Show password' })
@@ -96,7 +94,9 @@ describe('change password', () => {
 describe('forgot password', () => {
   const send = () => user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
 
-  test('[SETTINGS-009][TOAST-017] the form gives way to the word that instructions were sent', async () => {
+  test('the form gives way to the word that instructions were sent', {
+    tags: ['SETTINGS-009', 'TOAST-017'],
+  }, async () => {
     stubApi({ ...signedIn, 'POST /api/auth/forgot-password': () => json({ message: 'ok' }) })
     renderAt(<ForgotPasswordForm email="maya@example.com" />)
     await send()
@@ -108,19 +108,23 @@ describe('forgot password', () => {
     })
   })
 
-  test.each([
-    ['[ERR-035]', () => refusal(429, 'rate_limited', 'Too many requests'), 'Too many requests'],
-    ['[ERR-036]', () => new TypeError('Failed to fetch'), 'Failed to send reset email'],
-  ])('%s[STATE-032] a failure is told and the form stays', async (_, reply, description) => {
-    stubApi({ ...signedIn, 'POST /api/auth/forgot-password': reply })
-    renderAt(<ForgotPasswordForm email="maya@example.com" />)
-    await send()
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
-    expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com')
-  })
+  for (const [id, reply, description] of [
+    ['ERR-035', () => refusal(429, 'rate_limited', 'Too many requests'), 'Too many requests'],
+    ['ERR-036', () => new TypeError('Failed to fetch'), 'Failed to send reset email'],
+  ] as const) {
+    test(`a failure is told and the form stays: ${description}`, { tags: [id, 'STATE-032'] }, async () => {
+      stubApi({ ...signedIn, 'POST /api/auth/forgot-password': reply })
+      renderAt(<ForgotPasswordForm email="maya@example.com" />)
+      await send()
+      await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
+      expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com')
+    })
+  }
 })
 
-test('[FIX-51] a forgotten password takes the destination along, and a new one leads on to it', async () => {
+test('a forgotten password takes the destination along, and a new one leads on to it', {
+  tags: ['FIX-51'],
+}, async () => {
   const { calls } = stubApi({
     'GET /api/user': signedOut,
     'POST /api/auth/forgot-password': () => json({ message: 'ok' }),
@@ -144,7 +148,7 @@ test.each([
   ['the settings profile', <SettingsProfileForm key="form" user={player} />, /^Bio/u],
   ['the change of a password', <ChangePasswordCard key="form" />, 'Current password'],
   ['the profile', <ProfileForm key="form" user={player} />, /^Playing style/u],
-])('[FIX-04] %s counts as unsaved once something is typed', async (_, form, label) => {
+])('%s counts as unsaved once something is typed', { tags: ['FIX-04'] }, async (_, form, label) => {
   stubApi(signedIn)
   renderAt(form)
   expect(hasUnsavedInput()).toBe(false)
@@ -153,7 +157,7 @@ test.each([
 })
 
 describe('the settings profile', () => {
-  test('[TOAST-012] saves its five fields', async () => {
+  test('saves its five fields', { tags: ['TOAST-012'] }, async () => {
     const { calls } = stubApi({ ...signedIn, 'PATCH /api/users/profile': () => json(player) })
     renderAt(<SettingsProfileForm user={player} />)
     await user.type(screen.getByLabelText(/^Bio/), 'Left-handed')
@@ -168,21 +172,25 @@ describe('the settings profile', () => {
     })
   })
 
-  test.each([
-    ['[ERR-027]', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
-    ['[ERR-028]', () => new TypeError('Failed to fetch'), 'Failed to update profile'],
-  ])('%s a failure is told', async (_, reply, description) => {
-    stubApi({ ...signedIn, 'PATCH /api/users/profile': reply })
-    renderAt(<SettingsProfileForm user={player} />)
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
-  })
+  for (const [id, reply, description] of [
+    ['ERR-027', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
+    ['ERR-028', () => new TypeError('Failed to fetch'), 'Failed to update profile'],
+  ] as const) {
+    test(`a failure is told: ${description}`, { tags: [id] }, async () => {
+      stubApi({ ...signedIn, 'PATCH /api/users/profile': reply })
+      renderAt(<SettingsProfileForm user={player} />)
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+      await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description }))
+    })
+  }
 })
 
 describe('profile completion', () => {
   const nameless = { ...player, displayName: '', rating: null }
 
-  test('[PROFILE-011][TOAST-005] reloads on success and keeps the toast over the reload', async () => {
+  test('reloads on success and keeps the toast over the reload', {
+    tags: ['PROFILE-011', 'TOAST-005'],
+  }, async () => {
     const { calls } = stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.type(screen.getByLabelText('Display Name'), 'Maya D')
@@ -194,7 +202,9 @@ describe('profile completion', () => {
     expect(JSON.parse(sessionStorage.getItem('kept-toast') ?? 'null')).toEqual(welcome)
   })
 
-  test('[FIX-51] with the profile complete the person goes on to where the link led', async () => {
+  test('with the profile complete the person goes on to where the link led', {
+    tags: ['FIX-51'],
+  }, async () => {
     stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
     vi.mocked(reloadPage).mockClear()
     renderAt(<CompleteProfileForm user={nameless} />, { at: '/?next=%2Fclubs%2F3' })
@@ -204,7 +214,7 @@ describe('profile completion', () => {
     expect(screen.getByTestId('where').textContent).toBe('/clubs/3')
   })
 
-  test('[ERR-012] a failure is told and the form stays', async () => {
+  test('a failure is told and the form stays', { tags: ['ERR-012'] }, async () => {
     stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => refusal(500, 'internal', 'No') })
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.type(screen.getByLabelText('Display Name'), 'Maya D')
@@ -215,7 +225,7 @@ describe('profile completion', () => {
     expect(screen.getByLabelText('Display Name')).toHaveValue('Maya D')
   })
 
-  test('[VALID-032] a display name is needed', async () => {
+  test('a display name is needed', { tags: ['VALID-032'] }, async () => {
     stubApi(signedIn)
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.click(screen.getByRole('button', { name: 'Create Profile' }))

@@ -37,7 +37,9 @@ async function passwordDone() {
   return await screen.findByLabelText('6-digit code')
 }
 
-test('[SEC-17] after a right password the code is asked for, with the focus in its field', async () => {
+test('after a right password the code is asked for, with the focus in its field', {
+  tags: ['SEC-17'],
+}, async () => {
   const before = getToasts()
   const { calls } = stubApi(API)
   const field = await passwordDone()
@@ -55,7 +57,7 @@ test('[SEC-17] after a right password the code is asked for, with the focus in i
   })
 })
 
-test('[SEC-17] a wrong code is named beside its field, and nobody is thrown out', async () => {
+test('a wrong code is named beside its field, and nobody is thrown out', { tags: ['SEC-17'] }, async () => {
   const before = getToasts()
   stubApi(API)
   const field = await passwordDone()
@@ -65,7 +67,9 @@ test('[SEC-17] a wrong code is named beside its field, and nobody is thrown out'
   expect(getToasts()).toEqual(before)
 })
 
-test('[SEC-17] a recovery code has a field of its own, with letters on the keyboard', async () => {
+test('a recovery code has a field of its own, with letters on the keyboard', {
+  tags: ['SEC-17'],
+}, async () => {
   const { calls } = stubApi({ ...API, 'POST /api/login': login })
   await passwordDone()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
@@ -88,7 +92,7 @@ test('without passkeys in the browser none is offered', () => {
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
 })
 
-test('[SEC-17] a passkey signs in without a word typed', async () => {
+test('a passkey signs in without a word typed', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   const answer = { id: 'abc' }
   vi.mocked(startAuthentication).mockResolvedValue(answer as never)

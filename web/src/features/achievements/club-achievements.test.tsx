@@ -14,7 +14,9 @@ function show(answer: () => Response, viewerId = 7) {
   renderAt(<ClubAchievements clubId={3} viewerId={viewerId} />)
 }
 
-test('[CLUB-044][CLUB-045][CLUB-046][CLUB-047][CLUB-048] an achievement says what it is worth', async () => {
+test('an achievement says what it is worth', {
+  tags: ['CLUB-044', 'CLUB-045', 'CLUB-046', 'CLUB-047', 'CLUB-048'],
+}, async () => {
   show(() => json([achievement]))
   const item = await screen.findByRole('listitem')
   const inside = within(item)
@@ -26,7 +28,9 @@ test('[CLUB-044][CLUB-045][CLUB-046][CLUB-047][CLUB-048] an achievement says wha
   expect(inside.getByText('Unlocked by Theo O')).toBeVisible()
 })
 
-test('[CLUB-046][CLUB-047] every picture and every tier of the sets can be drawn', async () => {
+test('every picture and every tier of the sets can be drawn', {
+  tags: ['CLUB-046', 'CLUB-047'],
+}, async () => {
   const all = ACHIEVEMENT_ICONS.map((icon, index) => ({
     ...achievement,
     id: index + 1,

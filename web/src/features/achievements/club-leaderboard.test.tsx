@@ -16,7 +16,9 @@ function show(answer: () => Response, viewerId = 0) {
   renderAt(<ClubLeaderboard clubId={3} viewerId={viewerId} />)
 }
 
-test('[CLUB-040][CLUB-041][CLUB-042][CLUB-043] crown, medal and award, and nothing from the fourth on', async () => {
+test('crown, medal and award, and nothing from the fourth on', {
+  tags: ['CLUB-040', 'CLUB-041', 'CLUB-042', 'CLUB-043'],
+}, async () => {
   show(() => json(board(5)))
   const items = await screen.findAllByRole('listitem')
   const icons = items.map((item) =>
@@ -28,7 +30,7 @@ test('[CLUB-040][CLUB-041][CLUB-042][CLUB-043] crown, medal and award, and nothi
   expect(screen.getByRole('link', { name: 'P5' })).toHaveAttribute('href', '/players/5')
 })
 
-test('[CLUB-040] one person alone stands on the highest step', async () => {
+test('one person alone stands on the highest step', { tags: ['CLUB-040'] }, async () => {
   show(() => json(board(1)))
   const [only, ...others] = await screen.findAllByRole('listitem')
   expect(only?.querySelector('.lucide-crown')).toBeVisible()

@@ -24,7 +24,9 @@ function one(id: number, name: string, progress: number, threshold: number): MyA
 
 const ALL = [one(1, 'First Win', 1, 1), one(2, 'On Target', 4, 10), one(3, 'Hard to Beat', 45, 50)]
 
-test('[FIX-71] shows the nearest achievements with their progress, and all of them when asked', async () => {
+test('shows the nearest achievements with their progress, and all of them when asked', {
+  tags: ['FIX-71'],
+}, async () => {
   stubApi({ 'GET /api/user': () => json(player), 'GET /api/users/achievements': () => json(ALL) })
   renderAt(<MyAchievements nearest={1} />)
   const list = within(await screen.findByRole('list', { name: 'My achievements' }))

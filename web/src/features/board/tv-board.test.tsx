@@ -68,7 +68,7 @@ test('who is on deck stands with the court, and the code leads to the bracket', 
   expect(within(aside).getByRole('img', { name: 'Code of the bracket' })).toBeVisible()
 })
 
-test('[FIX-35] a retirement is told behind the sets', () => {
+test('a retirement is told behind the sets', { tags: ['FIX-35'] }, () => {
   const final = { match: { ...match, outcome: 'retired' as const }, winner: 'player1' as const }
   render(<TvBoard board={board({ finals: [final] })} isCut={false} />)
   expect(screen.getByText(/beat Camille R & Jonah B 11–9, 8–11 ret\.$/u)).toBeVisible()
@@ -81,7 +81,9 @@ test('the last results name the winner first', () => {
   )
 })
 
-test('[FIX-01] who was called by a provisional result wears the ring, and so does that result, with a legend', () => {
+test('who was called by a provisional result wears the ring, and so does that result, with a legend', {
+  tags: ['FIX-01'],
+}, () => {
   const legend = 'Provisional: reported by players, not confirmed yet. It can still change.'
   const { rerender } = render(<TvBoard board={board()} isCut={false} />)
   expect(screen.queryByText(legend)).toBeNull()

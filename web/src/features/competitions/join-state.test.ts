@@ -6,7 +6,7 @@ const OPEN = Date.parse('2026-05-20T12:00:00Z')
 const CLOSES = Date.parse(league.registrationClosesAt ?? '')
 
 describe('a league', () => {
-  test('[STATE-016] may be joined while a place is left', () => {
+  test('may be joined while a place is left', { tags: ['STATE-016'] }, () => {
     const state = joinState('league', { ...league, participantCount: 31 }, false, OPEN)
     expect(state).toEqual({
       place: 'open',
@@ -17,15 +17,17 @@ describe('a league', () => {
     })
   })
 
-  test.each([
-    ['[STATE-014] at', 32],
-    ['[STATE-015] above', 40],
-  ])('%s its maximum it is full', (_, participantCount) => {
-    expect(joinState('league', { ...league, participantCount }, false, OPEN)).toMatchObject({
-      place: 'full',
-      mayJoin: false,
+  for (const [id, title, participantCount] of [
+    ['STATE-014', 'at', 32],
+    ['STATE-015', 'above', 40],
+  ] as const) {
+    test(`${title} its maximum it is full`, { tags: [id] }, () => {
+      expect(joinState('league', { ...league, participantCount }, false, OPEN)).toMatchObject({
+        place: 'full',
+        mayJoin: false,
+      })
     })
-  })
+  }
 
   test('without a maximum it is never full (OQ-070)', () => {
     const crowded = { ...league, maxPlayers: null, participantCount: 5000 }
@@ -54,7 +56,7 @@ describe('a league', () => {
 })
 
 describe('a tournament', () => {
-  test('[STATE-019] never counts as full', () => {
+  test('never counts as full', { tags: ['STATE-019'] }, () => {
     const crowded = { ...tournament, participantCount: 40 }
     expect(joinState('tournament', crowded, false, OPEN)).toMatchObject({ place: 'open', mayJoin: true })
   })
@@ -67,7 +69,7 @@ describe('a tournament', () => {
   })
 })
 
-test('[TOURN-015] both kinds have a label for being full', () => {
+test('both kinds have a label for being full', { tags: ['TOURN-015'] }, () => {
   expect(joinLabel('league', 'full')).toBe('League Full')
   expect(joinLabel('tournament', 'full')).toBe('Tournament Full')
 })

@@ -69,7 +69,7 @@ test('hours are told as hours wherever a duration stands', () => {
   expect(alertText(room, missing).text).toBe('Match 6 is due in 1 h 30 min')
 })
 
-test('[FIX-35] the desk says "ret." behind the sets of a retirement', () => {
+test('the desk says "ret." behind the sets of a retirement', { tags: ['FIX-35'] }, () => {
   const sets = [{ playerScore: 4, opponentScore: 11 }]
   expect(setsText({ sets, winner: 'player2', outcome: 'retired' })).toBe('11–4 ret.')
   expect(setsText({ sets, winner: 'player2', outcome: 'played' })).toBe('11–4')

@@ -59,7 +59,9 @@ describe('what it asks', () => {
     expect(dialog.getByRole('radio', { name: 'Mixed 4.0 Doubles' })).toBeEnabled()
   })
 
-  test('[FIX-40] asks for the gender once, while the profile has none, and sends the answer', async () => {
+  test('asks for the gender once, while the profile has none, and sends the answer', {
+    tags: ['FIX-40'],
+  }, async () => {
     const scene = await openJoin({
       handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
     })
@@ -80,7 +82,7 @@ describe('what it asks', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Which divisions are yours?' })).toBeNull()
   })
 
-  test('[FIX-40] takes no answer for one: "Not now" joins without a gender', async () => {
+  test('takes no answer for one: "Not now" joins without a gender', { tags: ['FIX-40'] }, async () => {
     const scene = await openJoin({
       handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
     })
@@ -94,12 +96,14 @@ describe('what it asks', () => {
     expect(sent(scene)[0]?.body).not.toHaveProperty('gender')
   })
 
-  test('[FIX-40] asks nobody whose profile has a gender', async () => {
+  test('asks nobody whose profile has a gender', { tags: ['FIX-40'] }, async () => {
     const { dialog } = await openJoin({ me: { gender: 'female' } })
     expect(dialog.queryByRole('radiogroup', { name: 'Which divisions are yours?' })).toBeNull()
   })
 
-  test('[FIX-41] says before a partner is chosen that a mixed team is one man and one woman', async () => {
+  test('says before a partner is chosen that a mixed team is one man and one woman', {
+    tags: ['FIX-41'],
+  }, async () => {
     const scene = await openJoin()
     await choose(scene, 'Mixed 4.0 Doubles')
     expect(partnerField(scene)).toHaveAccessibleDescription(
@@ -107,7 +111,9 @@ describe('what it asks', () => {
     )
   })
 
-  test('[FIX-41] warns whoever is above the level of a division, or closes it to them', async () => {
+  test('warns whoever is above the level of a division, or closes it to them', {
+    tags: ['FIX-41'],
+  }, async () => {
     const under = (skillRule: string) => ({
       'GET /api/leagues/12/divisions': () =>
         json([{ ...mensSingles, leagueId: 12, maxPlayers: 32, participantCount: 1, skillRule }]),
@@ -128,7 +134,7 @@ describe('what it asks', () => {
     expect(refused.dialog.getByRole('radio', { name: 'Mens 3.5 Singles' })).toBeDisabled()
   })
 
-  test('[JOIN-007] email notifications are on unless switched off', async () => {
+  test('email notifications are on unless switched off', { tags: ['JOIN-007'] }, async () => {
     const scene = await openJoin({
       handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
     })
@@ -158,7 +164,7 @@ describe('what it asks', () => {
   })
 })
 
-test('[TOURN-018] the dialog of a tournament asks the same by the same rules', async () => {
+test('the dialog of a tournament asks the same by the same rules', { tags: ['TOURN-018'] }, async () => {
   const scene = await openJoin({
     kind: 'tournament',
     handlers: { 'POST /api/tournaments/21/join': () => json(participant(1), 201) },
@@ -185,7 +191,9 @@ test('[TOURN-018] the dialog of a tournament asks the same by the same rules', a
 })
 
 describe('the division', () => {
-  test('[VALID-028][JOIN-001] is required: without one nothing is sent and the field says so', async () => {
+  test('is required: without one nothing is sent and the field says so', {
+    tags: ['VALID-028', 'JOIN-001'],
+  }, async () => {
     const scene = await openJoin()
     await submit(scene)
     const group = scene.dialog.getByRole('radiogroup', { name: 'Division' })
@@ -198,23 +206,25 @@ describe('the division', () => {
 })
 
 describe('joining', () => {
-  test.each([
-    ['[TOAST-006]', 'league', '/api/leagues/12/join', 'Join League', 'Successfully joined the league!'],
+  for (const [id, kind, path, button, title] of [
+    ['TOAST-006', 'league', '/api/leagues/12/join', 'Join League', 'Successfully joined the league!'],
     [
-      '[TOAST-007]',
+      'TOAST-007',
       'tournament',
       '/api/tournaments/21/join',
       'Join Tournament',
       'Successfully joined the tournament!',
     ],
-  ] as const)('%s a %s says so and closes', async (_, kind, path, button, title) => {
-    const scene = await openJoin({ kind, handlers: { [`POST ${path}`]: () => json(participant(1), 201) } })
-    await choose(scene, 'Womens 4.0 Singles')
-    await submit(scene, button)
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, open: true }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(scene)[0]?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
-  })
+  ] as const) {
+    test(`a ${kind} says so and closes`, { tags: [id] }, async () => {
+      const scene = await openJoin({ kind, handlers: { [`POST ${path}`]: () => json(participant(1), 201) } })
+      await choose(scene, 'Womens 4.0 Singles')
+      await submit(scene, button)
+      await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, open: true }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sent(scene)[0]?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
+    })
+  }
 
   test('beyond the maximum says the place on the waitlist', async () => {
     const answer = participant(1, { status: 'waitlisted', waitlistPosition: 3 })
@@ -268,38 +278,41 @@ describe('joining', () => {
     expect(scene.badge()).toBe('Joined')
   })
 
-  test.each([
+  for (const [id, title, kind, button, refuse, message] of [
     [
-      '[ERR-013] a league',
+      'ERR-013',
+      'a league',
       'league',
       'Join League',
       () => refusal(409, 'full', 'This league is full'),
       'This league is full',
     ],
     [
-      '[ERR-014] a league, without words,',
+      'ERR-014',
+      'a league, without words,',
       'league',
       'Join League',
       () => new Response('', { status: 502 }),
       'Failed to join league. You may already be a member.',
     ],
     [
-      '[ERR-015] a tournament',
+      'ERR-015',
+      'a tournament',
       'tournament',
       'Join Tournament',
       () => refusal(409, 'registration_closed', 'Registration has closed'),
       'Registration has closed',
     ],
     [
-      '[ERR-016] a tournament, without words,',
+      'ERR-016',
+      'a tournament, without words,',
       'tournament',
       'Join Tournament',
       () => new TypeError('Failed to fetch'),
       'Failed to join tournament. You may already be a member.',
     ],
-  ] as const)(
-    '%s that refuses is quoted, and the dialog stays usable',
-    async (_, kind, button, refuse, message) => {
+  ] as const) {
+    test(`${title} that refuses is quoted, and the dialog stays usable`, { tags: [id] }, async () => {
       const path = kind === 'league' ? '/api/leagues/12/join' : '/api/tournaments/21/join'
       let reply: () => Response | Error = refuse
       const scene = await openJoin({ kind, handlers: { [`POST ${path}`]: () => reply() } })
@@ -311,8 +324,8 @@ describe('joining', () => {
       reply = () => json(participant(1), 201)
       await submit(scene, button)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    },
-  )
+    })
+  }
 
   test('tried again after silence uses the same key, after an answer a new one', async () => {
     const replies: (() => Response | Error)[] = [

@@ -23,7 +23,7 @@ function show(handler: Handler) {
 const singles = { divisionId: womensSingles.id, division: womensSingles }
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('[LEAGUE-027] participants stand under their divisions', async () => {
+test('participants stand under their divisions', { tags: ['LEAGUE-027'] }, async () => {
   show(() => json([participant(1), participant(2), participant(3, singles)]))
   const doubles = within(await screen.findByRole('region', { name: mixedDoubles.name }))
   expect(doubles.getAllByRole('listitem')).toHaveLength(2)
@@ -31,13 +31,15 @@ test('[LEAGUE-027] participants stand under their divisions', async () => {
   expect(alone.getByText('Player 3')).toBeVisible()
 })
 
-test('[LEAGUE-028] a pair shows once, as A & B', async () => {
+test('a pair shows once, as A & B', { tags: ['LEAGUE-028'] }, async () => {
   show(() => json([participant(1, { partnerId: theo.id, partner: theo })]))
   expect(await screen.findByText('Player 1 & Theo O')).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('[LEAGUE-029] whoever plays doubles alone needs a partner, said or unsaid; a waiting entry says its place', async () => {
+test('whoever plays doubles alone needs a partner, said or unsaid; a waiting entry says its place', {
+  tags: ['LEAGUE-029'],
+}, async () => {
   show(() =>
     json([
       participant(1, { needsPartner: true }),

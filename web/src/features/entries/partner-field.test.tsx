@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[JOIN-002][JOIN-003] a partner is asked for in doubles only', async () => {
+test('a partner is asked for in doubles only', { tags: ['JOIN-002', 'JOIN-003'] }, async () => {
   const scene = await openJoin()
   expect(partnerField(scene)).toBeNull()
   await choose(scene, 'Mixed 4.0 Doubles')
@@ -19,7 +19,9 @@ test('[JOIN-002][JOIN-003] a partner is asked for in doubles only', async () => 
   expect(partnerField(scene)).toBeNull()
 })
 
-test('[JOIN-006] the checkbox is always there, and disabled only while a singles division is chosen', async () => {
+test('the checkbox is always there, and disabled only while a singles division is chosen', {
+  tags: ['JOIN-006'],
+}, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
   expect(needsPartner(scene)).toBeEnabled()
   await scene.user.click(needsPartner(scene))
@@ -29,7 +31,9 @@ test('[JOIN-006] the checkbox is always there, and disabled only while a singles
   await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ needsPartner: false, partnerId: null }))
 })
 
-test('[JOIN-010][JOIN-011] nothing is asked before the second character, and one question follows a pause', async () => {
+test('nothing is asked before the second character, and one question follows a pause', {
+  tags: ['JOIN-010', 'JOIN-011'],
+}, async () => {
   const scene = await openJoin()
   const searches = () => scene.calls.filter(({ path }) => path === '/api/users/search')
   await choose(scene, 'Mixed 4.0 Doubles')
@@ -41,7 +45,7 @@ test('[JOIN-010][JOIN-011] nothing is asked before the second character, and one
   expect(searches().map(({ method, search }) => method + search)).toEqual(['GET?q=the'])
 })
 
-test('[JOIN-005][JOIN-013] results show name and rating; one is picked by mouse', async () => {
+test('results show name and rating; one is picked by mouse', { tags: ['JOIN-005', 'JOIN-013'] }, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
   await choose(scene, 'Mixed 4.0 Doubles')
   await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
@@ -83,7 +87,9 @@ test('a partner is picked by keyboard: Escape closes the results and not the dia
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('[JOIN-004][JOIN-014][JOIN-015] needing a partner hides the field and forgets who was chosen and typed', async () => {
+test('needing a partner hides the field and forgets who was chosen and typed', {
+  tags: ['JOIN-004', 'JOIN-014', 'JOIN-015'],
+}, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
   await choose(scene, 'Mixed 4.0 Doubles')
   await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
@@ -157,7 +163,9 @@ test('results of the text before cannot be chosen any more', async () => {
   expect(dialog.getByRole('combobox')).toHaveValue('ther')
 })
 
-test('[FIX-42] the results stay until a press elsewhere is released, so that its click counts', async () => {
+test('the results stay until a press elsewhere is released, so that its click counts', {
+  tags: ['FIX-42'],
+}, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
   await choose(scene, 'Mixed 4.0 Doubles')
   await scene.user.type(scene.dialog.getByRole('combobox'), 'the')

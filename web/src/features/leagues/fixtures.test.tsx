@@ -85,7 +85,7 @@ const WEEKS: FixtureWeeks = {
   ],
 }
 
-test('[FIX-21] the next week comes first, then the earlier ones, played and open', async () => {
+test('the next week comes first, then the earlier ones, played and open', { tags: ['FIX-21'] }, async () => {
   const { onOpen, user } = show(() => WEEKS)
   const next = within(await screen.findByRole('region', { name: 'Week 11' }))
   expect(weekNames()).toEqual(['Week 11', 'Week 10'])
@@ -98,7 +98,9 @@ test('[FIX-21] the next week comes first, then the earlier ones, played and open
   expect(before.getByText('from Mon, May 18 · 2 of 2 played')).toBeVisible()
 })
 
-test('[FIX-21] a result that does not stand yet says until when, any other does not', async () => {
+test('a result that does not stand yet says until when, any other does not', {
+  tags: ['FIX-21'],
+}, async () => {
   show(() => WEEKS)
   const [standing, provisional] = within(await screen.findByRole('region', { name: 'Week 10' })).getAllByRole(
     'button',
@@ -107,7 +109,7 @@ test('[FIX-21] a result that does not stand yet says until when, any other does 
   expect(standing).not.toHaveTextContent('Provisional')
 })
 
-test('[FIX-21] later and earlier weeks come when they are asked for', async () => {
+test('later and earlier weeks come when they are asked for', { tags: ['FIX-21'] }, async () => {
   const { calls, user } = show(({ search }) => {
     if (search === '?after=11') return { ...WEEKS, weeks: [weekOf(12, [fixture(99, 12, OPEN)])] }
     if (search === '?before=10') return { ...WEEKS, weeks: [weekOf(9, [fixture(60, 9)])] }
@@ -121,13 +123,15 @@ test('[FIX-21] later and earlier weeks come when they are asked for', async () =
   expect(calls.filter(({ path }) => path.endsWith('/fixtures'))).toHaveLength(3)
 })
 
-test('[FIX-21] where nobody has made fixtures the page says so', async () => {
+test('where nobody has made fixtures the page says so', { tags: ['FIX-21'] }, async () => {
   show(() => ({ weekCount: 0, nextWeek: null, weeks: [] }))
   expect(await screen.findByRole('heading', { name: 'No fixtures in this division' })).toBeVisible()
   expect(screen.getByText('Make some')).toBeVisible()
 })
 
-test('[FIX-21] one’s own fixtures come before all others, with record, place and what is still to play', async () => {
+test('one’s own fixtures come before all others, with record, place and what is still to play', {
+  tags: ['FIX-21'],
+}, async () => {
   const onSubmitScore = vi.fn<(fixture: Fixture | null) => void>()
   const { user } = show(
     () => WEEKS,
@@ -152,7 +156,7 @@ test('[FIX-21] one’s own fixtures come before all others, with record, place a
   expect(onSubmitScore).toHaveBeenCalledExactlyOnceWith(season.next[0])
 })
 
-test('[FIX-21] the dashboard says what is still to play, the place and the next fixture', () => {
+test('the dashboard says what is still to play, the place and the next fixture', { tags: ['FIX-21'] }, () => {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(<SeasonCard season={season} viewerId={maya.id} />)
   const card = within(screen.getByRole('region', { name: 'You still have to play two matches' }))
@@ -163,7 +167,7 @@ test('[FIX-21] the dashboard says what is still to play, the place and the next 
   expect(card.getByText('By Sun, May 24')).toBeVisible()
 })
 
-test('[FIX-21] before the first result nobody has a place', () => {
+test('before the first result nobody has a place', { tags: ['FIX-21'] }, () => {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(<SeasonCard season={{ ...season, place: null, toPlay: 1 }} viewerId={maya.id} />)
   expect(screen.getByRole('heading', { name: 'You still have to play one match' })).toBeVisible()

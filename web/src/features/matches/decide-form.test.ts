@@ -3,7 +3,7 @@ import { decisionOf } from './decide-form.ts'
 
 const SCORES = ['11', '5', '3', '2', '', '']
 
-test('[FIX-35] a retirement carries only the sets that were begun', () => {
+test('a retirement carries only the sets that were begun', { tags: ['FIX-35'] }, () => {
   expect(decisionOf({ outcome: 'retired', winner: 'player1', scores: SCORES }).sets).toEqual([
     { playerScore: 11, opponentScore: 5 },
     { playerScore: 3, opponentScore: 2 },

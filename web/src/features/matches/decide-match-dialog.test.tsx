@@ -93,7 +93,9 @@ function show(match: MatchDetail, answer: Handler = () => json(match), ripple: R
 }
 
 describe('a dispute', () => {
-  test('[FIX-20] shows both versions with who says so and the sentence given, and no board yet', () => {
+  test('shows both versions with who says so and the sentence given, and no board yet', {
+    tags: ['FIX-20'],
+  }, () => {
     const dispute = { ...(disputed.dispute as Dispute), reason: 'There was no second set' }
     const { dialog } = show({ ...disputed, dispute })
     expect(screen.getByRole('dialog', { name: 'Settle dispute' })).toBeVisible()
@@ -106,7 +108,9 @@ describe('a dispute', () => {
     expect(dialog.queryByRole('button', { name: 'Save result' })).toBeNull()
   })
 
-  test('[FIX-20] is settled by one press under either version, even if it is pressed twice', async () => {
+  test('is settled by one press under either version, even if it is pressed twice', {
+    tags: ['FIX-20'],
+  }, async () => {
     const { sent, user, dialog, onClose, toasts } = show(disputed)
     await user.dblClick(dialog.getByRole('button', { name: 'This stands: Player 4 wins 11–7, 11–9' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -121,7 +125,7 @@ describe('a dispute', () => {
     expect(sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('[FIX-20] is settled by another score, on a blank board and with a reason', async () => {
+  test('is settled by another score, on a blank board and with a reason', { tags: ['FIX-20'] }, async () => {
     const { sent, user, dialog, scores, onClose, toasts } = show(disputed)
     await user.click(dialog.getByRole('button', { name: 'Enter another score' }))
     expect(scores()).toEqual(['', '', '', '', '', ''])
@@ -140,7 +144,7 @@ describe('a dispute', () => {
     expect(toasts()).toEqual([['Result saved', undefined]])
   })
 
-  test('[FIX-20] can be played again: the result is taken back', async () => {
+  test('can be played again: the result is taken back', { tags: ['FIX-20'] }, async () => {
     const { calls, user, dialog, onClose } = show(disputed, () => json({ message: 'done' }))
     await user.click(dialog.getByRole('button', { name: 'Play it again' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -173,7 +177,8 @@ describe('a dispute', () => {
     ['other', 'Says that something else is wrong, and gave no other score.'],
     ['not_played', 'Says that they did not play this match.'],
   ] as const)(
-    '[FIX-05] of the kind %s has one score, says what is wrong, and their sentence',
+    'of the kind %s has one score, says what is wrong, and their sentence',
+    { tags: ['FIX-05'] },
     (kind, text) => {
       const dispute = { ...(disputed.dispute as Dispute), kind, sets: [], reason: 'We won the second set' }
       const { dialog } = show({ ...disputed, dispute })

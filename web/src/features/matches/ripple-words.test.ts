@@ -14,7 +14,7 @@ const words = (ripple: Partial<Ripple>) => rippleSentences({ matches: [], places
 
 test('nothing else changes: nothing is said', () => expect(words({})).toEqual([]))
 
-test('[FIX-18] results that fall and matches that only get other sides are told apart', () => {
+test('results that fall and matches that only get other sides are told apart', { tags: ['FIX-18'] }, () => {
   const matches = [
     match(26, 'Winners bracket, Semifinals, match 26', false),
     match(30, 'Winners bracket, Finals, match 28', true),

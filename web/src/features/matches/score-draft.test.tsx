@@ -29,7 +29,9 @@ function reload() {
 const EARLIER = 'You entered this score earlier. It has not been sent.'
 
 describe('a score that is entered and not sent', () => {
-  test('[FIX-02] is in the dialog again after a reload, and says that it was not sent', async () => {
+  test('is in the dialog again after a reload, and says that it was not sent', {
+    tags: ['FIX-02'],
+  }, async () => {
     await fillSingles(await openScore(), 11, 7, 11, 4)
     reload()
     const scene = await openScore()
@@ -41,7 +43,9 @@ describe('a score that is entered and not sent', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Singles Ladder')
   })
 
-  test('[FIX-02] stays after the dialog is closed, and is offered by the next opening', async () => {
+  test('stays after the dialog is closed, and is offered by the next opening', {
+    tags: ['FIX-02'],
+  }, async () => {
     const scene = await openScore()
     await typeScores(scene, 11, 7)
     await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }))
@@ -53,7 +57,7 @@ describe('a score that is entered and not sent', () => {
     expect(values({ ...scene, dialog })).toEqual(['11', '7', '', '', '', ''])
   })
 
-  test('[FIX-02] is gone after Start over', async () => {
+  test('is gone after Start over', { tags: ['FIX-02'] }, async () => {
     await typeScores(await openScore(), 11, 7)
     reload()
     const scene = await openScore()
@@ -63,7 +67,9 @@ describe('a score that is entered and not sent', () => {
     expect(readDraft(ME, 'score')).toBeNull()
   })
 
-  test('[FIX-02] makes way for the match that the dialog is opened for, and can be continued', async () => {
+  test('makes way for the match that the dialog is opened for, and can be continued', {
+    tags: ['FIX-02'],
+  }, async () => {
     await fillSingles(await openScore(), 11, 7)
     reload()
     const meant = { competition: { kind: 'tournament', id: 3 }, players: [7, 8, 31, 531] } as const
@@ -74,13 +80,13 @@ describe('a score that is entered and not sent', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Singles Ladder')
   })
 
-  test('[FIX-02] belongs to the person who entered it', async () => {
+  test('belongs to the person who entered it', { tags: ['FIX-02'] }, async () => {
     await typeScores(await openScore(), 11, 7)
     expect(readDraft(ME, 'score')).not.toBeNull()
     expect(readDraft(8, 'score')).toBeNull()
   })
 
-  test('[FIX-02] is gone once it was sent', async () => {
+  test('is gone once it was sent', { tags: ['FIX-02'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
@@ -89,7 +95,7 @@ describe('a score that is entered and not sent', () => {
     expect(wasOpenFor(ME)).toBe(false)
   })
 
-  test('[FIX-02] is not said to be kept where the browser keeps nothing', async () => {
+  test('is not said to be kept where the browser keeps nothing', { tags: ['FIX-02'] }, async () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -102,7 +108,9 @@ describe('a score that is entered and not sent', () => {
     setItem.mockRestore()
   })
 
-  test('[FIX-03] is open again in this tab after the session ended and the person signed in', async () => {
+  test('is open again in this tab after the session ended and the person signed in', {
+    tags: ['FIX-03'],
+  }, async () => {
     const scene = await openScore({ 'POST /api/matches': signedOut })
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
@@ -118,7 +126,9 @@ describe('one key per report', () => {
   const keys = (scene: Awaited<ReturnType<typeof openScore>>) =>
     sent(scene).map(({ headers }) => headers.get('idempotency-key'))
 
-  test('[FIX-02] whose answer was lost is sent again under the same key, after a reload too', async () => {
+  test('whose answer was lost is sent again under the same key, after a reload too', {
+    tags: ['FIX-02'],
+  }, async () => {
     const first = await openScore({ 'POST /api/matches': () => new TypeError('Failed to fetch') })
     await fillSingles(first, 11, 7, 11, 4)
     await submit(first)

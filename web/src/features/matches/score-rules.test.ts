@@ -68,7 +68,7 @@ test('today is the day on the wall of the reader', () => {
   expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
 })
 
-test('[API-077] without a winner the payload names the opponent', () => {
+test('without a winner the payload names the opponent', { tags: ['API-077'] }, () => {
   const result = { ...emptyScore(), opponentId: 21, scores: scores('11-7 7-11 -') }
   expect(submitBody({ kind: 'league', id: 3 }, 7, result)).toMatchObject({
     winnerId: 21,
@@ -76,14 +76,16 @@ test('[API-077] without a winner the payload names the opponent', () => {
   })
 })
 
-test('[VALID-024][VALID-025] location and notes may be left out, a day to come may not', () => {
+test('location and notes may be left out, a day to come may not', {
+  tags: ['VALID-024', 'VALID-025'],
+}, () => {
   const { location: _, notes: __, ...rest } = emptyScore()
   const values = { ...rest, competition: 'league:3', opponentId: 21, scores: scores('11-7') }
   expect(ScoreForm.safeParse(values).success).toBe(true)
   expect(ScoreForm.safeParse({ ...values, matchDate: '2999-01-01' }).success).toBe(false)
 })
 
-test('[VALID-019] sets are 1 to 5', () => {
+test('sets are 1 to 5', { tags: ['VALID-019'] }, () => {
   const problem = (count: number) => {
     const played = Array.from({ length: count }, () => '11-7').join(' ')
     const values = { ...emptyScore(), competition: 'league:3', opponentId: 21 }

@@ -36,7 +36,9 @@ describe('a form that is not right', () => {
     variant: 'failure',
   }
 
-  test('[VALID-015][VALID-016][VALID-026][VALID-027] names what is missing and sends nothing', async () => {
+  test('names what is missing and sends nothing', {
+    tags: ['VALID-015', 'VALID-016', 'VALID-026', 'VALID-027'],
+  }, async () => {
     const scene = await openScore()
     await submit(scene)
     const competition = scene.dialog.getByRole('combobox', { name: 'Competition' })
@@ -49,7 +51,7 @@ describe('a form that is not right', () => {
     expect(sent(scene)).toHaveLength(0)
   })
 
-  test('[VALID-023] needs a match date', async () => {
+  test('needs a match date', { tags: ['VALID-023'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     const date = scene.dialog.getByLabelText('Match date')
@@ -61,7 +63,7 @@ describe('a form that is not right', () => {
     expect(sent(scene)).toHaveLength(0)
   })
 
-  test('[FIX-07] puts the focus on the set that nobody won', async () => {
+  test('puts the focus on the set that nobody won', { tags: ['FIX-07'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 11, 7, 11)
     await submit(scene)
@@ -77,7 +79,9 @@ describe('a form that is not right', () => {
     ])
   })
 
-  test('[FIX-07] is stopped at level sets with the focus on the deciding one, and goes through once there is a winner', async () => {
+  test('is stopped at level sets with the focus on the deciding one, and goes through once there is a winner', {
+    tags: ['FIX-07'],
+  }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 9, 11)
     await submit(scene)
@@ -94,7 +98,7 @@ describe('a form that is not right', () => {
 })
 
 describe('a submitted score', () => {
-  test('[SCORE-014] carries everything, blanks as 0, under a key', async () => {
+  test('carries everything, blanks as 0, under a key', { tags: ['SCORE-014'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11)
     await scene.user.type(scene.dialog.getByRole('textbox', { name: /^Notes/u }), 'Windy')
@@ -133,7 +137,9 @@ describe('a submitted score', () => {
     expect(body).not.toHaveProperty('leagueId')
   })
 
-  test('[SCORE-026][SCORE-027][TOAST-004] is confirmed, closes the dialog, and the next one starts empty', async () => {
+  test('is confirmed, closes the dialog, and the next one starts empty', {
+    tags: ['SCORE-026', 'SCORE-027', 'TOAST-004'],
+  }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
@@ -147,7 +153,7 @@ describe('a submitted score', () => {
     expect(values({ ...scene, dialog })).toEqual(['', '', '', '', '', ''])
   })
 
-  test('[API-081][API-082] refreshes the matches and the stats of the player', async () => {
+  test('refreshes the matches and the stats of the player', { tags: ['API-081', 'API-082'] }, async () => {
     const scene = await openScore()
     const touched = [
       ['/api/users', 'matches'],
@@ -172,7 +178,7 @@ describe('a refused score', () => {
     variant: 'failure',
   }
 
-  test('[ERR-011] says so, keeps what was entered and shows the reason', async () => {
+  test('says so, keeps what was entered and shows the reason', { tags: ['ERR-011'] }, async () => {
     const scene = await openScore({
       'POST /api/matches': () => refusal(409, 'conflict', 'This league is completed'),
     })
@@ -203,7 +209,9 @@ describe('a refused score', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('[ERR-009][ERR-010] of somebody logged out leads to the sign-in after 500 ms', async () => {
+  test('of somebody logged out leads to the sign-in after 500 ms', {
+    tags: ['ERR-009', 'ERR-010'],
+  }, async () => {
     const scene = await openScore({ 'POST /api/matches': signedOut })
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
@@ -217,7 +225,9 @@ describe('a refused score', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  test('[FIX-02] is not thrown away by a slip: closing asks, and says that it stays on the device', async () => {
+  test('is not thrown away by a slip: closing asks, and says that it stays on the device', {
+    tags: ['FIX-02'],
+  }, async () => {
     const scene = await openScore()
     await typeScores(scene, 11)
     await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }))

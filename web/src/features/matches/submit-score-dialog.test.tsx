@@ -29,13 +29,15 @@ afterEach(() => {
 })
 
 describe('the dialog', () => {
-  test('[SCORE-001] is titled Submit Match Score and starts at its first field', async () => {
+  test('is titled Submit Match Score and starts at its first field', { tags: ['SCORE-001'] }, async () => {
     const { dialog } = await openScore()
     expect(dialog.getByRole('heading', { name: 'Submit Match Score' })).toBeInTheDocument()
     expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveFocus()
   })
 
-  test('[SCORE-002][SCORE-003][FIX-01] offers the leagues and tournaments one is in, but none that is over or has not begun', async () => {
+  test('offers the leagues and tournaments one is in, but none that is over or has not begun', {
+    tags: ['SCORE-002', 'SCORE-003', 'FIX-01'],
+  }, async () => {
     const { user, dialog } = await openScore()
     await user.click(dialog.getByRole('combobox', { name: 'Competition' }))
     await screen.findByRole('listbox')
@@ -77,13 +79,15 @@ describe('the dialog', () => {
     await waitFor(() => expect(again).not.toBeInTheDocument())
   })
 
-  test('[SCORE-004][SCORE-018] has an opponent field and a notes field', async () => {
+  test('has an opponent field and a notes field', { tags: ['SCORE-004', 'SCORE-018'] }, async () => {
     const { dialog } = await openScore()
     expect(dialog.getByRole('combobox', { name: 'Opponent' })).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: /^Notes/u })).toBeInTheDocument()
   })
 
-  test('[SCORE-015] has today as the match date, by the calendar of the reader, and no later day', async () => {
+  test('has today as the match date, by the calendar of the reader, and no later day', {
+    tags: ['SCORE-015'],
+  }, async () => {
     const { dialog } = await openScore()
     const date = dialog.getByLabelText('Match date')
     expect(date).toHaveValue('2026-05-16')
@@ -92,13 +96,15 @@ describe('the dialog', () => {
 })
 
 describe('the opponents', () => {
-  test('[SCORE-019][SCORE-020] of singles are single players and never oneself', async () => {
+  test('of singles are single players and never oneself', { tags: ['SCORE-019', 'SCORE-020'] }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Singles Ladder')
     expect(names(await opponents(scene))).toEqual(['Priya N', 'Omar Kother division'])
   })
 
-  test('[SCORE-021][SCORE-022][SCORE-023][SCORE-024] of doubles are whole teams and never one’s own', async () => {
+  test('of doubles are whole teams and never one’s own', {
+    tags: ['SCORE-021', 'SCORE-022', 'SCORE-023', 'SCORE-024'],
+  }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Doubles League')
     expect(names(await opponents(scene))).toEqual([
@@ -109,7 +115,9 @@ describe('the opponents', () => {
     ])
   })
 
-  test('[FIX-07] of a tournament are those with whom a match is open, whoever else has joined', async () => {
+  test('of a tournament are those with whom a match is open, whoever else has joined', {
+    tags: ['FIX-07'],
+  }, async () => {
     const scene = await openScore({
       'GET /api/users/matches': () =>
         json([
@@ -126,7 +134,7 @@ describe('the opponents', () => {
     ])
   })
 
-  test('[FIX-07] are chosen already where only one match is open', async () => {
+  test('are chosen already where only one match is open', { tags: ['FIX-07'] }, async () => {
     const scene = await openScore({ 'GET /api/users/matches': () => json([myMatch(36)]) })
     await chooseCompetition(scene, 'Lone Star Open')
     await waitFor(() =>
@@ -134,7 +142,9 @@ describe('the opponents', () => {
     )
   })
 
-  test('[FIX-07] of a tournament without an open match are nobody, and the list says so', async () => {
+  test('of a tournament without an open match are nobody, and the list says so', {
+    tags: ['FIX-07'],
+  }, async () => {
     const scene = await openScore({ 'GET /api/users/matches': () => json([]) })
     await chooseCompetition(scene, 'Lone Star Open')
     const field = scene.dialog.getByRole('combobox', { name: 'Opponent' })
@@ -190,7 +200,7 @@ describe('the opponents', () => {
 describe('the partner', () => {
   const partner = ({ dialog }: Opened) => dialog.queryByRole('textbox', { name: 'Partner' })
 
-  test('[SCORE-005][SCORE-006] stands in doubles and not in singles', async () => {
+  test('stands in doubles and not in singles', { tags: ['SCORE-005', 'SCORE-006'] }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Lone Star Open')
     expect(partner(scene)).toHaveValue('Theo O')
@@ -198,7 +208,9 @@ describe('the partner', () => {
     expect(partner(scene)).not.toBeInTheDocument()
   })
 
-  test('[STATE-029][STATE-030][STATE-031] follows the competition, and the opponent is cleared', async () => {
+  test('follows the competition, and the opponent is cleared', {
+    tags: ['STATE-029', 'STATE-030', 'STATE-031'],
+  }, async () => {
     const scene = await openScore()
     const opponent = scene.dialog.getByRole('combobox', { name: 'Opponent' })
     await chooseCompetition(scene, 'Lone Star Open')
@@ -212,7 +224,7 @@ describe('the partner', () => {
     await waitFor(() => expect(opponent).toHaveTextContent('Select an opponent'))
   })
 
-  test('[SCORE-025] that is missing brings the warning in place of the board', async () => {
+  test('that is missing brings the warning in place of the board', { tags: ['SCORE-025'] }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Doubles League')
     expect(scene.dialog.getByRole('status')).toHaveTextContent(
@@ -226,7 +238,7 @@ describe('the partner', () => {
 describe('the sets', () => {
   const count = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
 
-  test('[SCORE-007][SCORE-008][SCORE-009][SCORE-010] are 1, 3 or 5', async () => {
+  test('are 1, 3 or 5', { tags: ['SCORE-007', 'SCORE-008', 'SCORE-009', 'SCORE-010'] }, async () => {
     const { dialog } = await openScore()
     const group = within(dialog.getByRole('radiogroup', { name: 'Number of sets' }))
     expect(
@@ -234,7 +246,9 @@ describe('the sets', () => {
     ).toEqual(['1 Set', '3 Sets (Best of 3)', '5 Sets (Best of 5)'])
   })
 
-  test('[SCORE-011][SCORE-012] have one cell for each side, and Tab runs from side to side', async () => {
+  test('have one cell for each side, and Tab runs from side to side', {
+    tags: ['SCORE-011', 'SCORE-012'],
+  }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Lone Star Open')
     await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
@@ -249,7 +263,7 @@ describe('the sets', () => {
     expect(cells(scene)[2]).toHaveFocus()
   })
 
-  test('[SCORE-013] take whole numbers only, and Up and Down change them by one', async () => {
+  test('take whole numbers only, and Up and Down change them by one', { tags: ['SCORE-013'] }, async () => {
     const scene = await openScore()
     const [first] = cells(scene)
     if (first) await scene.user.click(first)
@@ -263,7 +277,7 @@ describe('the sets', () => {
     expect(cells(scene)[1]).toHaveValue('0')
   })
 
-  test('[STATE-027] more of them keep what is entered and begin at 0-0', async () => {
+  test('more of them keep what is entered and begin at 0-0', { tags: ['STATE-027'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await scene.user.click(count(scene, '5 Sets (Best of 5)'))
@@ -283,7 +297,7 @@ describe('the sets', () => {
     )
   })
 
-  test('[STATE-028] fewer of them are cut at the end', async () => {
+  test('fewer of them are cut at the end', { tags: ['STATE-028'] }, async () => {
     const scene = await openScore()
     await typeScores(scene, 11, 7, 9, 11, 11, 8)
     await scene.user.click(count(scene, '1 Set'))
@@ -349,7 +363,9 @@ describe('a tournament that says what is played', () => {
 describe('the location', () => {
   const field = ({ dialog }: Opened) => dialog.getByRole('combobox', { name: /^Location/u })
 
-  test('[SCORE-016] is a club: one’s own first, then the others, then a custom one', async () => {
+  test('is a club: one’s own first, then the others, then a custom one', {
+    tags: ['SCORE-016'],
+  }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await scene.user.click(field(scene))
@@ -365,7 +381,7 @@ describe('the location', () => {
     await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ location: 'Eastside Paddle Society' }))
   })
 
-  test('[SCORE-017] is any other place in words', async () => {
+  test('is any other place in words', { tags: ['SCORE-017'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await scene.user.click(field(scene))

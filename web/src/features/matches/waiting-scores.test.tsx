@@ -93,7 +93,9 @@ const wrong = () => screen.findByRole('button', { name: /^Something is wrong/u }
 const confirmButton = () => screen.findByRole('button', { name: /^Confirm/u })
 
 describe('a score to confirm', () => {
-  test('[FIX-05] says when it was played, who reported it and until when the player can object, by the clock of the competition', async () => {
+  test('says when it was played, who reported it and until when the player can object, by the clock of the competition', {
+    tags: ['FIX-05'],
+  }, async () => {
     show([mine(1), mine(2, { mayConfirm: false })])
     const rows = within(await listNamed('Scores to confirm')).getAllByRole('listitem', { name: '' })
     const [row] = rows
@@ -134,7 +136,9 @@ describe('a list that acts by one tap', () => {
   const names = () =>
     screen.getAllByRole('button', { name: /^Confirm/u }).map((button) => button.closest('li')?.textContent)
 
-  test('[FIX-05] keeps its place for 600 ms after the answer and ignores a tap on another row until then', async () => {
+  test('keeps its place for 600 ms after the answer and ignores a tap on another row until then', {
+    tags: ['FIX-05'],
+  }, async () => {
     const other = { type: 'league', id: 8, name: 'Eastside Circuit', timeZone: 'America/Chicago' } as const
     const calls = show([mine(1), mine(2, { competition: other })])
     await listNamed('Scores to confirm')
@@ -160,7 +164,9 @@ describe('a list that acts by one tap', () => {
 describe('Something is wrong', () => {
   const sheet = () => screen.findByRole('dialog', { name: 'What is wrong?' })
 
-  test('[FIX-05] opens a sheet with the reported score, names the set that changes, and sends it with the sentence', async () => {
+  test('opens a sheet with the reported score, names the set that changes, and sends it with the sentence', {
+    tags: ['FIX-05'],
+  }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     const dialog = within(await sheet())
@@ -186,7 +192,7 @@ describe('Something is wrong', () => {
     })
   })
 
-  test('[FIX-05] the very score that was reported is not sent as another one', async () => {
+  test('the very score that was reported is not sent as another one', { tags: ['FIX-05'] }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Send to organisers' }))
@@ -199,7 +205,7 @@ describe('Something is wrong', () => {
   test.each([
     ['We did not play this match', 'not_played'],
     ['Something else', 'other'],
-  ])('[FIX-05] %s needs no score and no sentence', async (title, kind) => {
+  ])('%s needs no score and no sentence', { tags: ['FIX-05'] }, async (title, kind) => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     const dialog = within(await sheet())
@@ -210,7 +216,7 @@ describe('Something is wrong', () => {
     expect(calls.find(({ path }) => path.endsWith('/dispute'))?.body).toEqual({ kind })
   })
 
-  test('[FIX-05] Keep the score sends nothing', async () => {
+  test('Keep the score sends nothing', { tags: ['FIX-05'] }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Keep the score' }))
@@ -218,7 +224,9 @@ describe('Something is wrong', () => {
     expect(sent(calls, '/dispute')).toEqual([])
   })
 
-  test('[FIX-05] the card turns amber where it stands, with Undo for ten seconds and Take it back afterwards', async () => {
+  test('the card turns amber where it stands, with Undo for ten seconds and Take it back afterwards', {
+    tags: ['FIX-05'],
+  }, async () => {
     const calls = show([mine(1), mine(2)])
     const [first] = await screen.findAllByRole('button', { name: /^Something is wrong/u })
     await userEvent.click(first as HTMLElement)
@@ -246,7 +254,9 @@ describe('Something is wrong', () => {
 })
 
 describe('a disputed score', () => {
-  test('[FIX-05] stays visible to who disputed it, set by set, with the own points first', async () => {
+  test('stays visible to who disputed it, set by set, with the own points first', {
+    tags: ['FIX-05'],
+  }, async () => {
     show([disputed(1)])
     const list = within(await listNamed('Disputed scores'))
     expect(list.getByRole('heading', { name: 'Sent to the organisers' })).toBeVisible()
@@ -270,7 +280,7 @@ describe('a disputed score', () => {
     )
   })
 
-  test('[FIX-05] stays visible to the other side, who cannot take it back', async () => {
+  test('stays visible to the other side, who cannot take it back', { tags: ['FIX-05'] }, async () => {
     show([disputed(1, { by: ines, kind: 'not_played', sets: [] }, { mayTakeBack: false })])
     const list = within(await listNamed('Disputed scores'))
     expect(list.getByRole('heading', { name: 'Ines K disputes this score' })).toBeVisible()
@@ -280,7 +290,7 @@ describe('a disputed score', () => {
     expect(list.queryByRole('button')).toBeNull()
   })
 
-  test('[FIX-05] stands alone on the profile, without the scores to confirm', async () => {
+  test('stands alone on the profile, without the scores to confirm', { tags: ['FIX-05'] }, async () => {
     show([mine(1), disputed(2)], {}, <DisputedScores />)
     const list = within(await listNamed('Disputed scores'))
     expect(list.getByRole('heading', { name: 'Sent to the organisers' })).toBeVisible()

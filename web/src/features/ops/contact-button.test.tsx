@@ -23,7 +23,7 @@ function show(onDelete: () => void) {
   return tab
 }
 
-test('[FIX-56] a press beside the tab that lands on a control is the control’s', async () => {
+test('a press beside the tab that lands on a control is the control’s', { tags: ['FIX-56'] }, async () => {
   const onDelete = vi.fn<() => void>()
   fireEvent.click(show(onDelete), { clientX: 350, clientY: 720, detail: 1 })
   expect(onDelete).toHaveBeenCalledOnce()
@@ -33,7 +33,7 @@ test('[FIX-56] a press beside the tab that lands on a control is the control’s
 test.each([
   ['a press on the tab', { clientX: 380, clientY: 720, detail: 1 }],
   ['the keyboard', { clientX: 0, clientY: 0, detail: 0 }],
-])('[FIX-56] %s opens the dialog', async (_, press) => {
+])('%s opens the dialog', { tags: ['FIX-56'] }, async (_, press) => {
   const onDelete = vi.fn<() => void>()
   fireEvent.click(show(onDelete), press)
   expect(await screen.findByRole('dialog', { name: 'Contact Us' }, { timeout: 5000 })).toBeInTheDocument()

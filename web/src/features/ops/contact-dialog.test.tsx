@@ -23,7 +23,7 @@ async function send(onClose: () => void) {
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
 }
 
-test('[VALID-081] ten characters are a message, nine are not', () => {
+test('ten characters are a message, nine are not', { tags: ['VALID-081'] }, () => {
   const form = { name: 'Maya', email: 'maya@example.com', subject: 'Hi', message: '1234567890' }
   expect(ContactBody.safeParse(form).success).toBe(true)
   const short = ContactBody.safeParse({ ...form, message: '123456789' })
@@ -32,13 +32,13 @@ test('[VALID-081] ten characters are a message, nine are not', () => {
   ])
 })
 
-test('[CONTACT-005][CONTACT-006] the notice says what happens to messages', () => {
+test('the notice says what happens to messages', { tags: ['CONTACT-005', 'CONTACT-006'] }, () => {
   stubApi(visitor)
   renderAt(<ContactDialog name="" email="" onClose={() => undefined} />)
   expect(screen.getByText('Email sending is coming soon. For now messages are only saved.')).toBeVisible()
 })
 
-test('[ERR-039] a sent message is saved, and who is known need not type it', async () => {
+test('a sent message is saved, and who is known need not type it', { tags: ['ERR-039'] }, async () => {
   const { calls } = stubApi({
     ...visitor,
     'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201),
@@ -54,7 +54,9 @@ test('[ERR-039] a sent message is saved, and who is known need not type it', asy
   expect(kept()).toEqual([])
 })
 
-test('[ERR-040] a failed one is saved on this device, under the key it was tried with', async () => {
+test('a failed one is saved on this device, under the key it was tried with', {
+  tags: ['ERR-040'],
+}, async () => {
   const { calls } = stubApi({ ...visitor, 'POST /api/contact': () => new TypeError('Failed to fetch') })
   const onClose = vi.fn<() => void>()
   await send(onClose)
@@ -67,7 +69,9 @@ test('[ERR-040] a failed one is saved on this device, under the key it was tried
   expect(toast?.description).toContain('Email integration is coming soon.')
 })
 
-test('[FIX-73] where messages are mailed, notice and toast say so and promise nothing to come', async () => {
+test('where messages are mailed, notice and toast say so and promise nothing to come', {
+  tags: ['FIX-73'],
+}, async () => {
   stubApi({ ...mailing, 'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201) })
   const onClose = vi.fn<() => void>()
   const sending = send(onClose)

@@ -37,7 +37,7 @@ function show(mailsContactMessages: boolean, answers: Parameters<typeof stubApi>
   return { ...api, user: userEvent.setup() }
 }
 
-test('[FIX-73] an administrator answers a new message from the inbox', async () => {
+test('an administrator answers a new message from the inbox', { tags: ['FIX-73'] }, async () => {
   const { calls, user } = show(true, {
     'POST /api/admin/contact-messages/7/replies': () => json({ ...lights, state: 'answered' }, 201),
   })
@@ -63,7 +63,7 @@ test('an answer the server refuses stays in its dialog with the reason', async (
   expect(dialog.getByLabelText('Your answer')).toHaveValue('They stay on.')
 })
 
-test('[FIX-73] the inbox shows one state at a time, and a message can be archived', async () => {
+test('the inbox shows one state at a time, and a message can be archived', { tags: ['FIX-73'] }, async () => {
   const { calls, user } = show(false, {
     'PATCH /api/admin/contact-messages/7': () => json({ ...lights, state: 'archived' }),
   })

@@ -38,7 +38,7 @@ async function openDialog(answer: () => Response) {
   return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Report Rude R' })) }
 }
 
-test('[SEC-19] a player reports another with a reason and a word', async () => {
+test('a player reports another with a reason and a word', { tags: ['SEC-19'] }, async () => {
   const { calls, dialog } = await openDialog(() => json({ message: 'Thank you.' }, 201))
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
   expect(dialog.getByText('Please choose a reason')).toBeVisible()
@@ -57,7 +57,7 @@ test('what was reported already is said in the dialog', async () => {
   expect(await dialog.findByText('You have reported this already.')).toBeVisible()
 })
 
-test('[SEC-19] an administrator sees what was reported as it was, and settles it', async () => {
+test('an administrator sees what was reported as it was, and settles it', { tags: ['SEC-19'] }, async () => {
   const { calls } = stubApi({
     'GET /api/user': () => json(admin),
     'GET /api/admin/reports': () => json([REPORT]),

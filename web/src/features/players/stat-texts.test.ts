@@ -9,29 +9,33 @@ import {
   recordText,
 } from './stat-texts.ts'
 
-test.each([
-  ['[CONST-016]', 70, 'Excellent performance'],
-  ['[CONST-017]', 60, 'Great performance'],
-  ['[CONST-017]', 69.9, 'Great performance'],
-  ['[CONST-018]', 50, 'Good performance'],
-  ['[CONST-019]', 40, 'Keep improving'],
-  ['[CONST-020]', 39.9, 'Practice makes perfect'],
-])('%s a win rate of %d reads %s', (_, winRate, wording) => {
-  expect(performanceText({ ...stats, winRate })).toBe(wording)
-})
+for (const [id, winRate, wording] of [
+  ['CONST-016', 70, 'Excellent performance'],
+  ['CONST-017', 60, 'Great performance'],
+  ['CONST-017', 69.9, 'Great performance'],
+  ['CONST-018', 50, 'Good performance'],
+  ['CONST-019', 40, 'Keep improving'],
+  ['CONST-020', 39.9, 'Practice makes perfect'],
+] as const) {
+  test(`a win rate of ${winRate} reads ${wording}`, { tags: [id] }, () => {
+    expect(performanceText({ ...stats, winRate })).toBe(wording)
+  })
+}
 
-test('[CONST-021] no matches read Start playing to track stats', () => {
+test('no matches read Start playing to track stats', { tags: ['CONST-021'] }, () => {
   expect(performanceText(NO_STATS)).toBe('Start playing to track stats')
 })
 
-test.each([
-  ['[CONST-022] green', 60, 'win'],
-  ['[CONST-023] blue', 40, 'court-ink'],
-  ['[CONST-023] blue', 59.9, 'court-ink'],
-  ['[CONST-024] orange', 39.9, 'mid'],
-])('%s at %d', (_, winRate, tone) => {
-  expect(performanceTone({ ...stats, winRate })).toBe(tone)
-})
+for (const [id, title, winRate, tone] of [
+  ['CONST-022', 'green', 60, 'win'],
+  ['CONST-023', 'blue', 40, 'court-ink'],
+  ['CONST-023', 'blue', 59.9, 'court-ink'],
+  ['CONST-024', 'orange', 39.9, 'mid'],
+] as const) {
+  test(`${title} at ${winRate}`, { tags: [id] }, () => {
+    expect(performanceTone({ ...stats, winRate })).toBe(tone)
+  })
+}
 
 test('without a match the wording is grey', () => {
   expect(performanceTone(NO_STATS)).toBe('ink-3')

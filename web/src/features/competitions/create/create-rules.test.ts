@@ -19,15 +19,15 @@ function messages(result: ReturnType<typeof LeagueForm.safeParse | typeof Tourna
 }
 
 describe('a league', () => {
-  test('[VALID-043] needs no maximum', () => {
+  test('needs no maximum', { tags: ['VALID-043'] }, () => {
     expect(LeagueForm.parse(league).maxParticipants).toBeNull()
   })
 
-  test('[VALID-045] may be for one', () => {
+  test('may be for one', { tags: ['VALID-045'] }, () => {
     expect(LeagueForm.parse({ ...league, maxParticipants: '1' }).maxParticipants).toBe(1)
   })
 
-  test('[VALID-048] has no club unless one is chosen', () => {
+  test('has no club unless one is chosen', { tags: ['VALID-048'] }, () => {
     expect(leagueDefaults().clubId).toBe('none')
     expect(LeagueForm.parse(league).clubId).toBeNull()
     expect(LeagueForm.parse({ ...league, clubId: undefined }).clubId).toBeNull()
@@ -67,35 +67,38 @@ describe('a league', () => {
 })
 
 describe('a tournament', () => {
-  test.each([
-    ['[VALID-050] needs a format', undefined],
-    ['[VALID-051] cannot be a ladder', 'ladder'],
-  ])('%s', (_, format) => {
-    const result = TournamentForm.safeParse({ ...tournament, format })
-    expect(messages(result)).toEqual(['format: Tournament format is required'])
-  })
+  for (const [id, title, format] of [
+    ['VALID-050', 'needs a format', undefined],
+    ['VALID-051', 'cannot be a ladder', 'ladder'],
+  ] as const) {
+    test(title, { tags: [id] }, () => {
+      const result = TournamentForm.safeParse({ ...tournament, format })
+      expect(messages(result)).toEqual(['format: Tournament format is required'])
+    })
+  }
 
   test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'])(
-    '[VALID-051] may be a %s',
+    'may be a %s',
+    { tags: ['VALID-051'] },
     (format) => {
       expect(messages(TournamentForm.safeParse({ ...tournament, format }))).toEqual([])
     },
   )
 
-  test('[VALID-057] may be for two', () => {
+  test('may be for two', { tags: ['VALID-057'] }, () => {
     expect(TournamentForm.parse({ ...tournament, maxParticipants: '2' }).maxParticipants).toBe(2)
   })
 
-  test('[VALID-059] costs nothing below 0', () => {
+  test('costs nothing below 0', { tags: ['VALID-059'] }, () => {
     const result = TournamentForm.safeParse({ ...tournament, entryFee: '-1' })
     expect(messages(result)).toEqual(['entryFee: Entry fee cannot be negative'])
   })
 
-  test.each(['0', '0.00'])('[VALID-060] may be free: %s', (entryFee) => {
+  test.each(['0', '0.00'])('may be free: %s', { tags: ['VALID-060'] }, (entryFee) => {
     expect(messages(TournamentForm.safeParse({ ...tournament, entryFee }))).toEqual([])
   })
 
-  test('[VALID-063][VALID-064][VALID-065] needs no description, club or place', () => {
+  test('needs no description, club or place', { tags: ['VALID-063', 'VALID-064', 'VALID-065'] }, () => {
     const bare = { ...tournament, description: '', clubId: NO_CLUB, location: '' }
     const body = tournamentBody(TournamentForm.parse(bare))
     expect(body).toMatchObject({ description: '', clubId: null })
@@ -126,7 +129,7 @@ describe('a tournament', () => {
 })
 
 describe('divisions', () => {
-  test('[API-061] hold 16 when the competition has no maximum', () => {
+  test('hold 16 when the competition has no maximum', { tags: ['API-061'] }, () => {
     expect(divisionBodies(['Mixed 4.0 Doubles'], null)).toEqual([
       { name: 'Mixed 4.0 Doubles', rating: '4.0', gender: 'mixed', playType: 'doubles', maxPlayers: 16 },
     ])

@@ -53,7 +53,9 @@ async function fillIn({ divisions = ['Womens 3.5 Singles', 'Mens 3.0 Singles', '
 }
 
 describe('the form of a league', () => {
-  test('[ADMIN-012][ADMIN-013][ADMIN-014][ADMIN-015][ADMIN-016][ADMIN-017] has the stated fields', () => {
+  test('has the stated fields', {
+    tags: ['ADMIN-012', 'ADMIN-013', 'ADMIN-014', 'ADMIN-015', 'ADMIN-016', 'ADMIN-017'],
+  }, () => {
     open()
     expect(screen.getByLabelText('League name')).toHaveValue('')
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('')
@@ -64,14 +66,16 @@ describe('the form of a league', () => {
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent(ZONE.replaceAll('_', ' '))
   })
 
-  test('[ADMIN-018][VALID-046] the maximum takes digits only', async () => {
+  test('the maximum takes digits only', { tags: ['ADMIN-018', 'VALID-046'] }, async () => {
     open()
     const maximum = screen.getByLabelText('Maximum participants (optional)')
     await user.type(maximum, '-a1.5x')
     expect(maximum).toHaveValue('15')
   })
 
-  test('[ADMIN-021] offers the twenty divisions, by group, and counts the chosen ones', async () => {
+  test('offers the twenty divisions, by group, and counts the chosen ones', {
+    tags: ['ADMIN-021'],
+  }, async () => {
     open()
     expect(screen.getAllByRole('checkbox')).toHaveLength(20)
     for (const { name } of DIVISION_PRESETS) expect(box(name)).not.toBeChecked()
@@ -84,7 +88,9 @@ describe('the form of a league', () => {
     expect(screen.getByText('0 selected')).toBeVisible()
   })
 
-  test('[VALID-039][VALID-040][VALID-041][VALID-042][VALID-047] says what is missing and leads to the first of it', async () => {
+  test('says what is missing and leads to the first of it', {
+    tags: ['VALID-039', 'VALID-040', 'VALID-041', 'VALID-042', 'VALID-047'],
+  }, async () => {
     const { writes } = open()
     await create()
     expect(await screen.findByText('League name is required')).toBeVisible()
@@ -108,7 +114,7 @@ describe('the form of a league', () => {
     await waitFor(() => expect(screen.queryByText('At least one division must be selected')).toBeNull())
   })
 
-  test('[VALID-044] a maximum of 0 is refused', async () => {
+  test('a maximum of 0 is refused', { tags: ['VALID-044'] }, async () => {
     open()
     await fillIn()
     await user.type(screen.getByLabelText('Maximum participants (optional)'), '0')
@@ -132,7 +138,9 @@ describe('the form of a league', () => {
 })
 
 describe('creating a league', () => {
-  test('[ADMIN-019][ADMIN-022][API-045][API-048][TOAST-013] makes the league, then its divisions one by one', async () => {
+  test('makes the league, then its divisions one by one', {
+    tags: ['ADMIN-019', 'ADMIN-022', 'API-045', 'API-048', 'TOAST-013'],
+  }, async () => {
     const { writes } = open()
     await fillIn()
     await create()
@@ -167,7 +175,7 @@ describe('creating a league', () => {
     })
   })
 
-  test('[API-047] sends the club, the zone and the maximum that were chosen', async () => {
+  test('sends the club, the zone and the maximum that were chosen', { tags: ['API-047'] }, async () => {
     const { writes } = open()
     await fillIn({ divisions: ['Mens 4.0 Doubles'] })
     await user.type(screen.getByLabelText('Maximum participants (optional)'), '24')
@@ -196,18 +204,24 @@ describe('creating a league', () => {
     expect(screen.getByRole('combobox', { name: /^Associated club/ })).toHaveTextContent('Lakeshore Rally')
   })
 
-  test.each([
-    ['[ERR-029]', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
-    ['[ERR-030]', () => new TypeError('Failed to fetch'), 'Failed to create league. Please try again.'],
-  ])('%s a failure is told, and everything typed is still there', async (_, reply, description) => {
-    open({ create: reply })
-    await fillIn()
-    await create()
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error Creating League', description }))
-    expect(screen.getByLabelText('League name')).toHaveValue('Monday Night')
-    expect(screen.getByLabelText('League name')).toBeEnabled()
-    expect(screen.getByTestId('where')).toHaveTextContent('/admin/create-league')
-  })
+  for (const [id, reply, description] of [
+    ['ERR-029', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
+    ['ERR-030', () => new TypeError('Failed to fetch'), 'Failed to create league. Please try again.'],
+  ] as const) {
+    test(`a failure is told, and everything typed is still there: ${description}`, {
+      tags: [id],
+    }, async () => {
+      open({ create: reply })
+      await fillIn()
+      await create()
+      await waitFor(() =>
+        expect(getToasts()[0]).toMatchObject({ title: 'Error Creating League', description }),
+      )
+      expect(screen.getByLabelText('League name')).toHaveValue('Monday Night')
+      expect(screen.getByLabelText('League name')).toBeEnabled()
+      expect(screen.getByTestId('where')).toHaveTextContent('/admin/create-league')
+    })
+  }
 
   test("the server's word on a field stands beside it", async () => {
     const message = 'Registration must close on or before the end date'
@@ -300,7 +314,7 @@ describe('a league that was left half-made', () => {
   })
 })
 
-test('[ADMIN-042][ADMIN-043] the groups hold eight and twelve divisions', () => {
+test('the groups hold eight and twelve divisions', { tags: ['ADMIN-042', 'ADMIN-043'] }, () => {
   open()
   const group = (name: string) => within(screen.getByRole('group', { name }))
   expect(group('Singles').getAllByRole('checkbox')).toHaveLength(8)

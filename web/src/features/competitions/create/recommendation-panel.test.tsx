@@ -33,7 +33,7 @@ async function expectParticipants(count: string) {
   if (count !== '') await user.type(field, count)
 }
 
-test('[ADMIN-052] says what it needs while fewer than two are expected', async () => {
+test('says what it needs while fewer than two are expected', { tags: ['ADMIN-052'] }, async () => {
   for (const count of ['', '0', '1']) {
     await expectParticipants(count)
     expect(panel().getByText(EMPTY)).toBeVisible()
@@ -44,7 +44,9 @@ test('[ADMIN-052] says what it needs while fewer than two are expected', async (
   expect(panel().queryByText(EMPTY)).toBeNull()
 })
 
-test('[ADMIN-053][ADMIN-056][ADMIN-057] one card per format, best first, for the number expected', async () => {
+test('one card per format, best first, for the number expected', {
+  tags: ['ADMIN-053', 'ADMIN-056', 'ADMIN-057'],
+}, async () => {
   await expectParticipants('30')
   const names = (await cards()).map((radio) => radio.getAttribute('aria-labelledby') ?? '')
   expect(names.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -60,7 +62,9 @@ test('[ADMIN-053][ADMIN-056][ADMIN-057] one card per format, best first, for the
   expect(card('Round Robin').getByText('Not Recommended')).toBeVisible()
 })
 
-test('[ADMIN-058][ADMIN-059][ADMIN-060][ADMIN-061] a card gives reason, time, matches and rounds', async () => {
+test('a card gives reason, time, matches and rounds', {
+  tags: ['ADMIN-058', 'ADMIN-059', 'ADMIN-060', 'ADMIN-061'],
+}, async () => {
   await expectParticipants('8')
   await cards()
   const radio = panel().getByRole('radio', { name: 'Double Elimination' })
@@ -70,7 +74,9 @@ test('[ADMIN-058][ADMIN-059][ADMIN-060][ADMIN-061] a card gives reason, time, ma
   expect(card('Single Elimination').getByText('7')).toBeVisible()
 })
 
-test('[ADMIN-054][ADMIN-055] warnings and suggestions are about the chosen format, and hidden when there are none', async () => {
+test('warnings and suggestions are about the chosen format, and hidden when there are none', {
+  tags: ['ADMIN-054', 'ADMIN-055'],
+}, async () => {
   await expectParticipants('27')
   expect(await panel().findByRole('list', { name: 'Warnings' })).toHaveTextContent(
     '5 players will sit out the first round',
@@ -86,7 +92,9 @@ test('[ADMIN-054][ADMIN-055] warnings and suggestions are about the chosen forma
   expect(panel().queryByRole('list')).toBeNull()
 })
 
-test('[ADMIN-062][ADMIN-063][ADMIN-064] a card and the field are two ways to the same choice', async () => {
+test('a card and the field are two ways to the same choice', {
+  tags: ['ADMIN-062', 'ADMIN-063', 'ADMIN-064'],
+}, async () => {
   await expectParticipants('16')
   await cards()
   const format = await select()
@@ -131,7 +139,7 @@ test('the time follows the courts and minutes that the organiser knows of', asyn
   expect(card('Single Elimination').getByText('About 4 hours')).toBeVisible()
 })
 
-test('[FIX-35] the advice counts teams per division once divisions are chosen', async () => {
+test('the advice counts teams per division once divisions are chosen', { tags: ['FIX-35'] }, async () => {
   await expectParticipants('64')
   expect(await panel().findByText('For 64 participants')).toBeVisible()
   for (const name of ['Mens 3.5 Doubles', 'Womens 3.5 Doubles', 'Mixed 3.5 Doubles', 'Mixed 4.0 Doubles']) {

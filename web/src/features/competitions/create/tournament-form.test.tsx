@@ -45,7 +45,9 @@ async function fillIn() {
 }
 
 describe('the form of a tournament', () => {
-  test('[ADMIN-027][ADMIN-028][ADMIN-029][ADMIN-030][ADMIN-041] has the stated fields, the optional ones blank', () => {
+  test('has the stated fields, the optional ones blank', {
+    tags: ['ADMIN-027', 'ADMIN-028', 'ADMIN-029', 'ADMIN-030', 'ADMIN-041'],
+  }, () => {
     open()
     expect(field('Tournament name')).toHaveValue('')
     expect(screen.getByRole('combobox', { name: /^Associated club/ })).toHaveTextContent(
@@ -56,7 +58,18 @@ describe('the form of a tournament', () => {
     }
   })
 
-  test('[ADMIN-033][ADMIN-034][ADMIN-035][ADMIN-036][ADMIN-037][ADMIN-038][ADMIN-039][ADMIN-040] asks for dates and entry, with the stated defaults and texts', () => {
+  test('asks for dates and entry, with the stated defaults and texts', {
+    tags: [
+      'ADMIN-033',
+      'ADMIN-034',
+      'ADMIN-035',
+      'ADMIN-036',
+      'ADMIN-037',
+      'ADMIN-038',
+      'ADMIN-039',
+      'ADMIN-040',
+    ],
+  }, () => {
     open()
     for (const label of ['Start date', 'End date', 'Enrollment deadline']) {
       expect(field(label)).toHaveAttribute('type', 'date')
@@ -70,7 +83,7 @@ describe('the form of a tournament', () => {
     expect(field('Entry fee')).toHaveAccessibleDescription('Enter 0.00 for free tournaments')
   })
 
-  test('[CONST-010][ADMIN-031] offers four formats, single elimination first', async () => {
+  test('offers four formats, single elimination first', { tags: ['CONST-010', 'ADMIN-031'] }, async () => {
     open()
     const format = await screen.findByRole('combobox', { name: 'Format' })
     expect(format).toHaveTextContent('Single Elimination')
@@ -83,36 +96,38 @@ describe('the form of a tournament', () => {
     ])
   })
 
-  test.each([
+  for (const [ids, name, text] of [
     [
-      '[ADMIN-032][ADMIN-048]',
+      ['ADMIN-032', 'ADMIN-048'],
       'Single Elimination',
       'Players are eliminated after a single loss. Fast and decisive.',
     ],
     [
-      '[ADMIN-049]',
+      ['ADMIN-049'],
       'Double Elimination',
       'Players get a second chance through a losers bracket. More fair than single elimination.',
     ],
     [
-      '[ADMIN-050]',
+      ['ADMIN-050'],
       'Round Robin',
       'Every participant plays every other participant. Most fair but longest duration.',
     ],
     [
-      '[ADMIN-051]',
+      ['ADMIN-051'],
       'Group Stage + Knockout',
       'Group stage followed by knockout rounds. Combines fairness with excitement.',
     ],
-  ])('%s explains %s', async (_, name, text) => {
-    open()
-    const format = await screen.findByRole('combobox', { name: 'Format' })
-    await user.click(format)
-    await user.click(screen.getByRole('option', { name }))
-    expect(format).toHaveAccessibleDescription(text)
-  })
+  ] as const) {
+    test(`explains ${name}`, { tags: [...ids] }, async () => {
+      open()
+      const format = await screen.findByRole('combobox', { name: 'Format' })
+      await user.click(format)
+      await user.click(screen.getByRole('option', { name }))
+      expect(format).toHaveAccessibleDescription(text)
+    })
+  }
 
-  test('[VALID-058][VALID-061] numbers take digits, the fee a decimal point too', async () => {
+  test('numbers take digits, the fee a decimal point too', { tags: ['VALID-058', 'VALID-061'] }, async () => {
     open()
     await user.type(field('Maximum participants'), '+3.2x')
     expect(field('Maximum participants')).toHaveValue('32')
@@ -121,7 +136,9 @@ describe('the form of a tournament', () => {
     expect(field('Entry fee')).toHaveValue('35.50')
   })
 
-  test('[VALID-049][VALID-052][VALID-053][VALID-054][VALID-055][VALID-062] says what is missing', async () => {
+  test('says what is missing', {
+    tags: ['VALID-049', 'VALID-052', 'VALID-053', 'VALID-054', 'VALID-055', 'VALID-062'],
+  }, async () => {
     const { writes } = open()
     await user.clear(field('Start time'))
     await create()
@@ -135,7 +152,7 @@ describe('the form of a tournament', () => {
     expect(writes()).toEqual([])
   })
 
-  test('[VALID-056] a maximum of 1, or none, is refused', async () => {
+  test('a maximum of 1, or none, is refused', { tags: ['VALID-056'] }, async () => {
     open()
     await create()
     const text = 'Must allow at least 2 participants'
@@ -146,7 +163,7 @@ describe('the form of a tournament', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
-  test('[ADMIN-044] Cancel goes to /admin', async () => {
+  test('Cancel goes to /admin', { tags: ['ADMIN-044'] }, async () => {
     open()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/)
@@ -154,7 +171,9 @@ describe('the form of a tournament', () => {
 })
 
 describe('creating a tournament', () => {
-  test('[ADMIN-045][ADMIN-046][API-063] creates, then adds one division after the other, and is busy meanwhile', async () => {
+  test('creates, then adds one division after the other, and is busy meanwhile', {
+    tags: ['ADMIN-045', 'ADMIN-046', 'API-063'],
+  }, async () => {
     const waiting: ((response: Response) => void)[] = []
     const { writes } = open()
     const answered = fetch
@@ -180,7 +199,9 @@ describe('creating a tournament', () => {
     ])
   })
 
-  test('[ADMIN-047][API-056][API-057][API-060][API-062][TOAST-014][TOAST-015] sends what was typed and ends on /admin', async () => {
+  test('sends what was typed and ends on /admin', {
+    tags: ['ADMIN-047', 'API-056', 'API-057', 'API-060', 'API-062', 'TOAST-014', 'TOAST-015'],
+  }, async () => {
     const { writes } = open()
     await fillIn()
     await user.type(field('Location (optional)'), 'Zilker Park Courts')
@@ -218,7 +239,7 @@ describe('creating a tournament', () => {
     })
   })
 
-  test('[API-054] has the lists of tournaments asked for anew', async () => {
+  test('has the lists of tournaments asked for anew', { tags: ['API-054'] }, async () => {
     const { client } = open()
     const keys = [['/api/tournaments', 'featured', 3], ['/api/clubs', 3, 'tournaments'], ['/api/leagues']]
     for (const queryKey of keys) client.setQueryData(queryKey, [])
@@ -228,19 +249,23 @@ describe('creating a tournament', () => {
     expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false])
   })
 
-  test.each([
-    ['[ERR-031]', () => refusal(404, 'not_found', 'Club not found'), 'Club not found'],
-    ['[ERR-032]', () => new TypeError('Failed to fetch'), 'Failed to create tournament. Please try again.'],
-  ])('%s a failure is told and the button can be pressed again', async (_, reply, description) => {
-    open({ create: reply })
-    await fillIn()
-    await create()
-    await waitFor(() =>
-      expect(getToasts()[0]).toMatchObject({ title: 'Error Creating Tournament', description }),
-    )
-    expect(screen.getByRole('button', { name: 'Create Tournament' })).not.toHaveAttribute('aria-busy')
-    expect(screen.getByTestId('where')).toHaveTextContent('/admin/create-tournament')
-  })
+  for (const [id, reply, description] of [
+    ['ERR-031', () => refusal(404, 'not_found', 'Club not found'), 'Club not found'],
+    ['ERR-032', () => new TypeError('Failed to fetch'), 'Failed to create tournament. Please try again.'],
+  ] as const) {
+    test(`a failure is told and the button can be pressed again: ${description}`, {
+      tags: [id],
+    }, async () => {
+      open({ create: reply })
+      await fillIn()
+      await create()
+      await waitFor(() =>
+        expect(getToasts()[0]).toMatchObject({ title: 'Error Creating Tournament', description }),
+      )
+      expect(screen.getByRole('button', { name: 'Create Tournament' })).not.toHaveAttribute('aria-busy')
+      expect(screen.getByTestId('where')).toHaveTextContent('/admin/create-tournament')
+    })
+  }
 
   test('a division that is refused leaves the rest for the next press', async () => {
     let refusals = 1

@@ -15,7 +15,7 @@ afterEach(() => {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the tree', () => {
-  test('[TOURN-038] is one tab stop; arrows lead through it and Enter opens', async () => {
+  test('is one tab stop; arrows lead through it and Enter opens', { tags: ['TOURN-038'] }, async () => {
     const { user } = showBracket(single(8, 4), {
       answers: { 'GET /api/matches/500': () => refusal(503, 'unavailable', 'Busy') },
     })
@@ -37,7 +37,7 @@ describe('the tree', () => {
     expect(await screen.findByRole('dialog', { name: 'Match 1' })).toBeVisible()
   })
 
-  test('[FIX-18] every card of the tree carries its number, and a losers match its side', () => {
+  test('every card of the tree carries its number, and a losers match its side', { tags: ['FIX-18'] }, () => {
     showBracket(drawnTournament({ format: 'double_elimination', size: 8, played: 4 }))
     for (const card of screen.getAllByRole('button', { name: /, match \d+\./ })) {
       const [, number] = /, match (\d+)\./.exec(card.firstChild?.textContent ?? '') ?? []
@@ -48,7 +48,9 @@ describe('the tree', () => {
     expect(match(9, 'Winners bracket, Finals')).toBeVisible()
   })
 
-  test('[FIX-12] a sentence and a row of the list put the winner’s points first, whichever side won', async () => {
+  test('a sentence and a row of the list put the winner’s points first, whichever side won', {
+    tags: ['FIX-12'],
+  }, async () => {
     const cup = single(4, 1)
     const [first, ...others] = cup.matches
     if (first === undefined) throw new Error('nothing drawn')

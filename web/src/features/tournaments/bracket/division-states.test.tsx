@@ -16,7 +16,7 @@ describe('a ladder', () => {
     format: 'ladder',
   } as const
 
-  test('[FIX-17] opens on the ladder, with its matches below', () => {
+  test('opens on the ladder, with its matches below', { tags: ['FIX-17'] }, () => {
     showBracket(played)
     const rungs = within(screen.getByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem')
     expect(rungs).toHaveLength(4)
@@ -24,7 +24,7 @@ describe('a ladder', () => {
     expect(rungs[0]?.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('[FIX-17] shows its order before the first match', () => {
+  test('shows its order before the first match', { tags: ['FIX-17'] }, () => {
     showBracket({ ...played, matches: [], registrationOpen: false })
     expect(
       within(screen.getByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem'),
@@ -45,7 +45,9 @@ describe('a provisional result', () => {
     })),
   }
 
-  test('[FIX-01] is told in the sentence of its match and of the next one, with a ring on both and a legend', () => {
+  test('is told in the sentence of its match and of the next one, with a ring on both and a legend', {
+    tags: ['FIX-01'],
+  }, () => {
     showBracket(provisional)
     expect(match(1)).toHaveAccessibleName(/Player 1 wins 11–7, 11–9, provisional\.$/u)
     expect(match(3, 'Finals')).toHaveAccessibleName(/Player 1, seed 1, here by a provisional result against/u)
@@ -54,7 +56,9 @@ describe('a provisional result', () => {
     expect(screen.getByText(LEGEND)).toBeVisible()
   })
 
-  test('[FIX-01] says Provisional where Final would stand in the list, and rings who went on by it', async () => {
+  test('says Provisional where Final would stand in the list, and rings who went on by it', {
+    tags: ['FIX-01'],
+  }, async () => {
     const { user } = showBracket(provisional)
     await user.click(screen.getByRole('button', { name: 'View as list' }))
     const [first] = within(screen.getByRole('table', { name: /Semifinals/u })).getAllByRole('row', {
@@ -67,7 +71,7 @@ describe('a provisional result', () => {
     expect(screen.getByText(LEGEND)).toBeVisible()
   })
 
-  test('[FIX-01] a bracket in which everything stands has neither ring nor legend', () => {
+  test('a bracket in which everything stands has neither ring nor legend', { tags: ['FIX-01'] }, () => {
     showBracket(played)
     expect(screen.queryByText(LEGEND)).toBeNull()
     expect(document.querySelector('.prov-ring')).toBeNull()

@@ -66,7 +66,9 @@ test('the way out of a match one has won is drawn last, a match still to come as
   expect(lines.map(({ kind }) => kind)).toEqual(['open', 'decided', 'decided', 'decided', 'hope', 'won'])
 })
 
-test('[FIX-01] the way on from a provisional result keeps the weight of an undecided one', () => {
+test('the way on from a provisional result keeps the weight of an undecided one', {
+  tags: ['FIX-01'],
+}, () => {
   const drawn = drawnTournament({ format: 'single_elimination', size: 4, played: 2 })
   const kinds = (status: 'confirmed' | 'reported', viewerId: number) => {
     const matches = drawn.matches.map((each) =>

@@ -66,14 +66,14 @@ test('offers nothing to somebody who only looks', async () => {
   )
 })
 
-test('[FIX-05] gives way to the sheet that asks what is wrong', async () => {
+test('gives way to the sheet that asks what is wrong', { tags: ['FIX-05'] }, async () => {
   const { detail, onDispute, onClose } = show(false, { mayConfirm: true, mayDispute: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Something is wrong' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(onDispute).toHaveBeenCalledExactlyOnceWith(detail)
 })
 
-test('[FIX-05] lets whoever disputed take that back, and tells who did not play', async () => {
+test('lets whoever disputed take that back, and tells who did not play', { tags: ['FIX-05'] }, async () => {
   const event: MatchDetail['history'][number] = {
     id: 1,
     at: '2026-06-02T12:00:00.000Z',

@@ -5,7 +5,9 @@ import { notDrawnText } from './not-drawn.ts'
 const team = participant(1)
 const alone = { ...team, partner: null, partnerId: null, needsPartner: true }
 
-test('[FIX-40] a division that is not drawn names the players without a partner, not "two entries"', () => {
+test('a division that is not drawn names the players without a partner, not "two entries"', {
+  tags: ['FIX-40'],
+}, () => {
   expect(notDrawnText([alone, alone, alone, alone])).toBe(
     'This division has not been drawn. 4 players have no partner, so it has 0 teams; a draw needs two.',
   )

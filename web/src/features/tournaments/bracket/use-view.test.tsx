@@ -14,7 +14,7 @@ function viewOf(size: number, isPrinting = false) {
   return { view: result.current, rounds: (board as Board).rounds }
 }
 
-test('[FIX-57] the names of a small tree have the room that the window leaves', () => {
+test('the names of a small tree have the room that the window leaves', { tags: ['FIX-57'] }, () => {
   const { view, rounds } = viewOf(8)
   expect(view.kind).toBe('whole')
   expect(view.sizes.width).toBe(360)

@@ -11,11 +11,9 @@ const JUDGED = [390, 1280]
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 for (const { name, path, who, arrive, widths = WIDTHS } of SCREENS) {
-  test(`[FIX-56] no sideways scroll, nothing under the contact button and nothing for axe, light and dark, phone and desktop: ${name}`, async ({
-    page,
-    context,
-    noise,
-  }) => {
+  test(`no sideways scroll, nothing under the contact button and nothing for axe, light and dark, phone and desktop: ${name}`, {
+    tag: ['@FIX-56'],
+  }, async ({ page, context, noise }) => {
     test.slow()
     noise.allow(/status of 404 .*\/no\/such\/page$/u)
     // Refusals that lead to a screen of their own.

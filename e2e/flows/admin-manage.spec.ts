@@ -7,11 +7,9 @@ import { expect, test } from '../support/test.ts'
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' }
 
 for (const width of [390, 1280]) {
-  test(`[NAV-027] an organiser at ${width} renames, closes and removes a tournament; who was in is told`, async ({
-    page,
-    admin,
-    browser,
-  }) => {
+  test(`an organiser at ${width} renames, closes and removes a tournament; who was in is told`, {
+    tag: ['@NAV-027'],
+  }, async ({ page, admin, browser }) => {
     expect(admin.isAdmin).toBe(true)
     await page.setViewportSize({ width, height: 844 })
     const theirs = await browser.newContext()
@@ -54,10 +52,9 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('[NAV-026] results keep a league from being removed; its standings are taken along', async ({
-  page,
-  admin,
-}) => {
+test('results keep a league from being removed; its standings are taken along', {
+  tag: ['@NAV-026'],
+}, async ({ page, admin }) => {
   expect(admin.isAdmin).toBe(true)
   await page.goto('/admin/manage-leagues?q=Desert%20Dawn')
   await page.getByRole('button', { name: 'Actions for Desert Dawn Singles' }).click()

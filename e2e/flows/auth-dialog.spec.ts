@@ -6,21 +6,21 @@ import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[AUTH-034, AUTH-035] Log In opens the dialog, named after the product, on Sign In', async ({
-  page,
-}) => {
+test('Log In opens the dialog, named after the product, on Sign In', {
+  tag: ['@AUTH-034', '@AUTH-035'],
+}, async ({ page }) => {
   const forms = await openDialog(page, 'Log In')
   await expect(authDialog(page).getByRole('heading', { name: `Join ${PRODUCT_NAME}` })).toBeVisible()
   await expect(authDialog(page)).toContainText(PRODUCT_NAME)
   await expect(forms.tab('Sign In')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[AUTH-036] Register Now opens the dialog on Sign Up', async ({ page }) => {
+test('Register Now opens the dialog on Sign Up', { tag: ['@AUTH-036'] }, async ({ page }) => {
   const forms = await openDialog(page, 'Register Now')
   await expect(forms.tab('Sign Up')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[AUTH-037] the dialog has the fields and rules of /auth', async ({ page }) => {
+test('the dialog has the fields and rules of /auth', { tag: ['@AUTH-037'] }, async ({ page }) => {
   const forms = await openDialog(page, 'Log In')
   await expect(forms.tabs).toHaveText(['Sign In', 'Sign Up'])
   await expect(forms.place.getByRole('checkbox', { name: 'Stay logged in for 30 days' })).not.toBeChecked()
@@ -41,14 +41,19 @@ test('[AUTH-037] the dialog has the fields and rules of /auth', async ({ page })
   await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
 })
 
-test('[AUTH-041] an administrator who signs in through the dialog gets to /admin', async ({ page }) => {
+test('an administrator who signs in through the dialog gets to /admin', { tag: ['@AUTH-041'] }, async ({
+  page,
+}) => {
   const forms = await openDialog(page, 'Log In')
   await forms.signIn(ADMIN.email, ADMIN.password)
   await expect(page).toHaveURL('/admin')
   await expect(authDialog(page)).toHaveCount(0)
 })
 
-test('[AUTH-041] a player who signs in through the dialog gets to /', async ({ page, request }) => {
+test('a player who signs in through the dialog gets to /', { tag: ['@AUTH-041'] }, async ({
+  page,
+  request,
+}) => {
   const player = await signUp(request)
   const forms = await openDialog(page, 'Log In')
   await forms.signIn(player.email, player.password)

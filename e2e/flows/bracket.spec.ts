@@ -2,10 +2,9 @@ import { fourInACup } from '../support/bracket-stories.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[TOURN-036, TOURN-037, TOURN-038] a draw comes with the end of registration and is walked by keyboard', async ({
-  page,
-  browser,
-}) => {
+test('a draw comes with the end of registration and is walked by keyboard', {
+  tag: ['@TOURN-036', '@TOURN-037', '@TOURN-038'],
+}, async ({ page, browser }) => {
   const { cup, me, draw, loseFirst } = await fourInACup(page, browser)
   const path = `/tournaments/${cup.id}/bracket`
   await page.goto(path)

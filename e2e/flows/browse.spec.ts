@@ -21,7 +21,7 @@ const PUBLIC = [
 ] as const
 
 for (const [things, ...searched] of PUBLIC) {
-  test(`[BROWSE-030] /browse/${things} has the public header`, async ({ page }) => {
+  test(`/browse/${things} has the public header`, { tag: ['@BROWSE-030'] }, async ({ page }) => {
     await page.goto(`/browse/${things}`)
     const shell = new Shell(page)
     await expect(shell.bar.getByText(PRODUCT_NAME)).toBeVisible()
@@ -31,7 +31,10 @@ for (const [things, ...searched] of PUBLIC) {
   })
 
   for (const [id, field] of searched) {
-    test(`[${id}] the search of /browse/${things} reads the ${field}`, async ({ page, request }) => {
+    test(`the search of /browse/${things} reads the ${field}`, { tag: [`@${id}`] }, async ({
+      page,
+      request,
+    }) => {
       const all = await listOf<Pick<Club, 'name' | 'description' | 'location'>>(request, things)
       const wanted = all.find((thing) => isPlain(thing[field]))
       const text = partOf(wanted?.[field])
@@ -84,11 +87,9 @@ test('a long list goes on as one scrolls', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('[STATE-012, STATE-013, VALID-089] /leagues sorts by the dates and leaves out what is over', async ({
-  page,
-  request,
-  player,
-}) => {
+test('/leagues sorts by the dates and leaves out what is over', {
+  tag: ['@STATE-012', '@STATE-013', '@VALID-089'],
+}, async ({ page, request, player }) => {
   expect(player.isAdmin).toBe(false)
   const now = Date.now()
   const leagues = await listOf<LeagueCard>(request, 'leagues')
@@ -107,11 +108,9 @@ test('[STATE-012, STATE-013, VALID-089] /leagues sorts by the dates and leaves o
   }
 })
 
-test('[VALID-082, VALID-083, VALID-088] /leagues finds by name and place, in any case', async ({
-  page,
-  request,
-  player,
-}) => {
+test('/leagues finds by name and place, in any case', {
+  tag: ['@VALID-082', '@VALID-083', '@VALID-088'],
+}, async ({ page, request, player }) => {
   expect(player.isAdmin).toBe(false)
   const { name, location } = await coming<LeagueCard>(request, 'leagues')
   await page.goto('/leagues')
@@ -126,7 +125,7 @@ test('[VALID-082, VALID-083, VALID-088] /leagues finds by name and place, in any
   await expect(list.cards.filter({ hasNotText: location ?? '' })).toHaveCount(0)
 })
 
-test('[VALID-084, VALID-085] /tournaments finds by name and place, in any case', async ({
+test('/tournaments finds by name and place, in any case', { tag: ['@VALID-084', '@VALID-085'] }, async ({
   page,
   request,
   player,
@@ -141,11 +140,9 @@ test('[VALID-084, VALID-085] /tournaments finds by name and place, in any case',
   await expect(list.card(name)).toBeVisible()
 })
 
-test('[VALID-086, VALID-087] a rating keeps what has any division of it, All Ratings keeps everything', async ({
-  page,
-  request,
-  player,
-}) => {
+test('a rating keeps what has any division of it, All Ratings keeps everything', {
+  tag: ['@VALID-086', '@VALID-087'],
+}, async ({ page, request, player }) => {
   expect(player.isAdmin).toBe(false)
   const all = await listOf<TournamentCard>(request, 'tournaments')
   const rated = all.filter(({ divisions }) => divisions.some(({ rating }) => rating === '4.0'))

@@ -10,10 +10,9 @@ import { expect, test } from '../support/test.ts'
 
 const clubName = () => `Baseline ${randomUUID().slice(0, 8)}`
 
-test('[NAV-016, CLUB-001, CLUB-005, CLUB-008, CLUB-012, NAV-017] somebody founds a club and finds it', async ({
-  page,
-  player,
-}) => {
+test('somebody founds a club and finds it', {
+  tag: ['@NAV-016', '@CLUB-001', '@CLUB-005', '@CLUB-008', '@CLUB-012', '@NAV-017'],
+}, async ({ page, player }) => {
   const [clubs, club, name] = [new ClubsPage(page), new ClubPage(page), clubName()]
   await clubs.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible()
@@ -38,11 +37,9 @@ test('[NAV-016, CLUB-001, CLUB-005, CLUB-008, CLUB-012, NAV-017] somebody founds
   await expect(club.tab('Members')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[CLUB-015, CLUB-016, CLUB-030, CLUB-031] joining from the list, leaving on the page after a question', async ({
-  page,
-  player,
-  request,
-}) => {
+test('joining from the list, leaving on the page after a question', {
+  tag: ['@CLUB-015', '@CLUB-016', '@CLUB-030', '@CLUB-031'],
+}, async ({ page, player, request }) => {
   const [clubs, club] = [new ClubsPage(page), new ClubPage(page)]
   const { name, id } = await someClub(request)
   await clubs.open()
@@ -69,7 +66,7 @@ test('[CLUB-015, CLUB-016, CLUB-030, CLUB-031] joining from the list, leaving on
   await expect(club.join).toBeVisible()
 })
 
-test('[ERR-020] a join that fails is taken back', async ({ page, player, request, noise }) => {
+test('a join that fails is taken back', { tag: ['@ERR-020'] }, async ({ page, player, request, noise }) => {
   noise.allow(/status of 500 .*\/join$/u)
   expect(player.isAdmin).toBe(false)
   const clubs = new ClubsPage(page)
@@ -150,12 +147,9 @@ test('the only admin leaves, and the longest-standing member takes over', async 
   await other.close()
 })
 
-test('[CLUB-018] from the dashboard the way back leads there, after a tab, a reload and in a tab of its own', async ({
-  page,
-  player,
-  request,
-  context,
-}) => {
+test('from the dashboard the way back leads there, after a tab, a reload and in a tab of its own', {
+  tag: ['@CLUB-018'],
+}, async ({ page, player, request, context }) => {
   const { name, id } = await someClub(request)
   expect(player.isAdmin).toBe(false)
   await page.request.post(`/api/clubs/${id}/join`, { headers: OWN_PAGE })
@@ -175,7 +169,7 @@ test('[CLUB-018] from the dashboard the way back leads there, after a tab, a rel
   await expect(page).toHaveURL('/')
 })
 
-test('[CLUB-020, CLUB-022] a club that is not there', async ({ page, player, noise }) => {
+test('a club that is not there', { tag: ['@CLUB-020', '@CLUB-022'] }, async ({ page, player, noise }) => {
   noise.allow(/status of 404 .*\/api\/clubs\/999999$/u)
   expect(player.isAdmin).toBe(false)
   for (const path of ['/clubs/999999', '/clubs/nowhere']) {
@@ -186,7 +180,10 @@ test('[CLUB-020, CLUB-022] a club that is not there', async ({ page, player, noi
   await expect(page).toHaveURL('/clubs')
 })
 
-test('[NAV-029, ADMIN-076, ADMIN-077] an administrator looks after the clubs', async ({ page, admin }) => {
+test('an administrator looks after the clubs', { tag: ['@NAV-029', '@ADMIN-076', '@ADMIN-077'] }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.isAdmin).toBe(true)
   const [clubs, name] = [new ClubsPage(page), clubName()]
   await page.goto('/admin/clubs')

@@ -22,9 +22,9 @@ test.beforeEach(async ({ context }) => {
   await signIn(context.request, { email: NEWCOMER_EMAIL, password: PASSWORD })
 })
 
-test('[NAV-004, PROFILE-001, PROFILE-002] / asks somebody without a display name for one', async ({
-  page,
-}) => {
+test('/ asks somebody without a display name for one', {
+  tag: ['@NAV-004', '@PROFILE-001', '@PROFILE-002'],
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
@@ -34,7 +34,7 @@ test('[NAV-004, PROFILE-001, PROFILE-002] / asks somebody without a display name
   await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
 })
 
-test('[FIX-57] on a phone the buttons of the form stand above the tab bar', async ({ page }) => {
+test('on a phone the buttons of the form stand above the tab bar', { tag: ['@FIX-57'] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   const button = page.locator('.complete-actions').getByRole('button').last()
@@ -48,9 +48,9 @@ test('[FIX-57] on a phone the buttons of the form stand above the tab bar', asyn
   expect((own?.y ?? 700) + (own?.height ?? 0)).toBeLessThanOrEqual(edge)
 })
 
-test('[PROFILE-003, PROFILE-004, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-008] the form', async ({
-  page,
-}) => {
+test('the form', {
+  tag: ['@PROFILE-003', '@PROFILE-004', '@PROFILE-005', '@PROFILE-006', '@PROFILE-007', '@PROFILE-008'],
+}, async ({ page }) => {
   await page.goto('/')
   await expect(displayName(page)).toHaveAccessibleDescription('How others will see you')
   await expect(page.getByText('How others will see you', { exact: true })).toBeVisible()
@@ -64,21 +64,24 @@ test('[PROFILE-003, PROFILE-004, PROFILE-005, PROFILE-006, PROFILE-007, PROFILE-
   await expect(create(page)).toBeEnabled()
 })
 
-test('[VALID-032] a display name is needed', async ({ page }) => {
+test('a display name is needed', { tag: ['@VALID-032'] }, async ({ page }) => {
   await page.goto('/')
   await create(page).click()
   await expect(displayName(page)).toHaveAccessibleDescription('Display name is required')
   await expect(displayName(page)).toBeFocused()
 })
 
-test('[PROFILE-010] Back goes where the browser came from', async ({ page }) => {
+test('Back goes where the browser came from', { tag: ['@PROFILE-010'] }, async ({ page }) => {
   await page.goto('/settings')
   await page.goto('/')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/settings')
 })
 
-test('[ERR-012] a failed completion says so and keeps what was entered', async ({ page, noise }) => {
+test('a failed completion says so and keeps what was entered', { tag: ['@ERR-012'] }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 500 .*complete-registration$/u)
   await answerWith(page, '**/api/users/complete-registration', 500)
   await page.goto('/')
@@ -89,10 +92,9 @@ test('[ERR-012] a failed completion says so and keeps what was entered', async (
   await expect(create(page)).toBeEnabled()
 })
 
-test('[PROFILE-009, PROFILE-011, TOAST-005] a profile is created once, the page reloads, the dashboard shows', async ({
-  page,
-  context,
-}) => {
+test('a profile is created once, the page reloads, the dashboard shows', {
+  tag: ['@PROFILE-009', '@PROFILE-011', '@TOAST-005'],
+}, async ({ page, context }) => {
   const call = await hold(page, '**/api/users/complete-registration')
   await page.goto('/')
   await displayName(page).fill('Nova Ñandú')

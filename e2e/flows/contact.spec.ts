@@ -13,10 +13,9 @@ const KEPT = [
   'Your message has been saved on this device and will be sent. Email integration is coming soon.',
 ] as const
 
-test('[NAV-057, NAV-058] the contact button is on public, sign-in and not-found pages', async ({
-  page,
-  noise,
-}) => {
+test('the contact button is on public, sign-in and not-found pages', {
+  tag: ['@NAV-057', '@NAV-058'],
+}, async ({ page, noise }) => {
   noise.allow(/status of 404 .*\/nowhere$/u)
   for (const path of ['/', '/auth', '/auth?type=admin', '/browse/clubs', '/nowhere', '/my-registrations']) {
     await page.goto(path)
@@ -26,7 +25,7 @@ test('[NAV-057, NAV-058] the contact button is on public, sign-in and not-found 
   }
 })
 
-test('[NAV-057] and on the pages of players', async ({ page, player }) => {
+test('and on the pages of players', { tag: ['@NAV-057'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   for (const path of ['/', '/profile', '/settings', '/leagues', '/clubs/1', '/admin']) {
     await page.goto(path)
@@ -34,7 +33,7 @@ test('[NAV-057] and on the pages of players', async ({ page, player }) => {
   }
 })
 
-test('[NAV-057] and on the pages of administrators', async ({ page, admin }) => {
+test('and on the pages of administrators', { tag: ['@NAV-057'] }, async ({ page, admin }) => {
   expect(admin.isAdmin).toBe(true)
   for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
     await page.goto(path)
@@ -42,9 +41,9 @@ test('[NAV-057] and on the pages of administrators', async ({ page, admin }) => 
   }
 })
 
-test('[CONTACT-001, CONTACT-002, CONTACT-003, CONTACT-004, CONTACT-005, CONTACT-006] the dialog', async ({
-  page,
-}) => {
+test('the dialog', {
+  tag: ['@CONTACT-001', '@CONTACT-002', '@CONTACT-003', '@CONTACT-004', '@CONTACT-005', '@CONTACT-006'],
+}, async ({ page }) => {
   await page.goto('/')
   const contact = new ContactDialog(page)
   await contact.open()
@@ -53,9 +52,9 @@ test('[CONTACT-001, CONTACT-002, CONTACT-003, CONTACT-004, CONTACT-005, CONTACT-
   await expect(contact.dialog).toContainText('Email sending is coming soon. For now messages are only saved.')
 })
 
-test('[VALID-077, VALID-078, VALID-079, VALID-080] what is missing is told field by field', async ({
-  page,
-}) => {
+test('what is missing is told field by field', {
+  tag: ['@VALID-077', '@VALID-078', '@VALID-079', '@VALID-080'],
+}, async ({ page }) => {
   await page.goto('/')
   const contact = new ContactDialog(page)
   await contact.open()
@@ -67,7 +66,7 @@ test('[VALID-077, VALID-078, VALID-079, VALID-080] what is missing is told field
   await expect(contact.field('Message')).toHaveAccessibleDescription('Message must be at least 10 characters')
 })
 
-test('[ERR-039] a message is saved, said to be saved, and read by an administrator', async ({
+test('a message is saved, said to be saved, and read by an administrator', { tag: ['@ERR-039'] }, async ({
   page,
   request,
 }) => {
@@ -102,7 +101,11 @@ test('somebody who is signed in need not say who they are', async ({ page, playe
   await expect(contact.field('Email')).toHaveValue(player.email)
 })
 
-test('[ERR-040] a message that fails is kept here and said to be saved', async ({ page, noise, request }) => {
+test('a message that fails is kept here and said to be saved', { tag: ['@ERR-040'] }, async ({
+  page,
+  noise,
+  request,
+}) => {
   noise.allow(/status of 500 .*\/api\/contact$/u)
   const message = aMessage()
   await page.goto('/')

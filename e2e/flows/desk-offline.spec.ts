@@ -7,12 +7,9 @@ import { aDayToRun } from '../support/tournament-day.ts'
 const MINUTE = 60_000
 const POINTS = ['11', '4', '11', '6']
 
-test('[FIX-31] a minute without network in the middle of a score loses nothing, and the score is entered once', async ({
-  page,
-  browser,
-  admin,
-  noise,
-}) => {
+test('a minute without network in the middle of a score loses nothing, and the score is entered once', {
+  tag: ['@FIX-31'],
+}, async ({ page, browser, admin, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/u)
   expect(admin.isAdmin).toBe(true)
   const day = await aDayToRun(browser, 2)

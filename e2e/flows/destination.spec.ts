@@ -26,7 +26,7 @@ const PATHS = [
 /** What a link leads to may be gone; the page says so. */
 const NOT_THERE = /status of 40[34] .*\/api\//u
 
-test('[FIX-51] every page opened while signed out is where a sign-in ends', async ({
+test('every page opened while signed out is where a sign-in ends', { tag: ['@FIX-51'] }, async ({
   page,
   context,
   noise,
@@ -46,12 +46,9 @@ test('[FIX-51] every page opened while signed out is where a sign-in ends', asyn
   }
 })
 
-test('[FIX-51] the link of a mail ends where it led, after the real sign-in and sign-up', async ({
-  page,
-  context,
-  request,
-  noise,
-}) => {
+test('the link of a mail ends where it led, after the real sign-in and sign-up', {
+  tag: ['@FIX-51'],
+}, async ({ page, context, request, noise }) => {
   noise.allow(NOT_THERE)
   const link = '/tournaments/1/bracket?tab=results'
   const account = await signUp(request)

@@ -9,10 +9,9 @@ import { expect, test } from '../support/test.ts'
 const SENT = ['Reset email sent', 'Please check your email for password reset instructions.'] as const
 const FRESH = 'third-time-lucky'
 
-test('[SETTINGS-008, SETTINGS-009, TOAST-017] the Forgot Password tab sends a mail and says so', async ({
-  page,
-  player,
-}) => {
+test('the Forgot Password tab sends a mail and says so', {
+  tag: ['@SETTINGS-008', '@SETTINGS-009', '@TOAST-017'],
+}, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.open('Forgot Password')
   await expect(settings.field('Email')).toBeVisible()
@@ -24,7 +23,7 @@ test('[SETTINGS-008, SETTINGS-009, TOAST-017] the Forgot Password tab sends a ma
   await resetLinkFor(player.email)
 })
 
-test('[VALID-070] an address that is none is refused', async ({ page, player }) => {
+test('an address that is none is refused', { tag: ['@VALID-070'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   const settings = new SettingsPage(page)
   await settings.open('Forgot Password')
@@ -33,11 +32,9 @@ test('[VALID-070] an address that is none is refused', async ({ page, player }) 
   await expect(settings.field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
 })
 
-test('[ERR-035, STATE-032] a refused request shows the words of the server and keeps the form', async ({
-  page,
-  player,
-  noise,
-}) => {
+test('a refused request shows the words of the server and keeps the form', {
+  tag: ['@ERR-035', '@STATE-032'],
+}, async ({ page, player, noise }) => {
   noise.allow(/status of 429 .*\/api\/auth\/forgot-password$/u)
   await answerWith(page, '**/api/auth/forgot-password', 429, refusal('Too many tries', 'rate_limited'))
   const settings = new SettingsPage(page)
@@ -49,11 +46,9 @@ test('[ERR-035, STATE-032] a refused request shows the words of the server and k
   await expect(settings.panel).not.toContainText('Reset instructions sent')
 })
 
-test('[ERR-036, STATE-032] a request that fails without a word says so and keeps the form', async ({
-  page,
-  player,
-  noise,
-}) => {
+test('a request that fails without a word says so and keeps the form', {
+  tag: ['@ERR-036', '@STATE-032'],
+}, async ({ page, player, noise }) => {
   noise.allow(/status of 500 .*\/api\/auth\/forgot-password$/u)
   await answerWith(page, '**/api/auth/forgot-password', 500)
   const settings = new SettingsPage(page)

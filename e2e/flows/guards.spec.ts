@@ -22,7 +22,7 @@ const STRAIGHT_TO_AUTH = [
 ] as const
 
 for (const [id, path] of STRAIGHT_TO_AUTH) {
-  test(`[${id}] a visitor on ${path} is redirected to /auth`, async ({ page }) => {
+  test(`a visitor on ${path} is redirected to /auth`, { tag: [`@${id}`] }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(withDestination('/auth', path))
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
@@ -39,9 +39,9 @@ const BY_WAY_OF_THE_SERVER = [
 ] as const
 
 for (const [id, path] of BY_WAY_OF_THE_SERVER) {
-  test(`[${id}, NAV-053, API-087] a visitor on ${path} is told, then sent to /api/login after 500 ms`, async ({
-    page,
-  }) => {
+  test(`a visitor on ${path} is told, then sent to /api/login after 500 ms`, {
+    tag: [`@${id}`, '@NAV-053', '@API-087'],
+  }, async ({ page }) => {
     const visited = whereItWent(page)
     const toasts = new Toasts(page)
     const session = await hold(page, '**/api/user')
@@ -63,9 +63,9 @@ for (const [id, path] of BY_WAY_OF_THE_SERVER) {
   })
 }
 
-test('[NAV-034, REG-001, REG-002] a visitor on /my-registrations reads Please Sign In, then is on /auth', async ({
-  page,
-}) => {
+test('a visitor on /my-registrations reads Please Sign In, then is on /auth', {
+  tag: ['@NAV-034', '@REG-001', '@REG-002'],
+}, async ({ page }) => {
   const ask = page.getByRole('heading', { name: 'Please Sign In' })
   const session = await hold(page, '**/api/user')
   await page.clock.install()
@@ -98,7 +98,10 @@ test('/login is the sign-in page, also when typed', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('[NAV-049] while the session loads there is a spinner, then the page', async ({ page, player }) => {
+test('while the session loads there is a spinner, then the page', { tag: ['@NAV-049'] }, async ({
+  page,
+  player,
+}) => {
   const session = await hold(page, '**/api/user')
   await page.goto('/settings')
   await expect(page.getByRole('status')).toHaveText('Loading')
@@ -110,7 +113,9 @@ test('[NAV-049] while the session loads there is a spinner, then the page', asyn
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue(player.displayName)
 })
 
-test('[NAV-049] while the session loads a visitor sees a spinner, not yet /auth', async ({ page }) => {
+test('while the session loads a visitor sees a spinner, not yet /auth', { tag: ['@NAV-049'] }, async ({
+  page,
+}) => {
   const session = await hold(page, '**/api/user')
   await page.goto('/settings')
   await expect(page.getByRole('status')).toHaveText('Loading')
@@ -121,7 +126,7 @@ test('[NAV-049] while the session loads a visitor sees a spinner, not yet /auth'
 
 const NOT_FOUND = { name: '404 Page Not Found' }
 
-test('[NAV-031, NAV-032] a visitor on another path reads that there is no such page', async ({
+test('a visitor on another path reads that there is no such page', { tag: ['@NAV-031', '@NAV-032'] }, async ({
   page,
   noise,
 }) => {
@@ -135,14 +140,14 @@ test('[NAV-031, NAV-032] a visitor on another path reads that there is no such p
   await expect(page).toHaveURL('/')
 })
 
-test('[NAV-031] so does a player', async ({ page, player, noise }) => {
+test('so does a player', { tag: ['@NAV-031'] }, async ({ page, player, noise }) => {
   noise.allow(/status of 404 .*\/no\/such\/page$/u)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, ...NOT_FOUND })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(player.displayName)
 })
 
-test('[NAV-031] so does an administrator', async ({ page, admin, noise }) => {
+test('so does an administrator', { tag: ['@NAV-031'] }, async ({ page, admin, noise }) => {
   noise.allow(/status of 404 .*\/no\/such\/page$/u)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, ...NOT_FOUND })).toBeVisible()

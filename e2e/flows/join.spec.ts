@@ -8,7 +8,7 @@ test('a pair joins a doubles tournament and the partner declines', async ({ page
   await aPartnerDeclines({ page, browser, hands: pointer })
 })
 
-test('[STATE-017, ERR-013] the last place goes while the dialog is open', async ({
+test('the last place goes while the dialog is open', { tag: ['@STATE-017', '@ERR-013'] }, async ({
   page,
   browser,
   noise,
@@ -26,7 +26,7 @@ test('by keyboard alone: the last place goes while the dialog is open', async ({
   await theLastPlaceGoes({ page, browser, hands: keys })
 })
 
-test('[JOIN-012] the results of the partner search are 8rem high at most and scroll', async ({
+test('the results of the partner search are 8rem high at most and scroll', { tag: ['@JOIN-012'] }, async ({
   page,
   player,
 }) => {

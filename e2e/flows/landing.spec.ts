@@ -6,7 +6,9 @@ import { authDialog } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-001, PROD-002] a visitor gets the landing page with the tagline', async ({ page }) => {
+test('a visitor gets the landing page with the tagline', { tag: ['@NAV-001', '@PROD-002'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
@@ -17,7 +19,9 @@ test('[NAV-001, PROD-002] a visitor gets the landing page with the tagline', asy
   )
 })
 
-test('[NAV-086, NAV-087, NAV-088, NAV-089, NAV-090, NAV-091] the public header', async ({ page }) => {
+test('the public header', {
+  tag: ['@NAV-086', '@NAV-087', '@NAV-088', '@NAV-089', '@NAV-090', '@NAV-091'],
+}, async ({ page }) => {
   await page.goto('/')
   const shell = new Shell(page)
   await expect(shell.bar.getByText(PRODUCT_NAME)).toBeVisible()
@@ -31,7 +35,9 @@ test('[NAV-086, NAV-087, NAV-088, NAV-089, NAV-090, NAV-091] the public header',
 test.describe('first visit', () => {
   test.use({ visited: false })
 
-  test('[LAND-001, LAND-002, LAND-003] the dialog opens by itself once', async ({ page }) => {
+  test('the dialog opens by itself once', { tag: ['@LAND-001', '@LAND-002', '@LAND-003'] }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(authDialog(page)).toBeVisible()
     await expect.poll(() => page.evaluate("localStorage.getItem('visited')")).not.toBeNull()
@@ -45,7 +51,7 @@ test.describe('first visit', () => {
   })
 })
 
-test('[LAND-004] Log In in the hero opens the dialog on Sign In', async ({ page }) => {
+test('Log In in the hero opens the dialog on Sign In', { tag: ['@LAND-004'] }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(authDialog(page).getByRole('tab', { name: 'Sign In' })).toHaveAttribute(
@@ -54,7 +60,7 @@ test('[LAND-004] Log In in the hero opens the dialog on Sign In', async ({ page 
   )
 })
 
-test('[LAND-005] Join Now to Compete opens the dialog on Sign Up', async ({ page }) => {
+test('Join Now to Compete opens the dialog on Sign Up', { tag: ['@LAND-005'] }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Now to Compete' }).click()
   await expect(authDialog(page).getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
@@ -63,7 +69,10 @@ test('[LAND-005] Join Now to Compete opens the dialog on Sign Up', async ({ page
   )
 })
 
-test('[LAND-006, LAND-007, LAND-008] the counts are the real ones', async ({ page, request }) => {
+test('the counts are the real ones', { tag: ['@LAND-006', '@LAND-007', '@LAND-008'] }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   for (const label of ['Clubs', 'Tournaments', 'Leagues']) {
     const total = await totalOf(request, `/api/${label.toLowerCase()}`)
@@ -73,7 +82,9 @@ test('[LAND-006, LAND-007, LAND-008] the counts are the real ones', async ({ pag
   }
 })
 
-test('[LAND-009, LAND-010, LAND-011, LAND-014, LAND-015] three featured clubs', async ({ page, request }) => {
+test('three featured clubs', {
+  tag: ['@LAND-009', '@LAND-010', '@LAND-011', '@LAND-014', '@LAND-015'],
+}, async ({ page, request }) => {
   const clubs = (await (await request.get('/api/clubs')).json()) as Club[]
   await page.goto('/')
   const cards = featured(page, 'Featured clubs').getByRole('article')
@@ -89,7 +100,10 @@ test('[LAND-009, LAND-010, LAND-011, LAND-014, LAND-015] three featured clubs', 
   }
 })
 
-test('[LAND-012, LAND-013] what a club does not say is filled in', async ({ page, request }) => {
+test('what a club does not say is filled in', { tag: ['@LAND-012', '@LAND-013'] }, async ({
+  page,
+  request,
+}) => {
   const clubs = (await (await request.get('/api/clubs?limit=3')).json()) as Club[]
   const [first, second] = clubs
   const described = { ...second, description: 'Open play every morning.' }
@@ -104,10 +118,9 @@ test('[LAND-012, LAND-013] what a club does not say is filled in', async ({ page
   await expect(cards.nth(1).getByText('Open play every morning.', { exact: true })).toBeVisible()
 })
 
-test('[LAND-016, LAND-017, LAND-018, LAND-019, LAND-020, LAND-021] three tournaments', async ({
-  page,
-  request,
-}) => {
+test('three tournaments', {
+  tag: ['@LAND-016', '@LAND-017', '@LAND-018', '@LAND-019', '@LAND-020', '@LAND-021'],
+}, async ({ page, request }) => {
   const tournaments = (await (
     await request.get('/api/tournaments?order=joinable')
   ).json()) as TournamentCard[]
@@ -127,13 +140,13 @@ test('[LAND-016, LAND-017, LAND-018, LAND-019, LAND-020, LAND-021] three tournam
   }
 })
 
-test('[LAND-022] Join Club opens the dialog', async ({ page }) => {
+test('Join Club opens the dialog', { tag: ['@LAND-022'] }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Join Club' }).first().click()
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('[LAND-023] Register to Join opens the dialog', async ({ page }) => {
+test('Register to Join opens the dialog', { tag: ['@LAND-023'] }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Register to Join' }).first().click()
   await expect(authDialog(page)).toBeVisible()

@@ -3,12 +3,9 @@ import { signUp } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 import { aDayToRun } from '../support/tournament-day.ts'
 
-test('[FIX-30] a late entry while a match is on court is asked for, left alone, confirmed and undone', async ({
-  page,
-  browser,
-  admin,
-  noise,
-}) => {
+test('a late entry while a match is on court is asked for, left alone, confirmed and undone', {
+  tag: ['@FIX-30'],
+}, async ({ page, browser, admin, noise }) => {
   expect(admin.isAdmin).toBe(true)
   noise.allow(/status of 409 .*\/entries$/u)
   const day = await aDayToRun(browser, 2)

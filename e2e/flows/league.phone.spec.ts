@@ -1,10 +1,9 @@
 import { aLeagueInPlay } from '../support/league-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[FIX-21] on a phone a player goes from the dashboard to the fixtures, the own ones first', async ({
-  page,
-  browser,
-}) => {
+test('on a phone a player goes from the dashboard to the fixtures, the own ones first', {
+  tag: ['@FIX-21'],
+}, async ({ page, browser }) => {
   const { league, players } = await aLeagueInPlay(page, browser, 4)
   await page.goto('/')
   const season = page.getByRole('region', { name: 'You still have to play three matches' })

@@ -5,7 +5,10 @@ import { aLeagueInPlay, disputed } from '../support/league-stories.ts'
 import { hasText, pagesOf } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[FIX-20] from the notice an organiser settles a dispute of a league', async ({ page, browser }) => {
+test('from the notice an organiser settles a dispute of a league', { tag: ['@FIX-20'] }, async ({
+  page,
+  browser,
+}) => {
   const story = await aLeagueInPlay(page, browser, 2)
   await disputed(page, browser, story)
   await signIn(page.context().request, ADMIN)
@@ -31,10 +34,9 @@ test('[FIX-20] from the notice an organiser settles a dispute of a league', asyn
   await expect(page.getByRole('region', { name: 'Settle a score' })).toHaveCount(0)
 })
 
-test('[FIX-21] [FIX-55] printed fixtures have no blank page, and nothing but the weeks', async ({
-  page,
-  browser,
-}) => {
+test('printed fixtures have no blank page, and nothing but the weeks', {
+  tag: ['@FIX-21', '@FIX-55'],
+}, async ({ page, browser }) => {
   const { league, divisionId } = await aLeagueInPlay(page, browser, 4)
   await page.goto(`/leagues/${league.id}/standings?tab=${divisionId}&view=fixtures`)
   await page.getByRole('button', { name: 'Show later weeks' }).click()

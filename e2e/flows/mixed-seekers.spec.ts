@@ -6,11 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 const MIXED = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
 
-test('[FIX-40] four players without a gender enter a mixed division and end as two teams, and are told', async ({
-  page,
-  player,
-  browser,
-}) => {
+test('four players without a gender enter a mixed division and end as two teams, and are told', {
+  tag: ['@FIX-40'],
+}, async ({ page, player, browser }) => {
   const office = await browser.newContext()
   const tournament = await openCompetition(office.request, {
     kind: 'tournament',
@@ -60,10 +58,9 @@ test('[FIX-40] four players without a gender enter a mixed division and end as t
   await office.close()
 })
 
-test('[FIX-42] a slow press after a partner search counts, because nothing moves before it is released', async ({
-  page,
-  browser,
-}) => {
+test('a slow press after a partner search counts, because nothing moves before it is released', {
+  tag: ['@FIX-42'],
+}, async ({ page, browser }) => {
   const office = await browser.newContext()
   const wanted = { kind: 'tournament', division: MIXED, maxParticipants: 8 } as const
   const tournament = await openCompetition(office.request, wanted)

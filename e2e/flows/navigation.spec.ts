@@ -4,7 +4,10 @@ import { Toasts } from '../pages/toasts.ts'
 import { answerWith, count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-063, NAV-064, NAV-065, NAV-066, NAV-067] the bar of a player', async ({ page, player }) => {
+test('the bar of a player', { tag: ['@NAV-063', '@NAV-064', '@NAV-065', '@NAV-066', '@NAV-067'] }, async ({
+  page,
+  player,
+}) => {
   await page.goto('/')
   const shell = new Shell(page)
   await expect(shell.profileButton).toContainText(player.displayName)
@@ -16,7 +19,9 @@ test('[NAV-063, NAV-064, NAV-065, NAV-066, NAV-067] the bar of a player', async 
   await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
 })
 
-test('[NAV-059, NAV-062, NAV-065, NAV-066, NAV-067] the bar of an administrator', async ({ page, admin }) => {
+test('the bar of an administrator', {
+  tag: ['@NAV-059', '@NAV-062', '@NAV-065', '@NAV-066', '@NAV-067'],
+}, async ({ page, admin }) => {
   await page.goto('/admin')
   const shell = new Shell(page)
   await expect(shell.profileButton).toContainText(admin.displayName)
@@ -28,7 +33,10 @@ test('[NAV-059, NAV-062, NAV-065, NAV-066, NAV-067] the bar of an administrator'
   await expect(shell.link('Dashboard')).toHaveCount(0)
 })
 
-test('[NAV-060, NAV-061] Admin Dashboard is marked on /admin and below', async ({ page, admin }) => {
+test('Admin Dashboard is marked on /admin and below', { tag: ['@NAV-060', '@NAV-061'] }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.isAdmin).toBe(true)
   for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
     await page.goto(path)
@@ -36,7 +44,10 @@ test('[NAV-060, NAV-061] Admin Dashboard is marked on /admin and below', async (
   }
 })
 
-test('[NAV-068, NAV-092] each link is marked on its own path, Clubs also below', async ({ page, player }) => {
+test('each link is marked on its own path, Clubs also below', { tag: ['@NAV-068', '@NAV-092'] }, async ({
+  page,
+  player,
+}) => {
   expect(player.isAdmin).toBe(false)
   const marked = {
     '/': 'Dashboard',
@@ -51,7 +62,10 @@ test('[NAV-068, NAV-092] each link is marked on its own path, Clubs also below',
   }
 })
 
-test('[NAV-069, NAV-070, NAV-071, NAV-073] the profile menu of a player', async ({ page, player }) => {
+test('the profile menu of a player', { tag: ['@NAV-069', '@NAV-070', '@NAV-071', '@NAV-073'] }, async ({
+  page,
+  player,
+}) => {
   await page.goto('/')
   const shell = new Shell(page)
   await shell.profileButton.click()
@@ -63,7 +77,9 @@ test('[NAV-069, NAV-070, NAV-071, NAV-073] the profile menu of a player', async 
   await expect(page).toHaveURL('/settings')
 })
 
-test('[NAV-069, NAV-070, NAV-072, NAV-073] the profile menu of an administrator', async ({ page, admin }) => {
+test('the profile menu of an administrator', {
+  tag: ['@NAV-069', '@NAV-070', '@NAV-072', '@NAV-073'],
+}, async ({ page, admin }) => {
   await page.goto('/admin')
   const shell = new Shell(page)
   await shell.profileButton.click()
@@ -73,7 +89,7 @@ test('[NAV-069, NAV-070, NAV-072, NAV-073] the profile menu of an administrator'
   await expect(page).toHaveURL(`/players/${admin.id}`)
 })
 
-test('[NAV-074] Switch to Admin signs a player out and opens the admin door', async ({
+test('Switch to Admin signs a player out and opens the admin door', { tag: ['@NAV-074'] }, async ({
   page,
   player,
   context,
@@ -87,11 +103,9 @@ test('[NAV-074] Switch to Admin signs a player out and opens the admin door', as
   expect((await context.request.get('/api/user')).status()).toBe(401)
 })
 
-test('[NAV-075] Switch to Regular User signs an administrator out and opens the other door', async ({
-  page,
-  admin,
-  context,
-}) => {
+test('Switch to Regular User signs an administrator out and opens the other door', {
+  tag: ['@NAV-075'],
+}, async ({ page, admin, context }) => {
   expect(admin.isAdmin).toBe(true)
   await page.goto('/admin')
   const logouts = count(page, 'POST', '/api/logout')
@@ -101,7 +115,7 @@ test('[NAV-075] Switch to Regular User signs an administrator out and opens the 
   expect((await context.request.get('/api/user')).status()).toBe(401)
 })
 
-test('[NAV-076] a switch that fails is only logged', async ({ page, player, noise }) => {
+test('a switch that fails is only logged', { tag: ['@NAV-076'] }, async ({ page, player, noise }) => {
   noise.allow(/status of 500 .*\/api\/logout$/u)
   noise.allow(/ApiError: 500: /u)
   await answerWith(page, '**/api/logout', 500)
@@ -119,11 +133,9 @@ test('[NAV-076] a switch that fails is only logged', async ({ page, player, nois
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[TOAST-003, STATE-005] Sign Out leads to the landing page and forgets who was here', async ({
-  page,
-  player,
-  context,
-}) => {
+test('Sign Out leads to the landing page and forgets who was here', {
+  tag: ['@TOAST-003', '@STATE-005'],
+}, async ({ page, player, context }) => {
   await page.goto('/settings')
   await new Shell(page).choose('Sign Out')
   await expect(page).toHaveURL('/')
@@ -135,7 +147,11 @@ test('[TOAST-003, STATE-005] Sign Out leads to the landing page and forgets who 
   await expect(page).toHaveURL(withDestination('/auth', '/settings'))
 })
 
-test('[ERR-007] a sign-out that fails says so and changes nothing', async ({ page, player, noise }) => {
+test('a sign-out that fails says so and changes nothing', { tag: ['@ERR-007'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 503 .*\/api\/logout$/u)
   await answerWith(page, '**/api/logout', 503)
   await page.goto('/settings')
@@ -145,10 +161,9 @@ test('[ERR-007] a sign-out that fails says so and changes nothing', async ({ pag
   await expect(new Shell(page).profileButton).toContainText(player.displayName)
 })
 
-test('[NAV-083, NAV-084, ROLE-012] an administrator has an icon with a tooltip, and no rating', async ({
-  page,
-  admin,
-}) => {
+test('an administrator has an icon with a tooltip, and no rating', {
+  tag: ['@NAV-083', '@NAV-084', '@ROLE-012'],
+}, async ({ page, admin }) => {
   await page.goto('/admin')
   const { profileButton } = new Shell(page)
   await expect(profileButton).toContainText(admin.displayName)
@@ -165,7 +180,7 @@ test('[NAV-083, NAV-084, ROLE-012] an administrator has an icon with a tooltip, 
   await expect(page.getByText('Rating')).toHaveCount(0)
 })
 
-test('[NAV-085, ROLE-010] a player has a rating and no icon', async ({ page, player }) => {
+test('a player has a rating and no icon', { tag: ['@NAV-085', '@ROLE-010'] }, async ({ page, player }) => {
   await page.goto('/')
   const { profileButton } = new Shell(page)
   await expect(profileButton).toContainText(player.displayName)
@@ -173,7 +188,10 @@ test('[NAV-085, ROLE-010] a player has a rating and no icon', async ({ page, pla
   await expect(profileButton.getByRole('img')).toHaveCount(0)
 })
 
-test('[API-001] every call of a signed-in browser carries its cookie', async ({ page, player }) => {
+test('every call of a signed-in browser carries its cookie', { tag: ['@API-001'] }, async ({
+  page,
+  player,
+}) => {
   const bare: string[] = []
   const seen = new Set<string>()
   page.on('request', (request) => {
@@ -221,7 +239,7 @@ test('the theme of the menu is kept', async ({ page, player }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('[ERR-008] a dashboard that cannot load says so once', async ({ page, player, noise }) => {
+test('a dashboard that cannot load says so once', { tag: ['@ERR-008'] }, async ({ page, player, noise }) => {
   noise.allow(/status of 500 .*\/api\/users\/stats$/u)
   await answerWith(page, '**/api/users/stats', 500)
   await page.goto('/')

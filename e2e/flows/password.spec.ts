@@ -11,9 +11,9 @@ test.beforeEach(async ({ page, player }) => {
   await new SettingsPage(page).open('Password')
 })
 
-test('[SETTINGS-007, SETTINGS-010, SETTINGS-011, SETTINGS-012, SETTINGS-013] three fields, each with its own toggle', async ({
-  page,
-}) => {
+test('three fields, each with its own toggle', {
+  tag: ['@SETTINGS-007', '@SETTINGS-010', '@SETTINGS-011', '@SETTINGS-012', '@SETTINGS-013'],
+}, async ({ page }) => {
   const settings = new SettingsPage(page)
   await expect(settings.panel.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   const fields = (['Current password', 'New password', 'Confirm new password'] as const).map((label) =>
@@ -31,7 +31,7 @@ test('[SETTINGS-007, SETTINGS-010, SETTINGS-011, SETTINGS-012, SETTINGS-013] thr
   }
 })
 
-test('[SETTINGS-014] Cancel empties the fields', async ({ page }) => {
+test('Cancel empties the fields', { tag: ['@SETTINGS-014'] }, async ({ page }) => {
   const settings = new SettingsPage(page)
   await settings.fillPasswords('a-secret', 'another', 'a-third')
   await settings.button('Cancel').click()
@@ -40,7 +40,7 @@ test('[SETTINGS-014] Cancel empties the fields', async ({ page }) => {
   }
 })
 
-test('[VALID-066] the current password is needed', async ({ page }) => {
+test('the current password is needed', { tag: ['@VALID-066'] }, async ({ page }) => {
   const settings = new SettingsPage(page)
   await settings.fillPasswords('', FRESH)
   await settings.button('Change Password').click()
@@ -49,7 +49,7 @@ test('[VALID-066] the current password is needed', async ({ page }) => {
   )
 })
 
-test('[VALID-067] five characters are too few', async ({ page, player }) => {
+test('five characters are too few', { tag: ['@VALID-067'] }, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.fillPasswords(player.password, '12345', FRESH)
   await settings.button('Change Password').click()
@@ -58,7 +58,7 @@ test('[VALID-067] five characters are too few', async ({ page, player }) => {
   )
 })
 
-test('[VALID-068] a short confirmation asks to confirm', async ({ page, player }) => {
+test('a short confirmation asks to confirm', { tag: ['@VALID-068'] }, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.fillPasswords(player.password, FRESH, '12345')
   await settings.button('Change Password').click()
@@ -67,7 +67,7 @@ test('[VALID-068] a short confirmation asks to confirm', async ({ page, player }
   )
 })
 
-test('[VALID-069] two new passwords are told apart', async ({ page, player }) => {
+test('two new passwords are told apart', { tag: ['@VALID-069'] }, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.fillPasswords(player.password, FRESH, `${FRESH}s`)
   await settings.button('Change Password').click()
@@ -76,11 +76,9 @@ test('[VALID-069] two new passwords are told apart', async ({ page, player }) =>
   )
 })
 
-test('[SETTINGS-015, TOAST-016] a changed password counts from now on, and only here', async ({
-  page,
-  player,
-  request,
-}) => {
+test('a changed password counts from now on, and only here', {
+  tag: ['@SETTINGS-015', '@TOAST-016'],
+}, async ({ page, player, request }) => {
   await signIn(request, player)
   const settings = new SettingsPage(page)
   const call = await hold(page, '**/api/auth/change-password')
@@ -99,10 +97,9 @@ test('[SETTINGS-015, TOAST-016] a changed password counts from now on, and only 
   await signIn(request, { email: player.email, password: FRESH })
 })
 
-test('[ERR-033] a wrong current password is told by the server, and nobody is thrown out', async ({
-  page,
-  noise,
-}) => {
+test('a wrong current password is told by the server, and nobody is thrown out', {
+  tag: ['@ERR-033'],
+}, async ({ page, noise }) => {
   noise.allow(/status of 400 .*\/api\/auth\/change-password$/u)
   const settings = new SettingsPage(page)
   await settings.fillPasswords('not-my-password', FRESH)
@@ -111,7 +108,11 @@ test('[ERR-033] a wrong current password is told by the server, and nobody is th
   await expect(page).toHaveURL('/settings?tab=password')
 })
 
-test('[ERR-034] a change that fails without a word gives advice', async ({ page, player, noise }) => {
+test('a change that fails without a word gives advice', { tag: ['@ERR-034'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 500 .*\/api\/auth\/change-password$/u)
   await answerWith(page, '**/api/auth/change-password', 500)
   const settings = new SettingsPage(page)

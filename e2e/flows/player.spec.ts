@@ -3,10 +3,9 @@ import { confirmResult, reportWin } from '../support/results.ts'
 import { twoInALeague } from '../support/score-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[PLAYER-003, PLAYER-011, PLAYER-014, PLAYER-016, PLAYER-018, PLAYER-019] a win shows on both profiles', async ({
-  page,
-  browser,
-}) => {
+test('a win shows on both profiles', {
+  tag: ['@PLAYER-003', '@PLAYER-011', '@PLAYER-014', '@PLAYER-016', '@PLAYER-018', '@PLAYER-019'],
+}, async ({ page, browser }) => {
   const { league, me, opponent } = await twoInALeague(page, browser)
   const matchId = await reportWin(page.request, {
     leagueId: league.id,
@@ -46,7 +45,11 @@ test('a record that is private is not shown to others', async ({ page, player, b
   await expect(page.getByText('Match performance')).toHaveCount(0)
 })
 
-test('[PLAYER-020, PLAYER-021, PLAYER-022] a player who is not there', async ({ page, player, noise }) => {
+test('a player who is not there', { tag: ['@PLAYER-020', '@PLAYER-021', '@PLAYER-022'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 404 .*\/api\/players\/99999999$/u)
   expect(player.isAdmin).toBe(false)
   await page.goto('/players/99999999')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 /** Light enough to be missed on white paper. */
 const PALE = 0.65
 
-test('[FIX-55] a bracket printed from a dark screen fills its sheets, in dark letters', async ({
+test('a bracket printed from a dark screen fills its sheets, in dark letters', { tag: ['@FIX-55'] }, async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('[FIX-55] a bracket printed from a dark screen fills its sheets, in dark le
   expect(await print(page)).toEqual({ sheets: 1, blank: 0, pale: 0 })
 })
 
-test('[FIX-55] a table printed from a dark screen fills its sheets, in dark letters', async ({
+test('a table printed from a dark screen fills its sheets, in dark letters', { tag: ['@FIX-55'] }, async ({
   page,
   player,
 }) => {

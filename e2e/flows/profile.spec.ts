@@ -8,10 +8,9 @@ import { mailsTo } from '../support/mail.ts'
 import { answerWith, hold } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-021, PROFILE-012, PROFILE-013, PROFILE-016, PROFILE-017, PROFILE-018] the fields of Profile Settings', async ({
-  page,
-  player,
-}) => {
+test('the fields of Profile Settings', {
+  tag: ['@NAV-021', '@PROFILE-012', '@PROFILE-013', '@PROFILE-016', '@PROFILE-017', '@PROFILE-018'],
+}, async ({ page, player }) => {
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(profile.field('Email')).toHaveValue(player.email)
@@ -19,10 +18,9 @@ test('[NAV-021, PROFILE-012, PROFILE-013, PROFILE-016, PROFILE-017, PROFILE-018]
   for (const label of ['Location', 'Bio', 'Playing style']) await expect(profile.field(label)).toBeVisible()
 })
 
-test('[PROFILE-014, PROFILE-015, PROFILE-024] rating and gender are chosen from lists', async ({
-  page,
-  player,
-}) => {
+test('rating and gender are chosen from lists', {
+  tag: ['@PROFILE-014', '@PROFILE-015', '@PROFILE-024'],
+}, async ({ page, player }) => {
   const profile = new ProfilePage(page)
   await profile.open()
   await expect(profile.choice('Rating')).toContainText(player.rating ?? '')
@@ -37,10 +35,9 @@ test('[PROFILE-014, PROFILE-015, PROFILE-024] rating and gender are chosen from 
   ).toBeVisible()
 })
 
-test('[PROFILE-019, PROFILE-020, PROFILE-021, PROFILE-022, PROFILE-023] five flags, set as stated', async ({
-  page,
-  player,
-}) => {
+test('five flags, set as stated', {
+  tag: ['@PROFILE-019', '@PROFILE-020', '@PROFILE-021', '@PROFILE-022', '@PROFILE-023'],
+}, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   const profile = new ProfilePage(page)
   await profile.open('privacy')
@@ -52,7 +49,10 @@ test('[PROFILE-019, PROFILE-020, PROFILE-021, PROFILE-022, PROFILE-023] five fla
   await expect(profile.flag('Email notifications')).toBeChecked()
 })
 
-test('[PROFILE-025, PROFILE-026, PROFILE-027] the photo hint and the two cards', async ({ page, player }) => {
+test('the photo hint and the two cards', { tag: ['@PROFILE-025', '@PROFILE-026', '@PROFILE-027'] }, async ({
+  page,
+  player,
+}) => {
   expect(player.isAdmin).toBe(false)
   await new ProfilePage(page).open()
   await expect(page.getByText('JPG, PNG or GIF up to 2MB', { exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test('[PROFILE-025, PROFILE-026, PROFILE-027] the photo hint and the two cards',
   await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeHidden()
 })
 
-test('[PROFILE-028, TOAST-011] every part is saved and still there after a reload', async ({
+test('every part is saved and still there after a reload', { tag: ['@PROFILE-028', '@TOAST-011'] }, async ({
   page,
   player,
 }) => {
@@ -107,7 +107,7 @@ test('[PROFILE-028, TOAST-011] every part is saved and still there after a reloa
   await expect(profile.field('Playing style')).toHaveValue('Soft game')
 })
 
-test('[API-012] a saved display name shows in the bar at once', async ({ page, player }) => {
+test('a saved display name shows in the bar at once', { tag: ['@API-012'] }, async ({ page, player }) => {
   const profile = new ProfilePage(page)
   await profile.open()
   await page.evaluate('window.sameDocument = true')
@@ -155,7 +155,11 @@ test('a new email asks for the password in place, and gets a link to be confirme
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1)
 })
 
-test('[ERR-023] a save that fails says so and keeps what was entered', async ({ page, player, noise }) => {
+test('a save that fails says so and keeps what was entered', { tag: ['@ERR-023'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 500 .*\/api\/users\/profile$/u)
   expect(player.isAdmin).toBe(false)
   const profile = new ProfilePage(page)
@@ -167,12 +171,9 @@ test('[ERR-023] a save that fails says so and keeps what was entered', async ({ 
   await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
 })
 
-test('[ERR-024, ERR-025, API-087] a save without a session leads to /api/login after 500 ms', async ({
-  page,
-  player,
-  context,
-  noise,
-}) => {
+test('a save without a session leads to /api/login after 500 ms', {
+  tag: ['@ERR-024', '@ERR-025', '@API-087'],
+}, async ({ page, player, context, noise }) => {
   noise.allow(/status of 401 .*\/api\/users\/profile$/u)
   expect(player.isAdmin).toBe(false)
   const profile = new ProfilePage(page)
@@ -196,7 +197,7 @@ test('[ERR-024, ERR-025, API-087] a save without a session leads to /api/login a
   await expect(page).toHaveURL(withDestination('/auth', '/profile?tab=privacy'))
 })
 
-test('[ERR-026] statistics that answer 401 do the same', async ({ page, player, noise }) => {
+test('statistics that answer 401 do the same', { tag: ['@ERR-026'] }, async ({ page, player, noise }) => {
   noise.allow(/status of 401 .*\/api\/users\/stats$/u)
   expect(player.isAdmin).toBe(false)
   const toasts = new Toasts(page)

@@ -5,10 +5,9 @@ import { expect, test } from '../support/test.ts'
 
 const LEGEND = 'Provisional: reported by players, not confirmed yet. It can still change.'
 
-test('[FIX-01] a newcomer gets a marked place in the table by reports alone, but no record, rating or title', async ({
-  page,
-  browser,
-}) => {
+test('a newcomer gets a marked place in the table by reports alone, but no record, rating or title', {
+  tag: ['@FIX-01'],
+}, async ({ page, browser }) => {
   const { league, me, opponent } = await twoInALeague(page, browser)
   await reportWin(page.request, { leagueId: league.id, winnerId: me.id, loserId: opponent.id })
 
@@ -28,7 +27,7 @@ test('[FIX-01] a newcomer gets a marked place in the table by reports alone, but
   await expect(page.getByRole('heading', { name: /rating history/iu })).toHaveCount(0)
 })
 
-test('[FIX-05] a player disputes a score, sees it amber in place, and undoes that', async ({
+test('a player disputes a score, sees it amber in place, and undoes that', { tag: ['@FIX-05'] }, async ({
   page,
   browser,
 }) => {

@@ -1,9 +1,9 @@
 import { Shell } from '../pages/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-008, NAV-009, NAV-010] a visitor may use the landing, browse and sign-in pages and the dialog', async ({
-  page,
-}) => {
+test('a visitor may use the landing, browse and sign-in pages and the dialog', {
+  tag: ['@NAV-008', '@NAV-009', '@NAV-010'],
+}, async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/')
   for (const name of ['Clubs', 'Tournaments', 'Leagues']) {
@@ -20,7 +20,10 @@ test('[NAV-008, NAV-009, NAV-010] a visitor may use the landing, browse and sign
   await expect(page.getByLabel('Username or email')).toBeVisible()
 })
 
-test('[NAV-011] the browse pages open for a player too, with the own bar', async ({ page, player }) => {
+test('the browse pages open for a player too, with the own bar', { tag: ['@NAV-011'] }, async ({
+  page,
+  player,
+}) => {
   for (const name of ['Clubs', 'Tournaments', 'Leagues']) {
     await page.goto(`/browse/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 1, name: `Browse ${name}` })).toBeVisible()
@@ -29,14 +32,17 @@ test('[NAV-011] the browse pages open for a player too, with the own bar', async
   }
 })
 
-test('[NAV-002, NAV-023] / leads an administrator to the Admin Dashboard', async ({ page, admin }) => {
+test('/ leads an administrator to the Admin Dashboard', { tag: ['@NAV-002', '@NAV-023'] }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.isAdmin).toBe(true)
   await page.goto('/')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('[NAV-003, NAV-012, DASH-036] / and /dashboard show a player the dashboard', async ({
+test('/ and /dashboard show a player the dashboard', { tag: ['@NAV-003', '@NAV-012', '@DASH-036'] }, async ({
   page,
   player,
 }) => {
@@ -54,10 +60,9 @@ test('[NAV-003, NAV-012, DASH-036] / and /dashboard show a player the dashboard'
   }
 })
 
-test('[DASH-007, DASH-008, DASH-009, DASH-010, DASH-011] a new player starts at nought', async ({
-  page,
-  player,
-}) => {
+test('a new player starts at nought', {
+  tag: ['@DASH-007', '@DASH-008', '@DASH-009', '@DASH-010', '@DASH-011'],
+}, async ({ page, player }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(player.firstName ?? '')
   const main = page.getByRole('main')
@@ -68,10 +73,9 @@ test('[DASH-007, DASH-008, DASH-009, DASH-010, DASH-011] a new player starts at 
   await expect(main).toContainText(/Tournaments\s+0\b/iu, asRead)
 })
 
-test('[DASH-002, DASH-003, DASH-004] the dashboard leads to leagues, tournaments and clubs', async ({
-  page,
-  player,
-}) => {
+test('the dashboard leads to leagues, tournaments and clubs', {
+  tag: ['@DASH-002', '@DASH-003', '@DASH-004'],
+}, async ({ page, player }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toContainText(player.firstName ?? '')
@@ -104,11 +108,9 @@ const DENIED = [
 ] as const
 
 for (const [id, path, purpose] of DENIED) {
-  test(`[${id}, ROLE-013, ROLE-014] a player on ${path} is denied, with a way back`, async ({
-    page,
-    player,
-    noise,
-  }) => {
+  test(`a player on ${path} is denied, with a way back`, {
+    tag: [`@${id}`, '@ROLE-013', '@ROLE-014'],
+  }, async ({ page, player, noise }) => {
     // Who runs a tournament is known by the server alone, which says no.
     noise.allow(/status of 403 .*\/api\/tournaments\/1\/desk$/u)
     await page.goto(path)

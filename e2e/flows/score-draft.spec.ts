@@ -7,12 +7,9 @@ import { OWN_PAGE } from '../support/accounts.ts'
 import { twoInALeague } from '../support/score-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[FIX-02, FIX-03, FIX-04] a score typed offline outlives Back, a reload and the session, and is sent once', async ({
-  page,
-  browser,
-  context,
-  noise,
-}) => {
+test('a score typed offline outlives Back, a reload and the session, and is sent once', {
+  tag: ['@FIX-02', '@FIX-03', '@FIX-04'],
+}, async ({ page, browser, context, noise }) => {
   test.slow()
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/u)
   noise.allow(/status of 401 /u)
@@ -67,10 +64,9 @@ test('[FIX-02, FIX-03, FIX-04] a score typed offline outlives Back, a reload and
   expect(matches.map(({ setsWon }) => setsWon)).toEqual([{ player1: 2, player2: 0 }])
 })
 
-test('[FIX-04] Back closes an empty score dialog, a menu and a changed form only after asking', async ({
-  page,
-  player,
-}) => {
+test('Back closes an empty score dialog, a menu and a changed form only after asking', {
+  tag: ['@FIX-04'],
+}, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   const dialog = new ScoreDialog(page).dialog
   await page.goto('/leagues')

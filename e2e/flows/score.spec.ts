@@ -4,10 +4,9 @@ import { tabTo } from '../support/keyboard.ts'
 import { expectFirstWin, twoInALeague } from '../support/score-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[DASH-001, API-082] by keyboard alone a player reports a singles match of a league', async ({
-  page,
-  browser,
-}) => {
+test('by keyboard alone a player reports a singles match of a league', {
+  tag: ['@DASH-001', '@API-082'],
+}, async ({ page, browser }) => {
   const { league, me, opponent } = await twoInALeague(page, browser)
   const score = new ScoreDialog(page)
   await page.goto('/')

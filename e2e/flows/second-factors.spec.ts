@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 /** From the sign-in page with nothing but a recovery code to a new device that is set up. */
 const BACK_WITHIN_MS = 120_000
 
-test('[SEC-17] a new player adds the passkey that is offered once, and signs in with it without a name', async ({
-  page,
-}) => {
+test('a new player adds the passkey that is offered once, and signs in with it without a name', {
+  tag: ['@SEC-17'],
+}, async ({ page }) => {
   test.slow()
   await giveAuthenticator(page)
   await page.goto('/auth')
@@ -44,11 +44,9 @@ test('[SEC-17] a new player adds the passkey that is offered once, and signs in 
   await expect(part.passkeys).toContainText('last used')
 })
 
-test('[SEC-17] a password alone no longer opens an account with an app; a code of it does', async ({
-  page,
-  player,
-  noise,
-}) => {
+test('a password alone no longer opens an account with an app; a code of it does', {
+  tag: ['@SEC-17'],
+}, async ({ page, player, noise }) => {
   test.slow()
   noise.allow(/status of 40[13] .*\/api\/login$/u)
   const part = new SecondFactorsPart(page)
@@ -73,11 +71,9 @@ test('[SEC-17] a password alone no longer opens an account with an app; a code o
   await new Toasts(page).expect('Welcome back!')
 })
 
-test('[SEC-17] whoever has lost the device gets in with a recovery code and sets up another, within two minutes', async ({
-  page,
-  player,
-  noise,
-}) => {
+test('whoever has lost the device gets in with a recovery code and sets up another, within two minutes', {
+  tag: ['@SEC-17'],
+}, async ({ page, player, noise }) => {
   test.slow()
   noise.allow(/status of 40[13] .*\/api\/login$/u)
   const part = new SecondFactorsPart(page)
@@ -116,7 +112,7 @@ test('[SEC-17] whoever has lost the device gets in with a recovery code and sets
   await expect(forms.field('Recovery code')).toHaveAccessibleDescription(/not right/u)
 })
 
-test('[SEC-17] an act that wants a fresh proof asks for it, and goes on by itself', async ({
+test('an act that wants a fresh proof asks for it, and goes on by itself', { tag: ['@SEC-17'] }, async ({
   page,
   player,
   noise,
@@ -155,10 +151,9 @@ interface GraceFacts {
   readonly startsAt: number
 }
 
-test('[SEC-17] an administrator without a second factor has seven days, then one screen that leads to it', async ({
-  page,
-  noise,
-}) => {
+test('an administrator without a second factor has seven days, then one screen that leads to it', {
+  tag: ['@SEC-17'],
+}, async ({ page, noise }) => {
   test.setTimeout(120_000)
   noise.allow(/status of 40[13] /u)
   const program = new URL('../../server/src/test/grace-server.ts', import.meta.url)

@@ -9,7 +9,10 @@ import { passUntilToastsAreReady, stopTime, tickUntilShown } from '../support/cl
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-022, SETTINGS-001] Account Settings has exactly three tabs', async ({ page, player }) => {
+test('Account Settings has exactly three tabs', { tag: ['@NAV-022', '@SETTINGS-001'] }, async ({
+  page,
+  player,
+}) => {
   expect(player.isAdmin).toBe(false)
   const settings = new SettingsPage(page)
   await settings.open()
@@ -17,10 +20,9 @@ test('[NAV-022, SETTINGS-001] Account Settings has exactly three tabs', async ({
   await expect(settings.tabs).toHaveText(['Profile', 'Password', 'Forgot Password'])
 })
 
-test('[SETTINGS-002, SETTINGS-003, SETTINGS-004, SETTINGS-005, SETTINGS-006] the Profile tab', async ({
-  page,
-  player,
-}) => {
+test('the Profile tab', {
+  tag: ['@SETTINGS-002', '@SETTINGS-003', '@SETTINGS-004', '@SETTINGS-005', '@SETTINGS-006'],
+}, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await expect(settings.field('Display name')).toHaveValue(player.displayName)
@@ -32,7 +34,7 @@ test('[SETTINGS-002, SETTINGS-003, SETTINGS-004, SETTINGS-005, SETTINGS-006] the
   await expect(settings.field('Username')).not.toBeEditable()
 })
 
-test('[VALID-071] a display name is needed', async ({ page, player }) => {
+test('a display name is needed', { tag: ['@VALID-071'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   const settings = new SettingsPage(page)
   await settings.open()
@@ -41,7 +43,10 @@ test('[VALID-071] a display name is needed', async ({ page, player }) => {
   await expect(settings.field('Display name')).toHaveAccessibleDescription('Display name is required')
 })
 
-test('[TOAST-012, API-012] a saved profile shows in the bar and after a reload', async ({ page, player }) => {
+test('a saved profile shows in the bar and after a reload', { tag: ['@TOAST-012', '@API-012'] }, async ({
+  page,
+  player,
+}) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await settings.field('Display name').fill(`Ace ${player.firstName}`)
@@ -60,7 +65,11 @@ test('[TOAST-012, API-012] a saved profile shows in the bar and after a reload',
   await expect(settings.field('Bio')).toHaveValue('Plays at dawn')
 })
 
-test('[ERR-027] a refused profile shows the words of the server', async ({ page, player, noise }) => {
+test('a refused profile shows the words of the server', { tag: ['@ERR-027'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 409 .*\/api\/users\/profile$/u)
   expect(player.isAdmin).toBe(false)
   await answerWith(page, '**/api/users/profile', 409, refusal('Somebody else was faster', 'conflict'))
@@ -70,7 +79,11 @@ test('[ERR-027] a refused profile shows the words of the server', async ({ page,
   await new Toasts(page).expect('Error', 'Somebody else was faster')
 })
 
-test('[ERR-028] a profile that fails without a word says so', async ({ page, player, noise }) => {
+test('a profile that fails without a word says so', { tag: ['@ERR-028'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 500 .*\/api\/users\/profile$/u)
   expect(player.isAdmin).toBe(false)
   await answerWith(page, '**/api/users/profile', 500)

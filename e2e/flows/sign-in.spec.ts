@@ -6,13 +6,17 @@ import { ADMIN, PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-005, AUTH-003] /auth offers both tabs and is open to a visitor', async ({ page }) => {
+test('/auth offers both tabs and is open to a visitor', { tag: ['@NAV-005', '@AUTH-003'] }, async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(new AuthForms(page).tabs).toHaveText(['Sign In', 'Sign Up'])
   await expect(page).toHaveURL('/auth')
 })
 
-test('[NAV-006, AUTH-001, AUTH-002, AUTH-032, AUTH-033] /auth?type=admin only signs in', async ({ page }) => {
+test('/auth?type=admin only signs in', {
+  tag: ['@NAV-006', '@AUTH-001', '@AUTH-002', '@AUTH-032', '@AUTH-033'],
+}, async ({ page }) => {
   await page.goto('/auth?type=admin')
   const forms = new AuthForms(page)
   await expect(
@@ -23,10 +27,9 @@ test('[NAV-006, AUTH-001, AUTH-002, AUTH-032, AUTH-033] /auth?type=admin only si
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('[NAV-007, AUTH-004, AUTH-005, AUTH-006, AUTH-007] /auth?type=regular shows a demo user who gets in', async ({
-  page,
-  request,
-}) => {
+test('/auth?type=regular shows a demo user who gets in', {
+  tag: ['@NAV-007', '@AUTH-004', '@AUTH-005', '@AUTH-006', '@AUTH-007'],
+}, async ({ page, request }) => {
   const { demoAccount } = (await (await request.get('/api/config')).json()) as AppConfig
   if (demoAccount === null) throw new Error('this installation has no demo user')
   await page.goto('/auth?type=regular')
@@ -47,7 +50,9 @@ test('another type shows both tabs and no demo user', async ({ page }) => {
   await expect(page.getByText('demo user')).toHaveCount(0)
 })
 
-test('[AUTH-010, AUTH-011, AUTH-012, AUTH-013] the side panel makes three points', async ({ page }) => {
+test('the side panel makes three points', {
+  tag: ['@AUTH-010', '@AUTH-011', '@AUTH-012', '@AUTH-013'],
+}, async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('listitem')).toHaveText([
     'Join clubs and communities',
@@ -56,7 +61,9 @@ test('[AUTH-010, AUTH-011, AUTH-012, AUTH-013] the side panel makes three points
   ])
 })
 
-test('[AUTH-014, AUTH-015, AUTH-016, AUTH-017] the fields of Sign In', async ({ page }) => {
+test('the fields of Sign In', { tag: ['@AUTH-014', '@AUTH-015', '@AUTH-016', '@AUTH-017'] }, async ({
+  page,
+}) => {
   await page.goto('/auth')
   const forms = new AuthForms(page)
   await expect(forms.field('Username or email')).toBeVisible()
@@ -64,14 +71,17 @@ test('[AUTH-014, AUTH-015, AUTH-016, AUTH-017] the fields of Sign In', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Stay logged in for 30 days' })).not.toBeChecked()
 })
 
-test('[VALID-001] a name is needed', async ({ page }) => {
+test('a name is needed', { tag: ['@VALID-001'] }, async ({ page }) => {
   await page.goto('/auth')
   const forms = new AuthForms(page)
   await forms.signIn('', PASSWORD)
   await expect.poll(() => forms.errorOf('Username or email')).toBe('Username or email is required')
 })
 
-test('[VALID-002, VALID-003] five characters are too few, six pass', async ({ page, noise }) => {
+test('five characters are too few, six pass', { tag: ['@VALID-002', '@VALID-003'] }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 401 .*\/api\/login$/u)
   await page.goto('/auth')
   const forms = new AuthForms(page)
@@ -84,10 +94,9 @@ test('[VALID-002, VALID-003] five characters are too few, six pass', async ({ pa
   await expect.poll(() => forms.errorOf('Password')).toBe('')
 })
 
-test('[AUTH-039, STATE-003, TOAST-001] a player signs in, by email, without a reload', async ({
-  page,
-  request,
-}) => {
+test('a player signs in, by email, without a reload', {
+  tag: ['@AUTH-039', '@STATE-003', '@TOAST-001'],
+}, async ({ page, request }) => {
   const account = await signUp(request)
   await page.goto('/auth')
   await page.evaluate('window.sameDocument = true')
@@ -109,35 +118,41 @@ test('a username in any case gets in, and ticked means thirty days', async ({ pa
   expect(Math.round(days)).toBe(30)
 })
 
-test('[AUTH-038, PROD-001] an administrator signs in at the same door and gets to /admin', async ({
-  page,
-}) => {
+test('an administrator signs in at the same door and gets to /admin', {
+  tag: ['@AUTH-038', '@PROD-001'],
+}, async ({ page }) => {
   await page.goto('/auth')
   await new AuthForms(page).signIn(ADMIN.email, ADMIN.password)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('[AUTH-008] a signed-in administrator is led from /auth to /admin', async ({ page, admin }) => {
+test('a signed-in administrator is led from /auth to /admin', { tag: ['@AUTH-008'] }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.isAdmin).toBe(true)
   await page.goto('/auth')
   await expect(page).toHaveURL('/admin')
 })
 
-test('[AUTH-009] a signed-in player is led from /auth to /', async ({ page, player }) => {
+test('a signed-in player is led from /auth to /', { tag: ['@AUTH-009'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
 })
 
-test('[STATE-001] a start of the application asks who is here', async ({ page, player }) => {
+test('a start of the application asks who is here', { tag: ['@STATE-001'] }, async ({ page, player }) => {
   const asked = page.waitForRequest('**/api/user')
   await page.goto('/settings')
   await asked
   await expect(new Shell(page).profileButton).toContainText(player.displayName)
 })
 
-test('[ERR-001, ERR-002] a refused sign-in says why, in an alert and a toast', async ({ page, noise }) => {
+test('a refused sign-in says why, in an alert and a toast', { tag: ['@ERR-001', '@ERR-002'] }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 401 .*\/api\/login$/u)
   await page.goto('/auth')
   await new AuthForms(page).signIn(someone().email, PASSWORD)
@@ -148,7 +163,7 @@ test('[ERR-001, ERR-002] a refused sign-in says why, in an alert and a toast', a
   await expect(page).toHaveURL('/auth')
 })
 
-test('[ERR-003] a sign-in that fails without a word still says so', async ({ page, noise }) => {
+test('a sign-in that fails without a word still says so', { tag: ['@ERR-003'] }, async ({ page, noise }) => {
   noise.allow(/status of 502 .*\/api\/login$/u)
   await answerWith(page, '**/api/login', 502)
   await page.goto('/auth')

@@ -7,14 +7,16 @@ import { PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { answerWith } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[AUTH-018, AUTH-019, AUTH-022, AUTH-023, AUTH-024] the fields of Sign Up', async ({ page }) => {
+test('the fields of Sign Up', {
+  tag: ['@AUTH-018', '@AUTH-019', '@AUTH-022', '@AUTH-023', '@AUTH-024'],
+}, async ({ page }) => {
   const forms = await openSignUp(page)
   for (const label of ['First name', 'Last name', 'Email']) await expect(forms.field(label)).toBeVisible()
   await expect(forms.field('Password')).toHaveAttribute('type', 'password')
   await expect(forms.field('Confirm password')).toHaveAttribute('type', 'password')
 })
 
-test('[AUTH-020, AUTH-021] the username shows as it is typed', async ({ page }) => {
+test('the username shows as it is typed', { tag: ['@AUTH-020', '@AUTH-021'] }, async ({ page }) => {
   const forms = await openSignUp(page)
   await expect(page.getByText('Your username will be:', { exact: true })).toBeVisible()
   const preview = page.getByRole('status').filter({ hasNotText: 'Loading' })
@@ -26,9 +28,9 @@ test('[AUTH-020, AUTH-021] the username shows as it is typed', async ({ page }) 
   await expect(preview).toHaveText('John Z')
 })
 
-test('[AUTH-025, AUTH-026, AUTH-027, AUTH-028, AUTH-029] four skill levels, none chosen', async ({
-  page,
-}) => {
+test('four skill levels, none chosen', {
+  tag: ['@AUTH-025', '@AUTH-026', '@AUTH-027', '@AUTH-028', '@AUTH-029'],
+}, async ({ page }) => {
   const { skills } = await openSignUp(page)
   await expect(skills.getByRole('radio')).toHaveCount(4)
   for (const name of ['3.0 Beginner', '3.5 Intermediate', '4.0 Advanced', '4.5+ Expert']) {
@@ -36,7 +38,7 @@ test('[AUTH-025, AUTH-026, AUTH-027, AUTH-028, AUTH-029] four skill levels, none
   }
 })
 
-test('[AUTH-030, AUTH-031] Create Account waits for a skill level', async ({ page }) => {
+test('Create Account waits for a skill level', { tag: ['@AUTH-030', '@AUTH-031'] }, async ({ page }) => {
   const forms = await openSignUp(page)
   const hint = page.getByText('Please select your skill level to continue', { exact: true })
   await expect(forms.button('Create Account')).toBeDisabled()
@@ -46,38 +48,42 @@ test('[AUTH-030, AUTH-031] Create Account waits for a skill level', async ({ pag
   await expect(hint).toHaveCount(0)
 })
 
-test('[VALID-005] an address that is none is refused', async ({ page }) => {
+test('an address that is none is refused', { tag: ['@VALID-005'] }, async ({ page }) => {
   const forms = await submitted(page, { email: 'rally at court' })
   await expect.poll(() => forms.errorOf('Email')).toBe('Please enter a valid email address')
 })
 
-test('[VALID-006] a short password is refused', async ({ page }) => {
+test('a short password is refused', { tag: ['@VALID-006'] }, async ({ page }) => {
   const forms = await submitted(page, { password: '12345' })
   await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
 })
 
-test('[VALID-007] a short confirmation asks to confirm', async ({ page }) => {
+test('a short confirmation asks to confirm', { tag: ['@VALID-007'] }, async ({ page }) => {
   const forms = await submitted(page, { confirmPassword: '12345' })
   await expect.poll(() => forms.errorOf('Confirm password')).toBe('Please confirm your password')
 })
 
-test('[VALID-008, VALID-009] two passwords are told apart beside the second', async ({ page }) => {
+test('two passwords are told apart beside the second', { tag: ['@VALID-008', '@VALID-009'] }, async ({
+  page,
+}) => {
   const forms = await submitted(page, { confirmPassword: 'something-else' })
   await expect.poll(() => forms.errorOf('Confirm password')).toBe("Passwords don't match")
   expect(await forms.errorOf('Password')).toBe('')
 })
 
-test('[VALID-010] a first name is needed', async ({ page }) => {
+test('a first name is needed', { tag: ['@VALID-010'] }, async ({ page }) => {
   const forms = await submitted(page, { firstName: '' })
   await expect.poll(() => forms.errorOf('First name')).toBe('First name is required')
 })
 
-test('[VALID-011] a last name is needed', async ({ page }) => {
+test('a last name is needed', { tag: ['@VALID-011'] }, async ({ page }) => {
   const forms = await submitted(page, { lastName: '' })
   await expect.poll(() => forms.errorOf('Last name')).toBe('Last name is required')
 })
 
-test('[AUTH-040, STATE-004, TOAST-002] a sign-up ends on the dashboard, signed in', async ({ page }) => {
+test('a sign-up ends on the dashboard, signed in', {
+  tag: ['@AUTH-040', '@STATE-004', '@TOAST-002'],
+}, async ({ page }) => {
   const person = someone()
   const username = `${person.firstName} Q`
   const forms = await openSignUp(page)
@@ -90,7 +96,7 @@ test('[AUTH-040, STATE-004, TOAST-002] a sign-up ends on the dashboard, signed i
   await expect(new Shell(page).profileButton).toContainText(username)
 })
 
-test('[AUTH-040] a sign-up that is answered with an administrator ends on /admin', async ({
+test('a sign-up that is answered with an administrator ends on /admin', { tag: ['@AUTH-040'] }, async ({
   page,
   noise,
 }) => {
@@ -106,7 +112,7 @@ test('[AUTH-040] a sign-up that is answered with an administrator ends on /admin
   await expect(page).toHaveURL('/admin')
 })
 
-test('[ERR-004, ERR-005] a taken address is told in an alert and a toast', async ({
+test('a taken address is told in an alert and a toast', { tag: ['@ERR-004', '@ERR-005'] }, async ({
   page,
   request,
   noise,
@@ -123,7 +129,7 @@ test('[ERR-004, ERR-005] a taken address is told in an alert and a toast', async
   await expect(alert).toContainText(words)
 })
 
-test('[ERR-006] a sign-up that fails without a word still says so', async ({ page, noise }) => {
+test('a sign-up that fails without a word still says so', { tag: ['@ERR-006'] }, async ({ page, noise }) => {
   noise.allow(/status of 500 .*\/api\/register$/u)
   await answerWith(page, '**/api/register', 500)
   const forms = await openSignUp(page)

@@ -3,10 +3,9 @@ import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[NAV-077, NAV-078, NAV-079, NAV-080, NAV-081] the slide-in menu of a player', async ({
-  page,
-  player,
-}) => {
+test('the slide-in menu of a player', {
+  tag: ['@NAV-077', '@NAV-078', '@NAV-079', '@NAV-080', '@NAV-081'],
+}, async ({ page, player }) => {
   await page.goto('/')
   const shell = new Shell(page)
   await expect(shell.tabBar).toBeVisible()
@@ -38,7 +37,7 @@ test('[NAV-077, NAV-078, NAV-079, NAV-080, NAV-081] the slide-in menu of a playe
   await expect(sheet).toBeHidden()
 })
 
-test('[NAV-078, NAV-082] the slide-in menu of an administrator', async ({ page, admin }) => {
+test('the slide-in menu of an administrator', { tag: ['@NAV-078', '@NAV-082'] }, async ({ page, admin }) => {
   await page.goto('/admin')
   const { menuButton, sheet, tabBar } = new Shell(page)
   await expect(tabBar).toBeVisible()
@@ -58,7 +57,11 @@ test('[NAV-078, NAV-082] the slide-in menu of an administrator', async ({ page, 
   await expect(sheet).not.toContainText('Rating')
 })
 
-test('[NAV-080] without a display name the menu shows the email', async ({ page, player, context }) => {
+test('without a display name the menu shows the email', { tag: ['@NAV-080'] }, async ({
+  page,
+  player,
+  context,
+}) => {
   // Only one seeded account has no display name; here the server's answer loses it on the way.
   await context.route('**/api/user', async (route) => {
     const answer = await route.fetch()
@@ -94,7 +97,7 @@ test('the public menu on a phone', async ({ page }) => {
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('[NAV-055] /profile has one detailed list of statistics', async ({ page, player }) => {
+test('/profile has one detailed list of statistics', { tag: ['@NAV-055'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeVisible()
@@ -114,7 +117,7 @@ test('[NAV-055] /profile has one detailed list of statistics', async ({ page, pl
   await expect(page.getByRole('heading', { name: 'Legacy Stats' })).toBeHidden()
 })
 
-test('[NAV-056] at 767 the phone navigation, at 768 the top bar', async ({ page, player }) => {
+test('at 767 the phone navigation, at 768 the top bar', { tag: ['@NAV-056'] }, async ({ page, player }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await page.goto('/settings')
   const { menuButton, links, profileButton } = new Shell(page)
@@ -129,7 +132,7 @@ test('[NAV-056] at 767 the phone navigation, at 768 the top bar', async ({ page,
   await expect(profileButton).toContainText(player.displayName)
 })
 
-test('[FIX-57] a toast lies on no title', async ({ page, player }) => {
+test('a toast lies on no title', { tag: ['@FIX-57'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   await page.goto('/clubs')
   await page

@@ -3,10 +3,9 @@ import { reportWin } from '../support/results.ts'
 import { twoInALeague } from '../support/score-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[LEAGUE-034, LEAGUE-047, LEAGUE-051] from the dashboard to the table, why, and the match', async ({
-  page,
-  browser,
-}) => {
+test('from the dashboard to the table, why, and the match', {
+  tag: ['@LEAGUE-034', '@LEAGUE-047', '@LEAGUE-051'],
+}, async ({ page, browser }) => {
   const { league, me, opponent } = await twoInALeague(page, browser)
   await reportWin(page.request, { leagueId: league.id, winnerId: me.id, loserId: opponent.id })
   await page.goto('/')
@@ -33,7 +32,10 @@ test('[LEAGUE-034, LEAGUE-047, LEAGUE-051] from the dashboard to the table, why,
   await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('[LEAGUE-053] the way back is the dashboard for whoever came from there', async ({ page, browser }) => {
+test('the way back is the dashboard for whoever came from there', { tag: ['@LEAGUE-053'] }, async ({
+  page,
+  browser,
+}) => {
   const { league } = await twoInALeague(page, browser)
   await page.goto('/')
   await page.getByRole('link', { name: league.name }).click()
@@ -42,7 +44,11 @@ test('[LEAGUE-053] the way back is the dashboard for whoever came from there', a
   await expect(page).toHaveURL('/')
 })
 
-test('[LEAGUE-052, LEAGUE-055] a league that is not there', async ({ page, player, noise }) => {
+test('a league that is not there', { tag: ['@LEAGUE-052', '@LEAGUE-055'] }, async ({
+  page,
+  player,
+  noise,
+}) => {
   noise.allow(/status of 404 .*\/(?:divisions|role)$/u)
   expect(player.isAdmin).toBe(false)
   await page.goto('/leagues/99999999/standings')

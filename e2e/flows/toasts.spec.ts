@@ -9,7 +9,7 @@ test.beforeEach(({ player }) => {
   expect(player.isAdmin).toBe(false)
 })
 
-test('[TOAST-018] a new toast takes the place of the old one', async ({ page }) => {
+test('a new toast takes the place of the old one', { tag: ['@TOAST-018'] }, async ({ page }) => {
   const toasts = await toastOnScreen(page)
   const contact = new ContactDialog(page)
   await contact.open()
@@ -21,7 +21,7 @@ test('[TOAST-018] a new toast takes the place of the old one', async ({ page }) 
   await expect(toasts.area.getByText('Profile updated')).toHaveCount(0)
 })
 
-test('[TOAST-020] a toast stays 5000 ms', async ({ page }) => {
+test('a toast stays 5000 ms', { tag: ['@TOAST-020'] }, async ({ page }) => {
   await page.clock.install()
   const settings = new SettingsPage(page)
   const toasts = new Toasts(page)
@@ -40,7 +40,9 @@ test('[TOAST-020] a toast stays 5000 ms', async ({ page }) => {
   await expect(toasts.shown).toHaveCount(0)
 })
 
-test('[TOAST-021, TOAST-022] a swipe of more than 50 px to the right closes a toast', async ({ page }) => {
+test('a swipe of more than 50 px to the right closes a toast', { tag: ['@TOAST-021', '@TOAST-022'] }, async ({
+  page,
+}) => {
   const toasts = await toastOnScreen(page)
   await swipe(page, toasts, 50)
   await expect(toasts.shown).toHaveAttribute('data-swipe', 'cancel')
@@ -57,13 +59,13 @@ test('a swipe to the left closes nothing', async ({ page }) => {
   await expect(toasts.shown).toHaveCount(0)
 })
 
-test('[TOAST-023] F8 leads to the notifications', async ({ page }) => {
+test('F8 leads to the notifications', { tag: ['@TOAST-023'] }, async ({ page }) => {
   const toasts = await toastOnScreen(page)
   await page.keyboard.press('F8')
   await expect(toasts.list).toBeFocused()
 })
 
-test('[TOAST-024] the notifications are at most 420 px wide from 768 on', async ({ page }) => {
+test('the notifications are at most 420 px wide from 768 on', { tag: ['@TOAST-024'] }, async ({ page }) => {
   const toasts = await toastOnScreen(page)
   // Under the pointer a toast stays as long as it is looked at.
   await toasts.shown.hover()

@@ -3,9 +3,9 @@ import { ADMIN, OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
 import { fourInACup } from '../support/bracket-stories.ts'
 import { expect, test } from '../support/test.ts'
 
-test('[SEC-19] a stranger reads the privacy notice and the terms, from the foot of the landing page', async ({
-  page,
-}) => {
+test('a stranger reads the privacy notice and the terms, from the foot of the landing page', {
+  tag: ['@SEC-19'],
+}, async ({ page }) => {
   await page.goto('/')
   const legal = page.getByRole('navigation', { name: 'Legal' })
   await legal.getByRole('link', { name: 'Privacy' }).click()
@@ -25,11 +25,9 @@ test('[SEC-19] a stranger reads the privacy notice and the terms, from the foot 
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
 })
 
-test('[SEC-19] a player is reported, an administrator settles it, and the reporter is told', async ({
-  page,
-  player,
-  browser,
-}) => {
+test('a player is reported, an administrator settles it, and the reporter is told', {
+  tag: ['@SEC-19'],
+}, async ({ page, player, browser }) => {
   test.slow()
   const rude = await browser.newContext()
   const subject = await signUp(rude.request)
@@ -69,7 +67,10 @@ test('[SEC-19] a player is reported, an administrator settles it, and the report
   await expect(page.getByText('Words that nobody should read')).toHaveCount(0)
 })
 
-test('[SEC-19] a junior stands in the bracket by initials, for everybody else', async ({ page, browser }) => {
+test('a junior stands in the bracket by initials, for everybody else', { tag: ['@SEC-19'] }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const { cup, me, draw } = await fourInACup(page, browser)
   await page.goto('/profile?tab=privacy')

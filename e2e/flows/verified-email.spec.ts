@@ -11,9 +11,9 @@ import { expect, test } from '../support/test.ts'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605.1'
 const MAIL_WITHIN = { timeout: 15_000 }
 
-test('[SEC-02] a new player is asked on the dashboard to confirm the email, until the mailed link is followed', async ({
-  page,
-}) => {
+test('a new player is asked on the dashboard to confirm the email, until the mailed link is followed', {
+  tag: ['@SEC-02'],
+}, async ({ page }) => {
   test.slow()
   const person = someone()
   await page.goto('/auth')
@@ -38,12 +38,9 @@ test('[SEC-02] a new player is asked on the dashboard to confirm the email, unti
   await expect(page.getByText(`${person.email} is confirmed already.`, { exact: true })).toBeVisible()
 })
 
-test('[SEC-02] a new email counts once its own link is followed, and the old one is told once', async ({
-  page,
-  player,
-  request,
-  noise,
-}) => {
+test('a new email counts once its own link is followed, and the old one is told once', {
+  tag: ['@SEC-02'],
+}, async ({ page, player, request, noise }) => {
   test.slow()
   noise.allow(/status of 403 .*\/api\/users\/profile$/u)
   noise.allow(/status of 401 .*\/api\/login$/u)
@@ -86,12 +83,9 @@ test('[SEC-02] a new email counts once its own link is followed, and the old one
   expect(await told()).toBe(1)
 })
 
-test('[SEC-17] a sign-in on a new device is told by one mail, and "Sign out everywhere" ends it and the own one', async ({
-  page,
-  player,
-  browser,
-  request,
-}) => {
+test('a sign-in on a new device is told by one mail, and "Sign out everywhere" ends it and the own one', {
+  tag: ['@SEC-17'],
+}, async ({ page, player, browser, request }) => {
   test.slow()
   await confirmAddress(request, player.email)
   const phone = await browser.newContext({ userAgent: IPHONE })

@@ -29,12 +29,9 @@ interface Story {
   readonly phone: CourtPhone
 }
 
-test('[TOURN-020, TOURN-041, TOURN-042] sixteen teams play a double elimination from joining to the title', async ({
-  page,
-  playwright,
-  baseURL,
-  noise,
-}) => {
+test('sixteen teams play a double elimination from joining to the title', {
+  tag: ['@TOURN-020', '@TOURN-041', '@TOURN-042'],
+}, async ({ page, playwright, baseURL, noise }) => {
   test.setTimeout(LIMIT_MS)
   // The organiser is asked before a correction costs others their results.
   noise.allow(/status of 409 .*\/api\/matches\/\d+$/u)

@@ -211,7 +211,7 @@ describe('profile completion', () => {
     await user.type(screen.getByLabelText('Display Name'), 'Maya D')
     await user.click(screen.getByRole('button', { name: 'Create Profile' }))
     await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
-    expect(screen.getByTestId('where').textContent).toBe('/clubs/3')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clubs/3'))
   })
 
   test('a failure is told and the form stays', { tags: ['ERR-012'] }, async () => {

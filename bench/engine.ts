@@ -8,11 +8,18 @@ import { randomSource } from '@tussle/competition/schedule'
 import { BracketsManager } from 'brackets-manager'
 import { InMemoryDatabase } from 'brackets-memory-db'
 import { type Match, Status } from 'brackets-model'
+import { sizeOf } from '../tools/proof-size.ts'
+
+const ELIMINATIONS = sizeOf({ commit: [64], full: [64, 1024, 4096] })
+const ROUND_ROBINS = sizeOf({ commit: [8], full: [64, 256] })
+const [LARGEST_DE, LARGEST_RR] = [Math.max(...ELIMINATIONS), Math.max(...ROUND_ROBINS)]
+const RATINGS = sizeOf({ commit: 100, full: 100_000 })
+const EVENTS = sizeOf({ commit: { ours: 1, theirs: 0 }, full: { ours: 400, theirs: 4 } })
 
 /** Our engine and brackets-manager on the same work, in one run; CPU time, best of several. */
 export async function run(): Promise<boolean> {
   const lines: Line[] = []
-  for (const n of [64, 1024, 4096]) {
+  for (const n of ELIMINATIONS) {
     const theirs = await otherEngine('double_elimination', n)
     lines.push({
       what: `generate DE ${n}`,
@@ -21,7 +28,7 @@ export async function run(): Promise<boolean> {
     })
     lines.push({ what: `evaluate DE ${n} (theirs: one result)`, ours: evaluateMs(n), theirs: theirs.update })
   }
-  for (const n of [64, 256]) {
+  for (const n of ROUND_ROBINS) {
     const theirs = await otherEngine('round_robin', n)
     lines.push({ what: `generate RR ${n}`, ours: generateMs(() => roundRobin(n)), theirs: theirs.create })
   }
@@ -31,17 +38,17 @@ export async function run(): Promise<boolean> {
   }
   const event = await best(5, () => cpu(() => wholeEvent()))
   const perSecond = ratingsPerSecond()
-  const rematches = { ours: ourRematches(400), theirs: await theirRematches(4) }
+  const rematches = { ours: ourRematches(EVENTS.ours), theirs: await theirRematches(EVENTS.theirs) }
   const ratio = (what: string) => {
     const line = lines.find((one) => one.what === what)
     return line ? line.theirs / line.ours : 0
   }
-  const full = lines.find((line) => line.what.startsWith('evaluate DE 4096'))?.ours ?? 99
+  const full = lines.find((line) => line.what.startsWith(`evaluate DE ${LARGEST_DE} `))?.ours ?? 99
   return [
-    goal('generate DE 4096, times faster', ratio('generate DE 4096'), 'at least', 200),
-    goal('evaluate DE 4096, ms CPU', full, 'at most', 1),
+    goal(`generate DE ${LARGEST_DE}, times faster`, ratio(`generate DE ${LARGEST_DE}`), 'at least', 200),
+    goal(`evaluate DE ${LARGEST_DE}, ms CPU`, full, 'at most', 1),
     goal('300 divisions of 16, ms CPU', event, 'at most', 100),
-    goal('generate RR 256, times faster', ratio('generate RR 256'), 'at least', 500),
+    goal(`generate RR ${LARGEST_RR}, times faster`, ratio(`generate RR ${LARGEST_RR}`), 'at least', 500),
     goal('ratings, doubles matches per second', perSecond, 'at least', 500_000),
     goal(`rematches per DE 256 (theirs ${rematches.theirs.toFixed(1)})`, rematches.ours, 'at most', 1),
   ].every(Boolean)
@@ -139,7 +146,7 @@ function ratingsPerSecond(): number {
   const skill = startSkill('3.5')
   const team = [skill, { mu: 27, sigma: 3 }]
   const other = [{ mu: 24, sigma: 4 }, skill]
-  return 1000 / batched(() => rate(team, other), 100_000)
+  return 1000 / batched(() => rate(team, other), RATINGS)
 }
 
 function ourRematches(events: number): number {

@@ -1,22 +1,37 @@
 import { fileURLToPath } from 'node:url'
-import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './lib/database.ts'
+import { sizeOf } from '../tools/proof-size.ts'
+import {
+  benchDatabase,
+  databaseUrl,
+  fingerprint,
+  markOf,
+  recreate,
+  setMark,
+  withClient,
+} from './lib/database.ts'
 import { loadData } from './lib/load-data.ts'
 import type { Sizes } from './lib/sizes.ts'
 
-export const BIG = 'tussle_bench'
+export const BIG = benchDatabase()
 /** The same at one to a thousand: what is dear only because there is much shows in comparison. */
-export const SMALL = 'tussle_bench_small'
+export const SMALL = benchDatabase('small')
 
 const SIZES: Readonly<Record<string, Sizes>> = {
-  [SMALL]: { users: 1000, clubs: 20, leagues: 50, tournaments: 30, hotLeagues: 4, hotTournaments: 20 },
-  [BIG]: {
-    users: 1_000_000,
-    clubs: 20_000,
-    leagues: 50_000,
-    tournaments: 30_000,
-    hotLeagues: 200,
-    hotTournaments: 200,
-  },
+  [SMALL]: sizeOf({
+    commit: { users: 1000, clubs: 20, leagues: 10, tournaments: 10, hotLeagues: 1, hotTournaments: 1 },
+    full: { users: 1000, clubs: 20, leagues: 50, tournaments: 30, hotLeagues: 4, hotTournaments: 20 },
+  }),
+  [BIG]: sizeOf({
+    commit: { users: 2000, clubs: 20, leagues: 150, tournaments: 10, hotLeagues: 1, hotTournaments: 1 },
+    full: {
+      users: 1_000_000,
+      clubs: 20_000,
+      leagues: 50_000,
+      tournaments: 30_000,
+      hotLeagues: 200,
+      hotTournaments: 200,
+    },
+  }),
 }
 const SOURCES = [
   './lib/load-data.ts',
@@ -27,10 +42,11 @@ const SOURCES = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const LARGEST_BYTES = 12 * 1024 ** 3
 
-/** Makes both data sets; one that is there already, of these sources and migrations, is left as it is. */
-export async function run(): Promise<boolean> {
+/** Makes the data sets; one that is there already, of these sources and migrations, is left as it is. */
+export async function run(wanted: readonly string[] = [SMALL, BIG]): Promise<boolean> {
   const mark = fingerprint(SOURCES)
   for (const [name, sizes] of Object.entries(SIZES)) {
+    if (!wanted.includes(name)) continue
     if ((await markOf(name)) === mark) {
       console.log(`${name} is there`)
       continue

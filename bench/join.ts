@@ -6,11 +6,9 @@ import { expectOnly, httpLoad, type Load, postRequest, tellLoads } from './lib/h
 import { type Joining, newLeague, prepareJoining, undoJoining } from './lib/join-fixture.ts'
 import { type BareRun, pgbench, tellBare } from './lib/pgbench.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { CONNECTIONS, REPETITIONS, SECONDS } from './lib/rates.ts'
 import { type Sent, tapWire } from './lib/wire-tap.ts'
 
-const REPETITIONS = 5
-const SECONDS = 3
-const CONNECTIONS = 32
 const RACERS = 500
 
 /** The bare join: places taken and rows written by one conditional statement, another person and league each time. */
@@ -30,7 +28,7 @@ const BARE_JOIN = `
 
 /** Goal 7: joining, the herd before a full league, and that nobody gets in beyond the maximum. */
 export async function run(): Promise<boolean> {
-  if (!(await generate())) return false
+  if (!(await generate([BIG]))) return false
   const url = databaseUrl(BIG)
   return await withClient(url, async (client) => {
     const joining = await prepareJoining(client)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { sizeOf } from '../tools/proof-size.ts'
 import { type CrowdSizes, measureCrowd } from './lib/live-crowd.ts'
 import { type FanOutSizes, measureFanOut } from './lib/live-fan-out.ts'
 import { withLiveFixture } from './lib/live-fixture.ts'
@@ -20,17 +21,17 @@ const FULL: Sizes = {
   },
   crowd: { viewers: 10_000, changes: 20 },
 }
-const SHORT: Sizes = {
-  fanOut: { steps: [{ viewers: 500, mostMs: 30 }], seconds: 10, goesOn: false },
-  crowd: { viewers: 500, changes: 5 },
+const SMALL: Sizes = {
+  fanOut: { steps: [{ viewers: 40, mostMs: 30 }], seconds: 2, goesOn: false },
+  crowd: { viewers: 40, changes: 1 },
 }
 
-/** Live pages (goal 10); `--short` tries it with few viewers. */
+/** Live pages (goal 10). */
 export async function run(): Promise<boolean> {
   console.log(
     `${availableParallelism()} processors, shared by the servers, the database, and the processes that watch`,
   )
-  const { fanOut, crowd } = process.argv.includes('--short') ? SHORT : FULL
+  const { fanOut, crowd } = sizeOf({ commit: SMALL, full: FULL })
   return await withLiveFixture(async (fixture) => {
     const met = [await measureFanOut(fixture, fanOut), await measureCrowd(fixture, crowd)]
     return met.every(Boolean)

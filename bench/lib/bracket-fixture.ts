@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { TournamentBracket } from '@tussle/contract/standings'
 import type pg from 'pg'
-import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
+import { benchDatabase, databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
 import { startProduct } from './product.ts'
 import { openSessions } from './sessions.ts'
 import { FIRST_NAMES, LAST_NAMES, sqlArray } from './words.ts'
 
-const DATABASE = 'tussle_bench_bracket'
+const DATABASE = benchDatabase('bracket')
 const SOURCE = fileURLToPath(import.meta.url)
 /** Draws and decides, and plays in none of them. */
 const ADMIN = 1

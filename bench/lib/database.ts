@@ -4,10 +4,18 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { sizeOf } from '../../tools/proof-size.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../../server/src/commands/migrate.ts', import.meta.url))
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
+
+/** What is large is made once and kept; what is small belongs to one run, which names it by BENCH_DATABASE. */
+export function benchDatabase(part?: string): string {
+  const small = process.env['BENCH_DATABASE'] ?? 'tussle_bench_commit'
+  const name = sizeOf({ commit: small, full: 'tussle_bench' })
+  return part === undefined ? name : `${name}_${part}`
+}
 
 export function databaseUrl(name: string): string {
   const url = new URL(SERVER)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sizeOf } from '../../tools/proof-size.ts'
 import { getRequest, type Load } from './http-load.ts'
 import { dashboardRequests, profileRequest, somePlayers } from './page-rates.ts'
 import type { Product } from './product.ts'
@@ -17,7 +18,7 @@ export interface HotPath {
 }
 
 /** More than any run gets through. */
-const ENOUGH = 6000
+const ENOUGH = sizeOf({ commit: 200, full: 6000 })
 /** Of the large pages: few, so that they are read far more often than made. */
 const PAGES = 4
 

@@ -1,16 +1,16 @@
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
+import { sizeOf } from '../../tools/proof-size.ts'
 import { databaseUrl } from './database.ts'
 import { goal } from './goal.ts'
 import { costOf, expectOnly, getRequest, httpLoad, type Load, tellLoads } from './http-load.ts'
 import { type BareRun, pgbench, tellBare } from './pgbench.ts'
 import { type Product, startProduct } from './product.ts'
+import { BARE_CLIENTS, CONNECTIONS, REPETITIONS, SECONDS } from './rates.ts'
 
-const REPETITIONS = 5
-const SECONDS = 3
-const CONNECTIONS = 32
-const BARE_CLIENTS = 8
 /** A page that both data sets can fill. */
 const SMALL_PAGE = 20
+/** More than any run asks for. */
+const ADDRESSES = sizeOf({ commit: 500, full: 20_000 })
 
 /** The cards of the first page and nothing else: the reference for every figure about lists. */
 const cards = (kind: string, limit: number): string => `
@@ -105,7 +105,7 @@ export async function measureGrowth(small: string, big: string): Promise<boolean
  */
 function lookedUp(path: string): string[] {
   const now = Date.now()
-  return Array.from({ length: 20_000 }, (_, turn) => {
+  return Array.from({ length: ADDRESSES }, (_, turn) => {
     const cursor = path.startsWith('/api/clubs') ? `999999999-${turn}` : `${now - turn}-open-0-0`
     return `${path}&cursor=${cursor}`
   })

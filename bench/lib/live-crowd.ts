@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sizeOf } from '../../tools/proof-size.ts'
 import { cpuOf } from './cpu.ts'
 import { goal, median, spread } from './goal.ts'
 import { type Balancer, startBalancer } from './live-balancer.ts'
@@ -18,7 +19,7 @@ export interface CrowdSizes {
 const PROCESSES = 2
 /** A crowd of readers, the balancer and both servers share this machine: they need so long for one change. */
 const EVERY_MS = { idle: 1000, busy: 3000 }
-const IDLE_CHANGES = 15
+const IDLE_CHANGES = sizeOf({ commit: 1, full: 15 })
 /** Whoever has not read the last change by then never will. */
 const READ_MS = 6000
 const MOST_MS = 2000

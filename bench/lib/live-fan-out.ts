@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sizeOf } from '../../tools/proof-size.ts'
 import { cpuOf } from './cpu.ts'
 import { goal, median } from './goal.ts'
 import { getRequest } from './http-load.ts'
@@ -20,7 +21,7 @@ export interface FanOutSizes {
 const EVERY_MS = 1100
 /** Changes that no hint told of are found every five seconds. */
 const FOUND_MS = 6000
-const WARMING = { viewers: 200, seconds: 8 }
+const WARMING = sizeOf({ commit: { viewers: 10, seconds: 1 }, full: { viewers: 200, seconds: 8 } })
 const MOST_BYTES_EACH = 12 * 1024
 /** Lets the server be asked to throw out its garbage: opening a stream makes more of it than the stream keeps. */
 const TIDIES_UP = '--expose-gc --import data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())'

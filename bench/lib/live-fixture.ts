@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
+import { sizeOf } from '../../tools/proof-size.ts'
+import { benchDatabase, databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
 import { loadData } from './load-data.ts'
 import { type OpenMatch, prepareResults, restoreBrackets } from './results-fixture.ts'
 import { openSessions } from './sessions.ts'
 
-const DATABASE = 'tussle_bench_live'
+const DATABASE = benchDatabase('live')
 const SOURCES = ['./live-fixture.ts', './load-data.ts', './load-matches.ts', './draw-templates.ts'].map(
   (path) => fileURLToPath(new URL(path, import.meta.url)),
 )
 /** Five pages each make twenty thousand streams. */
-const SIZES = { users: 4000, clubs: 20, leagues: 20, tournaments: 20, hotLeagues: 1, hotTournaments: 1 }
+const USERS = sizeOf({ commit: 1000, full: 4000 })
+const SIZES = { users: USERS, clubs: 20, leagues: 20, tournaments: 20, hotLeagues: 1, hotTournaments: 1 }
 const PAGES_EACH = 5
 const PAGES_PER_ADDRESS = 200
 

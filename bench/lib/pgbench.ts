@@ -43,8 +43,8 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
       '1',
       '-c',
       String(bare.clients),
-      '-T',
-      String(bare.seconds),
+      // It counts in whole seconds.
+      ...(bare.seconds < 1 ? ['-t', '2'] : ['-T', String(bare.seconds)]),
     ]
     const where = ['-h', url.hostname, '-p', url.port || '5432', '-U', url.username || 'postgres']
     const others = backendsOf(url.pathname.slice(1))
@@ -52,7 +52,7 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [output, errors, spent] = ['', '', 0]
-    const lasts = bare.seconds * 1000 - BEFORE_THE_END_MS
+    const lasts = Math.max(1, bare.seconds * 1000 - BEFORE_THE_END_MS)
     setTimeout(() => {
       const own = backendsOf(url.pathname.slice(1)).filter((pid) => !others.includes(pid))
       spent = cpuOf(own)

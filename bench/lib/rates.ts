@@ -1,12 +1,13 @@
+import { sizeOf } from '../../tools/proof-size.ts'
 import { goal } from './goal.ts'
 import { expectOnly, httpLoad, type Load, tellLoads } from './http-load.ts'
 import { type BareRun, pgbench, tellBare } from './pgbench.ts'
 import type { Product } from './product.ts'
 
-export const REPETITIONS = 5
-export const SECONDS = 3
-export const CONNECTIONS = 32
-export const BARE_CLIENTS = 8
+export const REPETITIONS = sizeOf({ commit: 1, full: 5 })
+export const SECONDS = sizeOf({ commit: 0.2, full: 3 })
+export const CONNECTIONS = sizeOf({ commit: 4, full: 32 })
+export const BARE_CLIENTS = sizeOf({ commit: 1, full: 8 })
 
 /** Both sides of one repetition. */
 export interface Run {
@@ -14,7 +15,7 @@ export interface Run {
   readonly http: Load
 }
 
-const WARMING = 4000
+const WARMING = sizeOf({ commit: 10, full: 4000 })
 const WARMING_SECONDS = 60
 
 /** Compilers and plans need so many requests before they are what they will be, however busy the machine is. */

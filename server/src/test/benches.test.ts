@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { serverUrl, withClient } from './template.ts'
+
+const RUN = fileURLToPath(new URL('../../../bench/run.ts', import.meta.url))
+const DATABASE = `tussle_bench_${randomBytes(4).toString('hex')}`
+
+afterAll(() =>
+  withClient('postgres', async (client) => {
+    await client.query(`drop database if exists ${DATABASE} with (force)`)
+  }),
+)
+
+test('every bench loads and can be run', async () => {
+  const lines = (await bench('--list')).trimEnd().split('\n')
+  expect(lines.filter((line) => !line.endsWith(': function'))).toEqual([])
+  expect(lines.length).toBeGreaterThan(5)
+})
+
+test.each(['engine', 'schedule'])('the bench of the %s runs to its end on little work', async (name) => {
+  expect(await bench(name)).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
+})
+
+test('the bench of joins makes its data, loads a real server and finds nobody beyond the maximum', {
+  timeout: 180_000,
+}, async () => {
+  const said = await bench('join')
+  expect(said).toMatch(/^join: [1-9]/mu)
+  expect(said).toMatch(/^ok {3}let in beyond the maximum/mu)
+  expect(said).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
+})
+
+async function bench(name: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [RUN, name], {
+    env: { ...process.env, PROOF: 'commit', DATABASE_URL: serverUrl(), BENCH_DATABASE: DATABASE },
+    timeout: 170_000,
+    maxBuffer: 10_000_000,
+  })
+  return stdout
+}

@@ -6,7 +6,7 @@ import { ROOT } from './run.ts'
 import { REPORTS, readReport } from './test-reports.ts'
 
 /**
- * `npm run ledger`: which requirements a passing test asserts, by the ids in test titles, read from the reports of the
+ * `npm run ledger`: which requirements a passing test asserts, by the ids in the tags of tests, read from the reports of the
  * last full test run; each has to be. `-- --missing AUTH` lists the open ones; `--allow-missing-reports` counts what is
  * there.
  */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/matches'
 import type { TournamentBracket } from '@tussle/contract/standings'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 import { enter, openCompetition } from './competitions.ts'
+import type { Contexts, Owner } from './contexts.ts'
 import { expect } from './test.ts'
 
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
@@ -19,7 +20,7 @@ export interface Cup {
 }
 
 /** A singles tournament with four players: whoever owns the page, and three others. */
-export async function fourInACup(page: Page, browser: Browser): Promise<Cup> {
+export async function fourInACup(page: Owner, browser: Contexts): Promise<Cup> {
   const organiser = await browser.newContext()
   const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: 8 } as const
   const cup = await openCompetition(organiser.request, wanted)
@@ -47,7 +48,7 @@ export async function fourInACup(page: Page, browser: Browser): Promise<Cup> {
   }
 }
 
-async function another(browser: Browser, cup: CompetitionCard) {
+async function another(browser: Contexts, cup: CompetitionCard) {
   const { request } = await browser.newContext()
   const account = await signUp(request)
   await enter(request, 'tournament', cup)

@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import { Toasts } from '../pages/toasts.ts'
 import { type Account, signUp } from './accounts.ts'
 import { enter, openCompetition } from './competitions.ts'
+import type { Contexts, Owner } from './contexts.ts'
 import { expect } from './test.ts'
 
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
@@ -14,7 +15,7 @@ interface Rivals {
 }
 
 /** A singles league with two players: whoever owns the page, and an opponent. */
-export async function twoInALeague(page: Page, browser: Browser): Promise<Rivals> {
+export async function twoInALeague(page: Owner, browser: Contexts): Promise<Rivals> {
   const other = await browser.newContext()
   const wanted = { kind: 'league', division: SINGLES, maxParticipants: 8, isRunning: true } as const
   const league = await openCompetition(other.request, wanted)

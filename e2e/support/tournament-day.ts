@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk'
 import type { DeskDone } from '@tussle/contract/desk-actions'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 import { fourInACup } from './bracket-stories.ts'
 import { enter, openCompetition } from './competitions.ts'
+import type { Contexts, Owner } from './contexts.ts'
 import { expect } from './test.ts'
 
 /** A day with two courts: the match of whoever owns the page is called to the first of them. */
@@ -16,7 +17,7 @@ export interface DayInPlay {
   readonly desk: () => Promise<Desk>
 }
 
-export async function aDayInPlay(page: Page, browser: Browser): Promise<DayInPlay> {
+export async function aDayInPlay(page: Owner, browser: Contexts): Promise<DayInPlay> {
   const { cup, me, draw } = await fourInACup(page, browser)
   await draw()
   const { request } = await browser.newContext()
@@ -47,7 +48,7 @@ export interface DayToRun {
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
 const PLAYERS = 8
 
-export async function aDayToRun(browser: Browser, courts = 2): Promise<DayToRun> {
+export async function aDayToRun(browser: Contexts, courts = 2): Promise<DayToRun> {
   const { request } = await browser.newContext()
   const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: 2 * PLAYERS } as const
   const { id, name, divisions } = await openCompetition(request, wanted)

@@ -1,0 +1,14 @@
+import { signUp } from '../../support/accounts.ts'
+import { type Flow, newOwner, signIn } from '../flow.ts'
+
+export const signInFlow: Flow = {
+  name: 'sign-in',
+  run: async (stage) => {
+    const { request } = await newOwner(stage)
+    const account = await signUp(request)
+    const person = await stage.newPerson()
+    await signIn(person, account)
+    await person.waitForText('Join a club near you')
+    return person
+  },
+}

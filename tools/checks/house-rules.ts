@@ -5,7 +5,7 @@ import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkLock, type Lock } from './lock-file.ts'
-import { checkRequirementTags } from './requirement-tags.ts'
+import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
 import { checkSettings } from './settings.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
@@ -30,7 +30,11 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   'forbidden words': async (root) => checkWords(await readTracked(root)),
   'requirement tags': async (root) => {
     const requirements = readJson<{ id: string }[]>(root, 'ledger/requirements.json')
-    return checkRequirementTags(await readTracked(root), new Set(requirements.map(({ id }) => id)))
+    return checkRequirementTags(
+      await readTracked(root),
+      new Set(requirements.map(({ id }) => id)),
+      EXCEPTIONS,
+    )
   },
   'timed refetches': async (root) => checkTimedRefetches(await readTracked(root)),
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkRequirementTags } from './requirement-tags.ts'
 
 const known = new Set(['AREA-001', 'RULE-01'])
-const check = (text: string, path = 'web/src/a.test.tsx') => checkRequirementTags([[path, text]], known)
+const check = (text: string, path = 'web/src/a.test.tsx') => checkRequirementTags([[path, text]], known, 0)
 /** In parts, or the check would find them here. */
 const listed = (...ids: string[]) => `[${ids.map((id) => `'${id}'`).join(', ')}]`
 const bracketed = (inside: string) => `[${inside}`
@@ -33,6 +33,16 @@ test.for([
   "test('a part of the board is [hidden] (OQ-070)', fn)",
 ])('%s passes', (text) => {
   expect(check(text)).toEqual([])
+})
+
+test('a test names at most three requirements, but for a stated number of exceptions', () => {
+  const many = `test('a', { tags: ${listed('AREA-001', 'RULE-01', 'AREA-001', 'RULE-01')} }, fn)`
+  expect(check(many)).toEqual([
+    '1 tests name more than 3 requirements, 0 may:',
+    "web/src/a.test.tsx: 'AREA-001' 'RULE-01' 'AREA-001' 'RULE-01'",
+  ])
+  expect(checkRequirementTags([['a.test.ts', many]], known, 1)).toEqual([])
+  expect(check(`test('a', { tags: ${listed('AREA-001', 'RULE-01', 'AREA-001')} }, fn)`)).toEqual([])
 })
 
 test('a source file may cite an id in brackets', () => {

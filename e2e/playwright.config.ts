@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { ADMIN } from './support/accounts.ts'
@@ -10,7 +11,9 @@ import { PORT, SERVER_PLACES } from './support/ports.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Only a full run (`npm run e2e`) leaves the report that `npm run ledger` reads; a run of one file would cut it short. */
 const isFullRun = process.env['REPORT'] !== undefined || process.env['REPORTS'] !== undefined
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+/** The shell is Chromium without the windows around a page; a test takes about half the time in it. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const CHROMIUM = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 
 export default defineConfig({
   testDir: '.',

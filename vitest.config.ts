@@ -27,6 +27,8 @@ export default defineConfig({
             'server/src/**/*.unit.test.ts',
           ],
           setupFiles: ['tools/test-setup.ts'],
+          // Vitest would leave one core free, which is half of a small machine.
+          maxWorkers: 2,
           testTimeout: SLOW_MACHINE_MS,
         },
       },
@@ -54,7 +56,8 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['web/src/test/setup.ts'],
-          testTimeout: SLOW_MACHINE_MS,
+          maxWorkers: 2,
+          testTimeout: 2 * SLOW_MACHINE_MS,
         },
       },
     ],

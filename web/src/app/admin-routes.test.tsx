@@ -36,9 +36,7 @@ describe('a player on a page of the administrators', () => {
       tags: [...ids],
     }, async () => {
       const { calls } = openAs(player, at)
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'Access Denied' }, { timeout: 5000 }),
-      ).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
       expect(screen.getByText(`You need admin privileges to ${purpose}.`)).toBeVisible()
       expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/')
       expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
@@ -52,7 +50,7 @@ describe('the admin dashboard', () => {
       'GET /api/tournaments': ({ search }) =>
         search.includes('status=ongoing') ? json([{ ...tournament, id: 31, name: 'Harbor Cup' }]) : none(),
     })
-    const list = within(await screen.findByRole('list', { name: 'Running tournaments' }, { timeout: 5000 }))
+    const list = within(await screen.findByRole('list', { name: 'Running tournaments' }))
     expect(list.getByRole('link', { name: 'Control room of Harbor Cup' })).toHaveAttribute(
       'href',
       '/admin/tournaments/31',
@@ -61,7 +59,7 @@ describe('the admin dashboard', () => {
 
   test('says nothing of tournaments while none is being played', async () => {
     openAs(admin, '/admin')
-    await screen.findByText('No new messages', {}, { timeout: 5000 })
+    await screen.findByText('No new messages')
     expect(screen.queryByRole('list', { name: 'Running tournaments' })).toBeNull()
   })
 })
@@ -71,7 +69,7 @@ describe('an administrator without a second factor', () => {
 
   test('in the days of grace one line says until when, and leads to it', { tags: ['SEC-17'] }, async () => {
     openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin')
-    const link = await screen.findByRole('link', { name: 'Set it up' }, { timeout: 5000 })
+    const link = await screen.findByRole('link', { name: 'Set it up' })
     expect(link).toHaveAttribute('href', '/profile?tab=account')
     expect(screen.getByRole('link', { name: 'Manage Leagues' })).toBeVisible()
   })
@@ -82,7 +80,7 @@ describe('an administrator without a second factor', () => {
     async (at) => {
       const { calls } = openAs({ ...admin, secondFactorDue: inDays(-1) }, at)
       const heading = { level: 1, name: 'One step is missing' } as const
-      expect(await screen.findByRole('heading', heading, { timeout: 5000 })).toBeVisible()
+      expect(await screen.findByRole('heading', heading)).toBeVisible()
       expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile?tab=account')
       expect(calls.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([])
     },
@@ -95,6 +93,6 @@ describe('an administrator without a second factor', () => {
       'GET /api/admin/contact-messages': () => refusal(403, 'second_factor_missing', 'Set one up'),
     })
     const heading = { level: 1, name: 'One step is missing' } as const
-    expect(await screen.findByRole('heading', heading, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
   })
 })

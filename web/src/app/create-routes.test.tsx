@@ -19,7 +19,7 @@ function openAs(user: typeof player, at: string) {
   renderAt(<AppRoutes />, { at })
 }
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 for (const [ids, name, at, field] of [
   [['NAV-024'], 'Create League', '/admin/create-league', 'League name'],

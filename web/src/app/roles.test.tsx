@@ -51,7 +51,7 @@ function openAs(user: () => Response, at: string) {
   return { calls, user: userEvent.setup() }
 }
 
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a visitor may use', { tags: ['ROLE-001'] }, () => {
   test.each([
@@ -70,11 +70,7 @@ describe('a visitor may use', { tags: ['ROLE-001'] }, () => {
     const { user } = openAs(signedOut, '/browse/clubs')
     await title('Browse Clubs')
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Log In' }))
-    expect(
-      await within(await screen.findByRole('dialog', {}, { timeout: 5000 })).findByLabelText(
-        'Username or email',
-      ),
-    ).toBeVisible()
+    expect(await within(await screen.findByRole('dialog')).findByLabelText('Username or email')).toBeVisible()
   })
 })
 
@@ -102,7 +98,7 @@ describe('a player may open', { tags: ['ROLE-002'] }, () => {
 describe('pages of one thing, for a player', () => {
   test('/leagues/{id}/standings shows the standings', { tags: ['NAV-018'] }, async () => {
     openAs(() => json(player), '/leagues/12/standings')
-    const table = await screen.findByRole('table', { name: /standings$/u }, { timeout: 5000 })
+    const table = await screen.findByRole('table', { name: /standings$/u })
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
   })
 
@@ -111,7 +107,7 @@ describe('pages of one thing, for a player', () => {
   }, async () => {
     const { calls, user } = openAs(() => json(player), '/tournaments/21/bracket')
     await title(cup.name)
-    expect((await screen.findAllByText('Semifinals', {}, { timeout: 5000 }))[0]).toBeVisible()
+    expect((await screen.findAllByText('Semifinals'))[0]).toBeVisible()
     await user.click(await screen.findByRole('tab', { name: 'Results' }))
     expect(await screen.findByRole('tabpanel', { name: 'Results' })).toHaveTextContent(/Semifinals/u)
     await waitFor(() =>
@@ -125,6 +121,6 @@ describe('pages of one thing, for a player', () => {
   test('/players/{id} shows the profile', { tags: ['NAV-020'] }, async () => {
     openAs(() => json(player), '/players/9')
     expect(await title(profile.displayName)).toBeVisible()
-    expect(await screen.findByText('Match performance', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('Match performance')).toBeVisible()
   })
 })

@@ -31,15 +31,13 @@ const answers = (user: () => Response) => ({
   'GET /api/admin/contact-messages': () => json([]),
 })
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the route table', () => {
   test.each(Object.values(PAGES))('%s is a page with one title', async (path) => {
     stubApi(answers(() => json(admin)))
     renderAt(<AppRoutes />, { at: path.replace(/:\w+/u, '3') })
-    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1))
     expect(screen.queryByText('404 Page Not Found')).toBeNull()
     await waitFor(() => expect(document.title).toMatch(/^.+ · Tussle$/))
   })
@@ -74,7 +72,7 @@ describe('/', () => {
   test('a player sees the dashboard', { tags: ['NAV-003'] }, async () => {
     stubApi(answers(() => json(player)))
     renderAt(<AppRoutes />)
-    expect(await screen.findByText('Overall Record', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('Overall Record')).toBeVisible()
   })
 
   test('a player without a display name completes the profile first', { tags: ['NAV-004'] }, async () => {
@@ -106,6 +104,6 @@ test('the dashboard shows a spinner while the user loads', { tags: ['DASH-033'] 
 test('/my-registrations asks a visitor to sign in', { tags: ['REG-001', 'REG-002'] }, async () => {
   stubApi(answers(signedOut))
   renderAt(<AppRoutes />, { at: '/my-registrations' })
-  expect(await screen.findByText('Please Sign In', {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('Please Sign In')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
 })

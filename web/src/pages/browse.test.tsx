@@ -66,7 +66,7 @@ function Dialog() {
   return <p data-testid="dialog">{useAuthDialog() ?? 'closed'}</p>
 }
 
-const card = async () => within(await screen.findByRole('article', {}, { timeout: 5000 }))
+const card = async () => within(await screen.findByRole('article'))
 const ALL = [
   ['clubs', CLUBS],
   ['tournaments', TOURNAMENTS],

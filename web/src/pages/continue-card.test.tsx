@@ -55,7 +55,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/))
 }
 
-const dialog = () => screen.findByRole('dialog', { name: `Join ${league.name}` }, { timeout: 5000 })
+const dialog = () => screen.findByRole('dialog', { name: `Join ${league.name}` })
 
 test('a visitor who wanted to join goes on after signing in, to the dialog of that league', async () => {
   const user = open('/browse')

@@ -168,7 +168,7 @@ test('the action Submit Score opens the score dialog', { tags: ['DASH-001'] }, a
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(await screen.findByRole('button', { name: 'Submit Score' }))
   const name = 'Submit Match Score'
-  expect(await screen.findByRole('dialog', { name }, { timeout: 5000 })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name })).toBeInTheDocument()
 })
 
 describe('the tiles', () => {

@@ -46,7 +46,7 @@ function open({ at = '/leagues', leagues = [league], mine = [], answer }: Scene 
   return { asked }
 }
 
-const card = async () => within(await screen.findByRole('article', {}, { timeout: 5000 }))
+const card = async () => within(await screen.findByRole('article'))
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 
 describe('above the cards', () => {
@@ -99,7 +99,7 @@ describe('above the cards', () => {
   test('the ratings, with all of them chosen at first', { tags: ['LEAGUE-003', 'LEAGUE-004'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
-    const rating = await screen.findByRole('combobox', { name: 'Rating' }, { timeout: 5000 })
+    const rating = await screen.findByRole('combobox', { name: 'Rating' })
     expect(rating).toHaveTextContent('All Ratings')
     await user.click(rating)
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -215,9 +215,7 @@ describe('a card', () => {
   test('Join League opens the dialog of that league', { tags: ['LEAGUE-033'] }, async () => {
     open()
     await userEvent.setup().click(await (await card()).findByRole('button', { name: /^Join League/ }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Join Summer Mixed Series' }, { timeout: 5000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Join Summer Mixed Series' })).toBeVisible()
   })
 })
 

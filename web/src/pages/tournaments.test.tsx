@@ -37,7 +37,7 @@ function open({ at = '/tournaments', tournaments = [tournament], mine = [], answ
   return { asked }
 }
 
-const card = async () => within(await screen.findByRole('article', {}, { timeout: 5000 }))
+const card = async () => within(await screen.findByRole('article'))
 
 describe('above the cards', () => {
   test('the title, and that there are no time limits', { tags: ['NAV-014', 'TOURN-016'] }, async () => {
@@ -63,7 +63,7 @@ describe('above the cards', () => {
   test('so is the rating', { tags: ['TOURN-002'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('combobox', { name: 'Rating' }, { timeout: 5000 }))
+    await user.click(await screen.findByRole('combobox', { name: 'Rating' }))
     await user.click(screen.getByRole('option', { name: '3.5' }))
     await waitFor(() => expect(asked().at(-1)).toBe('?rating=3.5&limit=24'))
   })
@@ -109,9 +109,7 @@ describe('a card', () => {
     const join = await (await card()).findByRole('button', { name: 'Join Tournament Lone Star Open' })
     expect(join).toHaveTextContent('Join Tournament')
     await userEvent.setup().click(join)
-    expect(
-      await screen.findByRole('dialog', { name: 'Join Lone Star Open' }, { timeout: 5000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Join Lone Star Open' })).toBeVisible()
   })
 
   test('joined', { tags: ['TOURN-014'] }, async () => {

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 
 /** A machine that does ten other things must not turn a good test red. */
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Every word on the console fails the test that caused it, unless the test looked for it and cleared it. */
 let spies: MockInstance[] = []

@@ -36,6 +36,6 @@ test.each([
 ])('%s opens the dialog', { tags: ['FIX-56'] }, async (_, press) => {
   const onDelete = vi.fn<() => void>()
   fireEvent.click(show(onDelete), press)
-  expect(await screen.findByRole('dialog', { name: 'Contact Us' }, { timeout: 5000 })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Contact Us' })).toBeInTheDocument()
   expect(onDelete).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ export interface TimedStep {
 }
 
 /**
- * Seconds that each step of the whole proof may take: about twice a run on a quiet machine with two cores, because
+ * Seconds that each step of the whole proof may take: two to four times a run on a quiet machine with two cores, because
  * machines are busy now and then. A step that needs more loses tests or gets a larger number here, on purpose.
  */
 export const ALLOWANCES: Readonly<Record<string, number>> = {

@@ -109,7 +109,7 @@ module.exports = {
       'http-only-wires',
       'An http file joins contract endpoints to its own verbs, through kernel/http; no other feature.',
       { path: `${FEATURE}.*\\.http\\.ts$` },
-      { path: '^server/src/', pathNot: ['^server/src/$1/', '^server/src/kernel/http'] },
+      { path: '^server/src/', pathNot: ['^server/src/$1/', '^server/src/kernel/http/'] },
     ),
     rule(
       'http-knows-no-store',
@@ -143,9 +143,9 @@ module.exports = {
     ),
     rule(
       'store-stays-in-sql',
-      'A store knows the SQL layer and kernel/{db,clock,errors}, nothing else of the server.',
+      'A store knows the SQL layer and kernel/{data/db,clock,errors}, nothing else of the server.',
       { path: `${FEATURE}.*\\.store\\.ts$` },
-      { path: '^server/src/', pathNot: '^server/src/kernel/(db|clock|errors)\\.ts$' },
+      { path: '^server/src/', pathNot: '^server/src/kernel/(data/db|clock|errors)\\.ts$' },
     ),
     rule(
       'store-knows-no-fastify',

@@ -5,8 +5,8 @@
 import { registerHooks } from 'node:module'
 
 const HOLES: readonly (readonly [file: string, now: string, then: string])[] = [
-  ['/kernel/web-shell.ts', "request.url.split('?')", "[new URL(request.url, 'http://shell').pathname]"],
-  ['/kernel/http-errors.ts', 'message: known.message,', 'message: String((error as Error).stack),'],
+  ['/kernel/http/web-shell.ts', "request.url.split('?')", "[new URL(request.url, 'http://shell').pathname]"],
+  ['/kernel/http/http-errors.ts', 'message: known.message,', 'message: String((error as Error).stack),'],
 ]
 
 registerHooks({

@@ -1,7 +1,7 @@
 import { buildApp, featureJobs } from './app.ts'
 import { createFirstAdmin } from './commands/first-admin.ts'
 import { readConfig } from './kernel/config.ts'
-import { refuseExcessiveRights } from './kernel/database-rights.ts'
+import { refuseExcessiveRights } from './kernel/data/database-rights.ts'
 import { openKernel } from './kernel/kernel.ts'
 import { serveMetrics } from './kernel/metrics.ts'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** Somebody asked for a reset link, by the folding of an address; whether there is such an account is found out by the worker alone. */
 export const passwordResetRequested = defineEvent<{ email: string; next?: string }>(

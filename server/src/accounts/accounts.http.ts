@@ -3,7 +3,7 @@ import * as admin from '@tussle/contract/administration'
 import * as confirmation from '@tussle/contract/confirm-email'
 import { withDestination } from '@tussle/contract/destination'
 import { PAGES } from '@tussle/contract/pages'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   findAccountNamed,
   getCurrentUser,

@@ -1,6 +1,6 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
-import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/db.ts'
+import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** Every column but the password, which only the two functions that need it read. */
 const COLUMNS = [

@@ -2,9 +2,9 @@ import { withDestination } from '@tussle/contract/destination'
 import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { Config } from '../kernel/config.ts'
-import { type Subscription, subscribe } from '../kernel/jobs.ts'
-import { compose } from '../kernel/letter.ts'
-import type { Mailer } from '../kernel/mail.ts'
+import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
+import { compose } from '../kernel/mail/letter.ts'
+import type { Mailer } from '../kernel/mail/mail.ts'
 import {
   emailChangeRequested,
   emailConfirmationRequested,

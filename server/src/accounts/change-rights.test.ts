@@ -1,6 +1,6 @@
 import type { AuditRow, ManagedUser } from '@tussle/contract/administration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../kernel/session.ts'
+import { openSession } from '../kernel/security/session.ts'
 import { anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'

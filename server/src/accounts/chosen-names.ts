@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { listKeptNames } from './juniors.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ProfilePart } from '@tussle/contract/reports'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { lockOwnUser, updateUser } from './accounts.store.ts'
 import { faceOf } from './public-face.ts'
 

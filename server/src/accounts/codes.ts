@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { RECOVERY_CODES } from '@tussle/contract/second-factors'
 import { Secret, TOTP } from 'otpauth'
-import { audit } from '../kernel/audit.ts'
 import { HOUR, SECOND } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { secondFactorChanged } from './accounts.events.ts'
 import {
   countFactors,

@@ -1,7 +1,7 @@
 import { dayAt } from '@tussle/contract/calendar'
 import { adultsUpTo } from '@tussle/contract/juniors'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { showGrownUps } from './juniors.store.ts'
 
 /** Whoever is 18 is shown as everybody else, from the first morning on which that is certain. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockName, type Queryable, type Tx } from '../kernel/db.ts'
+import { lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface NewConfirmation {
   readonly user_id: number

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@tussle/contract/product'
-import { type Subscription, subscribe } from '../kernel/jobs.ts'
-import { compose } from '../kernel/letter.ts'
-import type { Mailer } from '../kernel/mail.ts'
+import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
+import { compose } from '../kernel/mail/letter.ts'
+import type { Mailer } from '../kernel/mail/mail.ts'
 import { type FactorChange, secondFactorChanged } from './accounts.events.ts'
 import { findVerifiedEmail } from './accounts.store.ts'
 

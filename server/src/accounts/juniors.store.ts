@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOf, type Queryable } from '../kernel/db.ts'
+import { listOf, type Queryable } from '../kernel/data/db.ts'
 
 /** Everybody born up to this month gets back the name and the photo they chose. */
 export async function showGrownUps(db: Queryable, month: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { listUsers as endpoint, ManagedUser } from '@tussle/contract/admini
 import type { QueryOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { presentManagedUser } from './accounts.present.ts'
 import { listUserRows } from './managed-users.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { hasLongPassword } from './accounts.store.ts'
 

@@ -1,6 +1,6 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
-import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 const COLUMNS = [
   'id',

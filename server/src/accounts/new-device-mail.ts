@@ -1,10 +1,10 @@
 import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { Config } from '../kernel/config.ts'
-import { type Subscription, subscribe } from '../kernel/jobs.ts'
-import { signedInOnNewDevice } from '../kernel/known-device.ts'
-import { compose } from '../kernel/letter.ts'
-import type { Mailer } from '../kernel/mail.ts'
+import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
+import { compose } from '../kernel/mail/letter.ts'
+import type { Mailer } from '../kernel/mail/mail.ts'
+import { signedInOnNewDevice } from '../kernel/security/known-device.ts'
 import { findVerifiedEmail } from './accounts.store.ts'
 
 /** Whoever got hold of a password is noticed at once by its owner. */

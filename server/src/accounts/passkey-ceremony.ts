@@ -13,7 +13,7 @@ import { MINUTE } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
-import { tokenHash } from '../kernel/token-hash.ts'
+import { tokenHash } from '../kernel/security/token-hash.ts'
 import { insertChallenge, type Purpose, takeChallenge } from './challenges.store.ts'
 import { findCredential, noteUse } from './second-factors.store.ts'
 

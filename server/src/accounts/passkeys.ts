@@ -5,11 +5,11 @@ import {
   type Passkey,
   type startPasskey as startEndpoint,
 } from '@tussle/contract/second-factors'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { violatedConstraint } from '../kernel/db.ts'
+import { violatedConstraint } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { findUser } from './accounts.store.ts'
 import { refuseWithoutFreshProof } from './fresh-proof.ts'
 import { askForNewPasskey, type Place, readNewPasskey } from './passkey-ceremony.ts'

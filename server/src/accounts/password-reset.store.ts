@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface ResetLink {
   readonly token_hash: string

@@ -2,7 +2,7 @@ import type { CurrentUser, register as endpoint } from '@tussle/contract/account
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
 import type { Ctx } from '../kernel/context.ts'
-import { refuseWeakPassword } from '../kernel/passwords.ts'
+import { refuseWeakPassword } from '../kernel/security/passwords.ts'
 import { findCredentials, findUser } from './accounts.store.ts'
 import { addAccount } from './add-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { updateUser } from './accounts.store.ts'
 import { DEMO_PROFILE } from './demo-account.ts'
 

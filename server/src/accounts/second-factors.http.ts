@@ -1,5 +1,5 @@
 import * as contract from '@tussle/contract/second-factors'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import type { Place } from './passkey-ceremony.ts'
 import { passkeySignIn, startPasskeySignIn } from './passkey-sign-in.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'

@@ -4,8 +4,8 @@ import type {
   startTotp as startEndpoint,
 } from '@tussle/contract/second-factors'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
 import { findUser } from './accounts.store.ts'
 import { aboutTotp, newTotp, takeTotp } from './codes.ts'
 import { refuseWithoutFreshProof } from './fresh-proof.ts'

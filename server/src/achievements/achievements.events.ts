@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** Somebody has reached what an achievement asks for, wherever it was. */
 export const achievementUnlocked = defineEvent<{ userId: number; achievementId: number }>(

@@ -1,5 +1,5 @@
 import * as contract from '@tussle/contract/achievements'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getClubLeaderboard, listClubAchievements, listMyAchievements } from './achievements.service.ts'
 
 export function achievementsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {

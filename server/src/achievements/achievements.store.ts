@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 const PERSON = ['u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'] as const
 

@@ -1,5 +1,5 @@
 import { clubJoined } from '../clubs/index.ts'
-import { type Subscription, subscribe } from '../kernel/jobs.ts'
+import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import { matchRecorded, titleMoved } from '../matches/index.ts'
 import { leaguesEntered } from './achievements.events.ts'
 import { evaluatePlayers } from './evaluate.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** One evaluation of a player after the other; always in the order of their ids, so that two cannot deadlock. */
 export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ClubAchievement, LeaderboardEntry, MyAchievement } from '@tussle/c
 import type { Match } from '@tussle/contract/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { closeRegistration, withdrawEntry } from '../matches/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'

@@ -1,6 +1,6 @@
 import { dayAt, startOfMonth } from '@tussle/contract/calendar'
 import type { Ctx } from '../kernel/context.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { achievementUnlocked } from './achievements.events.ts'
 import { lockPlayers, savePoints, saveProgress } from './evaluate.store.ts'
 

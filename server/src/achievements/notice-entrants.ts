@@ -1,7 +1,7 @@
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { leaguesEntered } from './achievements.events.ts'
 import { listEntrantsSince } from './evaluate.store.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@tussle/contract/calendars'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   type CalendarConfig,
   getCompetitionCalendar,

@@ -4,8 +4,8 @@ import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
 import {
   type DatedRow,
   findDated,

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** A competition as a calendar knows it. */
 export interface DatedRow {

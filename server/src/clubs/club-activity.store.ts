@@ -1,6 +1,6 @@
 import type { ClubOverview } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 export type ClubFigures = Omit<ClubOverview, 'activity'>
 

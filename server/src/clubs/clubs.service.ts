@@ -12,9 +12,9 @@ import type { QueryOf } from '@tussle/contract/endpoint'
 import { COUNTED_AT_MOST, PAGE_DEFAULT } from '@tussle/contract/lists'
 import { presentPlayerRef, withChosenNames } from '../accounts/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { seek } from '../kernel/data/short-search.ts'
 import { AppError } from '../kernel/errors.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
-import { seek } from '../kernel/short-search.ts'
 import { presentClub, presentClubDetail, presentMember, presentMyClub } from './clubs.present.ts'
 import {
   type ClubPosition,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holds, lockName, type Queryable, type SoughtText, type Tx } from '../kernel/db.ts'
+import { holds, lockName, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
 
 const COLUMNS = [
   'club.id',

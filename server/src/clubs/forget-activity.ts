@@ -1,6 +1,6 @@
 import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteActivityBefore } from './club-activity.store.ts'
 
 /** Who joined and left is news for half a year; nobody needs it for longer. */

@@ -1,7 +1,7 @@
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
 import { listClubIdsOf, lockClub, removeMember } from './membership.store.ts'
 
 /** Everybody may leave, the last administrator too (OQ-122); an empty club closes (decision 0062). */

@@ -1,6 +1,6 @@
 import type { ClubRole } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface ClubFields {
   readonly name?: string

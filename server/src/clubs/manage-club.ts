@@ -4,12 +4,12 @@ import type {
   listClosedClubs as listEndpoint,
   updateClub as updateEndpoint,
 } from '@tussle/contract/manage-clubs'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { toCover } from '../kernel/images.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { toCover } from '../kernel/files/images.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { presentClub } from './clubs.present.ts'
 import { asNameTaken } from './create-club.ts'
 import { type ClubFields, changeClubRow, listClosedRows, lockAnyClub } from './manage-club.store.ts'

@@ -1,6 +1,6 @@
 import type { ClubRole } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 const COLUMNS = ['m.id', 'm.club_id', 'm.user_id', 'm.role', 'm.joined_at'] as const
 

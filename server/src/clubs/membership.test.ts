@@ -1,6 +1,6 @@
 import type { Club, ClubDetail, Membership } from '@tussle/contract/clubs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { aNewcomer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'

@@ -1,11 +1,11 @@
 import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
 import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { Existing } from '../kernel/existing.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { Existing } from '../kernel/http/already-exists.ts'
+import { audit } from '../kernel/security/audit.ts'
 import {
   insertDivisions,
   listDivisionRows,

@@ -1,7 +1,7 @@
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { closeLeagues, notePast } from './competition-writes.store.ts'
 import { competitionCompleted } from './competitions.events.ts'
 

@@ -2,7 +2,7 @@ import type { DivisionPreset } from '@tussle/competition/divisions'
 import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface CompetitionToInsert {
   readonly kind: CompetitionKind

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** A competition is over: its last match was played, or its last day has passed. */
 export const competitionCompleted = defineEvent<{ competitionId: number; kind: CompetitionKind }>(

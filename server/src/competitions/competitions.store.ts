@@ -1,7 +1,7 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
-import { holds, listOf, type Queryable, type SoughtText } from '../kernel/db.ts'
+import { holds, listOf, type Queryable, type SoughtText } from '../kernel/data/db.ts'
 
 const COLUMNS = [
   'c.id',

@@ -1,6 +1,6 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 /** A competition as those who play it find it. */
 export interface CompetitionInPlay {

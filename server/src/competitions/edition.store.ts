@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { CompiledQuery } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** Everything that tells one state of a competition's pages from the next. */
 export interface EditionRow {

@@ -2,11 +2,11 @@ import type { CompetitionKind, CompetitionQuery } from '@tussle/contract/competi
 import type { Schema } from '@tussle/contract/endpoint'
 import { COUNTED_AT_MOST } from '@tussle/contract/lists'
 import { findClubById } from '../clubs/index.ts'
+import { type Rendered, RenderedList } from '../kernel/cache/versioned-document.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { type Rendered, RenderedList } from '../kernel/documents.ts'
+import { readCursor } from '../kernel/data/lists.ts'
+import { seek } from '../kernel/data/short-search.ts'
 import { AppError } from '../kernel/errors.ts'
-import { readCursor } from '../kernel/lists.ts'
-import { seek } from '../kernel/short-search.ts'
 import { type ListedCompetition, presentListed } from './competitions.present.ts'
 import {
   countMatches,

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import { holds, type Queryable, type SoughtText, type Tx } from '../kernel/db.ts'
+import { holds, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
 
 /** What organisers know of a competition beside its card: drafts included, what was removed excluded. */
 export interface ManagedRow {

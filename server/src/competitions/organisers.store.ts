@@ -1,6 +1,6 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface OrganiserRow {
   readonly user_id: number

@@ -1,6 +1,6 @@
 import { foldName } from '@tussle/contract/folding'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { findUserIdsByKey, isOrganiser } from './organisers.store.ts'
 

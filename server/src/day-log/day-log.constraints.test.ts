@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { asOwner } from '../test/db.ts'
 import { anAdmin } from '../test/factories/accounts.ts'

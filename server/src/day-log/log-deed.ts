@@ -1,6 +1,6 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Insertion } from '../kernel/outbox.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import type { Insertion } from '../kernel/jobs/outbox.ts'
 import { eventInsertion } from './log.store.ts'
 
 /** What was done to a tournament, by ids, with whatever it takes to undo it. */

@@ -1,6 +1,6 @@
 import type { DeskDone } from '@tussle/contract/desk-actions'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import {
   findAnnouncement,

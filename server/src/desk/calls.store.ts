@@ -1,6 +1,6 @@
 import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface CallRow {
   readonly id: number

@@ -1,7 +1,7 @@
 import type { changeCourt as contract, DeskDone } from '@tussle/contract/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { atDesk } from './at-desk.ts'
 import { type CourtRow, listCourts, updateCourt } from './courts.store.ts'

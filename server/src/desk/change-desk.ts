@@ -3,7 +3,7 @@ import type { changeDesk as contract, DeskDone } from '@tussle/contract/desk-act
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { findRanking } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { changeRanking } from '../matches/index.ts'
 import { atDesk } from './at-desk.ts'

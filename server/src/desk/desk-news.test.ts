@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { subscribe } from '../kernel/jobs.ts'
+import { subscribe } from '../kernel/jobs/jobs.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aDeskFor, type TestDesk } from '../test/desk.ts'
 import { EventReader } from '../test/event-reader.ts'

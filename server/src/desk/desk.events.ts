@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** A match was called to a court: its players are to come now. */
 export const matchCalled = defineEvent<{

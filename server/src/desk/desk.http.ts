@@ -1,7 +1,7 @@
 import * as reading from '@tussle/contract/desk'
 import * as doing from '@tussle/contract/desk-actions'
 import * as helping from '@tussle/contract/desk-links'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { addCourts } from './add-courts.ts'
 import { announce, endAnnouncement } from './announce.ts'
 import { callMatch } from './call-match.ts'

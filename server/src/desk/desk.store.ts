@@ -1,6 +1,6 @@
 import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 /** How a tournament's day is run. */
 export interface DeskRow {

@@ -4,8 +4,8 @@ import { presentPlayerRef } from '../accounts/index.ts'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import { listEvents } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import type { Queryable } from '../kernel/data/db.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { presentEvent, type Told } from './desk.present.ts'
 
 const CURSOR = /^(\d{1,15})$/u

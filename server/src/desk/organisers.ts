@@ -8,11 +8,11 @@ import {
   lockForPlay,
   refuseUnlessOrganiser,
 } from '../competitions/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { listOrganised } from './up-next.store.ts'
 
 const MOST = 50

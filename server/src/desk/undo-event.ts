@@ -2,7 +2,7 @@ import { callProblem } from '@tussle/competition/desk-readiness'
 import type { DeskDone } from '@tussle/contract/desk-actions'
 import { findEvent, noteUndone } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import {
   type FieldChange,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** Drawn tournaments somebody plays in that are not over, the one that begins first first. */
 export async function listTournamentsInPlay(db: Queryable, userId: number, limit: number): Promise<number[]> {

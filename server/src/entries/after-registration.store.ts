@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 /** Somebody with a place in a doubles division and without a partner. */
 export interface SeekerRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** One player of an entry, with what decides whether an organiser should look at it. */
 export interface ConcernRow {

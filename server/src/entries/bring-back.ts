@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { findWithdrawn, setActive } from './after-registration.store.ts'
 import { movePlaces } from './entries.store.ts'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** Payloads carry ids only: what a letter says of people is read when it is written. `userId` is who is told. */
 export interface PartnerNews {

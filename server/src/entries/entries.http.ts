@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import * as eligibility from '@tussle/contract/eligibility'
 import * as contract from '@tussle/contract/entries'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getAttention } from './attention.ts'
 import { declinePartner } from './decline-partner.ts'
 import { changeDivision } from './entries.service.ts'

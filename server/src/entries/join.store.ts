@@ -1,7 +1,7 @@
 import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 
 /** Who wants to enter what. */

@@ -1,6 +1,6 @@
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** One of the caller's entries, with the competition it is in. */
 export interface MyEntryRow {

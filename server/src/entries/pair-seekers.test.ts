@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aTournament, joined } from '../test/factories/competitions.ts'

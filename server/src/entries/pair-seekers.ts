@@ -1,7 +1,7 @@
 import { pairSeekers as choosePairs } from '@tussle/competition/pairing'
 import { strengthOf } from '@tussle/competition/strength'
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { listSeekers, mergeEntries } from './after-registration.store.ts'
 import { entryPaired, seekerLeftOver } from './entries.events.ts'
 import { playerLevel } from './level.policy.ts'

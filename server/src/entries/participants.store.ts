@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** An entry with its division and its one or two players. */
 export interface ParticipantRow {

@@ -1,8 +1,8 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { CompetitionParticipant, Participant } from '@tussle/contract/entries'
 import type { Ctx } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import type { Queryable } from '../kernel/data/db.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { notFound } from './entries.policy.ts'
 import { presentParticipant, presentSide } from './entries.present.ts'
 import {

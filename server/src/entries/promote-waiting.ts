@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { entryPromoted } from './entries.events.ts'
 import { activateEntry, listPromotable, movePlaces } from './entries.store.ts'
 

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { listEnteredOf } from './after-registration.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { deleteEntry, findEntry, setWithdrawn } from './after-registration.store.ts'
 import { movePlaces } from './entries.store.ts'
 import { promoteWaiting } from './promote-waiting.ts'

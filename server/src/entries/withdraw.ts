@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { partnerLeft } from './entries.events.ts'
 import { CLOSED, HAS_MATCHES, notFound, notJoined } from './entries.policy.ts'
 import {

@@ -2,7 +2,7 @@ import { type Endpoint, READ_RATE } from '@tussle/contract/endpoint'
 import { Message } from '@tussle/contract/values'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { on, serve } from './http.ts'
+import { on, serve } from './http/http.ts'
 import type { Kernel } from './kernel.ts'
 
 const whole: Endpoint = {

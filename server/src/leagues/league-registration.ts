@@ -1,9 +1,9 @@
 import { closeRegistrationOf, lockForPlay, reopenRegistrationOf } from '../competitions/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 
 /** Nobody joins any more, whatever the deadline says (OQ-081). A league is not drawn by it. */
 export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {

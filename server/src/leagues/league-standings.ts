@@ -1,6 +1,6 @@
 import { LeagueStandings } from '@tussle/contract/standings'
+import type { SharedAnswer } from '../kernel/cache/response-cache.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { SharedAnswer } from '../kernel/shared-answer.ts'
 import { competitionDocument, type DocumentShape } from '../matches/index.ts'
 import { presentLeague } from './leagues.present.ts'
 

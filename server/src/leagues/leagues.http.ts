@@ -1,7 +1,7 @@
 import * as contract from '@tussle/contract/leagues'
 import * as manage from '@tussle/contract/manage'
 import { getLeagueStandings as standings } from '@tussle/contract/standings'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createLeague } from './create-league.ts'
 import { closeLeagueRegistration, reopenLeagueRegistration } from './league-registration.ts'
 import { getLeagueStandings } from './league-standings.ts'

@@ -18,8 +18,8 @@ import {
   type ManagedCompetition,
 } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Existing } from '../kernel/existing.ts'
-import type { ListPage } from '../kernel/lists.ts'
+import type { ListPage } from '../kernel/data/lists.ts'
+import type { Existing } from '../kernel/http/already-exists.ts'
 import {
   completeByHand,
   editCompetition,

@@ -2,7 +2,7 @@ import type { QueryOf } from '@tussle/contract/endpoint'
 import type { listMyLeagues as endpoint, MyLeague } from '@tussle/contract/leagues'
 import { listMyEntries } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { ListPage } from '../kernel/lists.ts'
+import type { ListPage } from '../kernel/data/lists.ts'
 import { presentLeague } from './leagues.present.ts'
 
 /** The caller's leagues, those entered by a partner included (OQ-075). */

@@ -1,4 +1,4 @@
-import type { Outlet } from '../kernel/open-stream.ts'
+import type { Outlet } from '../kernel/live/open-stream.ts'
 
 export interface Viewer {
   readonly userId: number

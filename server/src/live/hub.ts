@@ -1,6 +1,6 @@
 import type { LiveChange, LiveHello } from '@tussle/contract/live'
+import type { Outlet } from '../kernel/live/open-stream.ts'
 import type { Logger } from '../kernel/logger.ts'
-import type { Outlet } from '../kernel/open-stream.ts'
 import { frame, Room, waitFor } from './room.ts'
 
 /** How many versions are asked for in one statement. */

@@ -1,5 +1,5 @@
 import { openLive } from '@tussle/contract/live'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import type { Live } from './live.service.ts'
 
 export function liveHttp(live: Live): FeatureHttp {

@@ -1,6 +1,6 @@
 import type { TopicKind } from '@tussle/contract/live'
 import { sql } from 'kysely'
-import { listOf, type Queryable } from '../kernel/db.ts'
+import { listOf, type Queryable } from '../kernel/data/db.ts'
 
 export interface VersionRow {
   readonly topic: string

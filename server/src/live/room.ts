@@ -1,4 +1,4 @@
-import type { Outlet } from '../kernel/open-stream.ts'
+import type { Outlet } from '../kernel/live/open-stream.ts'
 
 /** Everybody who watches one topic, and what they were told last. */
 export class Room {

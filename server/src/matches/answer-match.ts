@@ -1,7 +1,7 @@
 import type { Match } from '@tussle/contract/matches'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
 import { confirmation, objection, withdrawal } from './answer-report.ts'
 import { claimOf, type Objection } from './claim.ts'
 import { findLastAnswer } from './history.store.ts'

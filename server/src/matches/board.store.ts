@@ -1,7 +1,7 @@
 import type { Format } from '@tussle/competition/format-names'
 import type { RankingRule } from '@tussle/competition/graph'
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface DrawRow {
   readonly division_id: number

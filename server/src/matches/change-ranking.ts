@@ -1,7 +1,7 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import { setRanking } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { hasResults, updateRules } from './draw.store.ts'
 

@@ -1,8 +1,8 @@
 import { lockForPlay } from '../competitions/index.ts'
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { listUncrowned } from './board.store.ts'
 import { crownLeague } from './crown-league.ts'
 

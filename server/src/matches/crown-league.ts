@@ -1,5 +1,5 @@
 import { listEntered } from '../entries/index.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import type { Arena } from './arena.ts'
 import { findChampion, findDraw } from './board.store.ts'
 import { drawOf } from './board.ts'

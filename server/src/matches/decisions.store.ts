@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 interface Decided {
   readonly matchId: number

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { listRunningCalls, type RunningCall, stopsIn } from './on-court.store.ts'
 import { listPairings, type Pairing } from './pairings.store.ts'

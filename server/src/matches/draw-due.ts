@@ -1,7 +1,7 @@
 import { listDueForDraw, lockForPlay } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { drawEverything } from './close-registration.ts'
 
 /** As many as one run may draw; the rest has its turn a minute later. */

@@ -1,6 +1,6 @@
 import type { PlayerLevel } from '@tussle/competition/strength'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 /** An entry that could be drawn, with what its seed follows from. */
 export interface CandidateRow {

@@ -11,8 +11,8 @@ import {
 import { logDeed } from '../day-log/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { deleteDraws } from './draw.store.ts'
 
 /** An organiser changes a competition (OQ-141); what results rest on stays. */

@@ -8,10 +8,10 @@ import {
   refuseUnlessOrganiser,
 } from '../competitions/index.ts'
 import { listEntered } from '../entries/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { type Decision, decidedFact, decideWithin, SETTLED } from './decide-match.ts'
 import { OWN_MATCH } from './matches.policy.ts'
 import { getShownMatch } from './matches.service.ts'

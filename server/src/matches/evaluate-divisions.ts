@@ -1,5 +1,5 @@
 import type { Evaluation } from '@tussle/competition/evaluation'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { listDraws } from './board.store.ts'
 import { drawOf, evaluateBoard } from './board.ts'
 import { listCompetitionViews, type MatchView } from './view.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** How many weeks the fixtures of a division have, and how many matches a week has at most; both 0 without any. */
 export async function countWeeks(

@@ -1,6 +1,6 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Arena } from './arena.ts'
 import { readDay, readScore, type Score, type SubmittedScore } from './read-score.ts'

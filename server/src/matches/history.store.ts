@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** What happened to a match, the latest last. */
 export async function listHistory(db: Queryable, matchId: number) {

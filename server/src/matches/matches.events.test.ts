@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribe } from '../kernel/jobs.ts'
+import { subscribe } from '../kernel/jobs/jobs.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@tussle/contract/matches'
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 import type { EventKind } from './settle.ts'
 
 /** Something about a match's result changed: reported, confirmed, disputed, corrected or taken back. */

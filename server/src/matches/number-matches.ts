@@ -1,7 +1,7 @@
 import { matchNumbers } from '@tussle/competition/desk-numbers'
 import type { Graph } from '@tussle/competition/graph'
 import { titleOf } from '@tussle/competition/rounds'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import { type DrawRow, listDraws } from './board.store.ts'
 import { drawOf, entrantsOf, graphOf } from './board.ts'
 import { listCalledAs } from './on-court.store.ts'

@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type DrawRow, findDraw } from './board.store.ts'
 import { formatOf } from './close-registration.ts'

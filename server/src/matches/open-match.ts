@@ -1,6 +1,6 @@
 import { lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Arena } from './arena.ts'
 import { findHome } from './board.store.ts'

@@ -1,6 +1,6 @@
 import type { Match } from '@tussle/contract/matches'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { inOneStatement } from '../kernel/transaction.ts'
+import { inOneStatement } from '../kernel/data/transaction.ts'
 import type { HeardNews } from './hear-score.ts'
 import type { MatchColumns } from './matches.present.ts'
 import { showMatch } from './matches.service.ts'

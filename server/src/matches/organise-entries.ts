@@ -11,11 +11,11 @@ import {
   refuseEntered,
   replaceWithin,
 } from '../entries/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { type FieldOptions, type OpenField, openField } from './open-field.ts'
 
 interface Adding {

@@ -1,7 +1,7 @@
 import type { Match, MatchDetail } from '@tussle/contract/matches'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Existing } from '../kernel/existing.ts'
+import { Existing } from '../kernel/http/already-exists.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'

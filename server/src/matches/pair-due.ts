@@ -1,8 +1,8 @@
 import { listDueForPairing, lockForPlay, notePaired, touchCompetition } from '../competitions/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { listDivisionsToDraw } from './draw.store.ts'
 
 /** As many as one run may pair; the rest has its turn a minute later. */

@@ -1,4 +1,4 @@
-import { withoutGuards } from '../kernel/csv-guard.ts'
+import { withoutGuards } from '../kernel/data/csv-guard.ts'
 
 /**
  * The cells of a CSV file (RFC 4180), line by line; empty lines are none. Semicolons are what some spreadsheets write,

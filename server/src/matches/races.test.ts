@@ -1,7 +1,7 @@
 import type { Match } from '@tussle/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOf } from '../../../tools/proof-size.ts'
-import { Existing } from '../kernel/existing.ts'
+import { Existing } from '../kernel/http/already-exists.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'

@@ -1,10 +1,10 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { buryCompetition, competitionRemoved, lockCompetitionOf } from '../competitions/index.ts'
 import { deleteEntriesOf } from '../entries/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { deleteDraws } from './draw.store.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { lockForPlay, refuseUnlessOrganiser, reopenRegistrationOf } from '../competitions/index.ts'
 import { logDeed } from '../day-log/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { deleteDraws, hasResults } from './draw.store.ts'
 
 const REOPENED = { message: 'Registration is open' }

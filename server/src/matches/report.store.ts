@@ -1,6 +1,6 @@
 import type { Format } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** Everything that a score is judged by, at one moment. */
 export interface ReportFacts {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 
 /** What follows for a match from the draw and the facts. */
 export interface DerivedColumns {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import type { Arena } from './arena.ts'
 import type { DrawRow } from './board.store.ts'
 import { type Draw, drawOf, graphOf } from './board.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 
 export interface Crown {
   readonly competitionId: number

@@ -1,7 +1,7 @@
 import { type CompetitionInPlay, touchCompetition } from '../competitions/index.ts'
 import { getEntry, moveWithin, replaceWithin, takeOut } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { findDraw } from './board.store.ts'
 import { formatOf } from './close-registration.ts'

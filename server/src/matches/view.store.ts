@@ -1,6 +1,6 @@
 import type { Format } from '@tussle/competition/format-names'
 import { type RawBuilder, sql } from 'kysely'
-import { listOf, type Queryable } from '../kernel/db.ts'
+import { listOf, type Queryable } from '../kernel/data/db.ts'
 
 /** A match with everything that is shown of it: its competition, its place, its fact and the people on court. */
 export interface MatchView {

@@ -1,8 +1,8 @@
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { openToDecide } from './open-match.ts'
 import { operate } from './operate.ts'
 

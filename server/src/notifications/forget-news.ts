@@ -1,6 +1,6 @@
 import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteOldNews } from './notifications.store.ts'
 
 const BATCH = 5000

@@ -1,6 +1,6 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { claimGathered } from './gather-letters.store.ts'
 import { letterDue } from './notifications.events.ts'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** These notifications of one person make a mail. Told once per letter, in the transaction that decided on it. */
 export const letterDue = defineEvent<{ userId: number; ids: number[] }>('notifications.letter-due')

@@ -1,6 +1,6 @@
 import { VERSION_HEADER } from '@tussle/contract/live'
 import * as contract from '@tussle/contract/notifications'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   chooseNotifications,
   getInbox,

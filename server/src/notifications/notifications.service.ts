@@ -8,7 +8,7 @@ import {
   type NotificationChoice,
 } from '@tussle/contract/notifications'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { linkFor } from './links.ts'
 import {
   findInbox,

@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { NotificationKind } from '@tussle/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** Something that happened, by ids; whom it concerns comes beside it. */
 export interface News {

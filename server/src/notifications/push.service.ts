@@ -1,9 +1,9 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { startPush as contract, PushState } from '@tussle/contract/notifications'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Pusher } from '../kernel/push.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import type { Pusher } from '../kernel/mail/push.ts'
 import { deleteSubscriptionOf, findPushState, saveSubscription } from './push.store.ts'
 
 /** More browsers than anybody is signed in on. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** By seat. */
 export async function listEntryPlayers(db: Queryable, entryId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
 import { tell } from './tell.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../kernel/context.ts'
-import type { Pusher } from '../kernel/push.ts'
+import type { Pusher } from '../kernel/mail/push.ts'
 import { linkFor } from './links.ts'
 import { listNotificationsById } from './notifications.store.ts'
 import { deleteGone, findSubscription } from './push.store.ts'

@@ -1,7 +1,7 @@
 import { ALWAYS_TOLD, MAILED_BY_CHOICE, type NotificationKind } from '@tussle/contract/notifications'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { letterDue, pushDue } from './notifications.events.ts'
 import { insertNotifications, type News } from './notifications.store.ts'
 

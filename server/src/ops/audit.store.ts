@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 interface PageRequest {
   readonly actorId: number | null

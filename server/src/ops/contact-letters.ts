@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@tussle/contract/product'
-import { compose } from '../kernel/letter.ts'
-import type { Letter } from '../kernel/mail.ts'
+import { compose } from '../kernel/mail/letter.ts'
+import type { Letter } from '../kernel/mail/mail.ts'
 
 interface Written {
   readonly name: string

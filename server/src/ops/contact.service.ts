@@ -5,11 +5,11 @@ import type {
   listContactMessages,
   sendContactMessage,
 } from '@tussle/contract/ops'
-import { audit } from '../kernel/audit.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { presentMessages } from './contact.present.ts'
 import {
   findMessage,

@@ -1,5 +1,5 @@
 import type { ContactState } from '@tussle/contract/ops'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface NewMessage {
   readonly name: string

@@ -1,4 +1,4 @@
-import { withGuards } from '../kernel/csv-guard.ts'
+import { withGuards } from '../kernel/data/csv-guard.ts'
 
 /** Semicolons and tabs need none by the standard; they keep a cell whole where a program cuts there. */
 const NEEDS_QUOTES = /[",;\t\n\r]/u

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutGuards } from '../kernel/csv-guard.ts'
+import { withoutGuards } from '../kernel/data/csv-guard.ts'
 import { csvLine } from './csv.ts'
 
 test.each([

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { DeadLetter, listDeadLetters as endpoint } from '@tussle/contract/ops'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import { discardDeadLetter, listDeadLetters, reviveDeadLetter } from '../kernel/dead-letters.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
-import { inTransaction } from '../kernel/transaction.ts'
+import { discardDeadLetter, listDeadLetters, reviveDeadLetter } from '../kernel/jobs/dead-letters.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { presentDeadLetter } from './dead-letters.present.ts'
 
 const CURSOR = /^(\d{1,17})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u

@@ -1,6 +1,6 @@
 import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteMessagesBefore } from './contact.store.ts'
 
 /** What strangers wrote belongs to no account that could be deleted, so the clock has to remove it. */

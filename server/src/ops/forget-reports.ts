@@ -1,6 +1,6 @@
 import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../kernel/context.ts'
-import type { TimedJob } from '../kernel/jobs.ts'
+import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteReportsSettledBefore } from './reports.store.ts'
 
 /** A settled report is of use as long as the same may happen again. */

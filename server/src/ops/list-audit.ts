@@ -1,7 +1,7 @@
 import type { AuditRow, listAudit as endpoint } from '@tussle/contract/administration'
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/lists.ts'
+import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { idsIn, type Names, presentAudit } from './audit.present.ts'
 import { listAuditRows } from './audit.store.ts'
 import { listNames } from './audit-names.store.ts'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../kernel/outbox.ts'
+import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 export const accountDeleted = defineEvent<{ userId: number }>('ops.account-deleted')
 

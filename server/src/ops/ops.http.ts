@@ -1,7 +1,7 @@
 import * as admin from '@tussle/contract/administration'
 import * as contract from '@tussle/contract/ops'
 import * as reporting from '@tussle/contract/reports'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   changeMessageState,
   readContactMessages,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 export async function listMembershipsOf(db: Queryable, userId: number) {
   return await db

@@ -4,8 +4,8 @@ import type { AnswerOf } from '@tussle/contract/endpoint'
 import { listContactRows, refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'
-import { audit } from '../kernel/audit.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { audit } from '../kernel/security/audit.ts'
 
 const PAGE = 200
 

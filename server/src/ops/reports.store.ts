@@ -1,6 +1,6 @@
 import type { ReportState, ReportSubject } from '@tussle/contract/reports'
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface Content {
   readonly name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** One small question to each part that lives in the database. */
 export function answersOf(db: Queryable) {

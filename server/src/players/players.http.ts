@@ -1,7 +1,7 @@
 import * as history from '@tussle/contract/match-history'
 import * as contract from '@tussle/contract/players'
 import * as ratings from '@tussle/contract/ratings'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getPlayer } from './get-player.ts'
 import { listRatingPoints } from './list-rating-points.ts'
 import { getHeadToHead, listPlayerMatches } from './match-history.ts'

@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { PLAYS, RecentMatch } from '@tussle/contract/players'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** A player with the record and the computed ratings; all of these are null where nothing was ever played. */
 export interface PlayerRow {

@@ -2,7 +2,7 @@ import { foldName } from '@tussle/contract/folding'
 import { type FoundPlayer, SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/players'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { containing } from '../kernel/lists.ts'
+import { containing } from '../kernel/data/lists.ts'
 import { type FoundRow, findByPrefix, findBySubstring } from './search.store.ts'
 
 /** An index of three letters answers nothing shorter, so two find beginnings only (docs/decisions/0015). */

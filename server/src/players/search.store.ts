@@ -1,6 +1,6 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 export interface FoundRow {
   readonly user_id: number

@@ -1,5 +1,5 @@
 import type { Play } from '@tussle/competition/rating'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { changeFrom } from './change-rows.ts'
 import { listChanges, listLaterMatches } from './ratings.store.ts'
 import { type Change, compare, type Position } from './replay.ts'

@@ -2,7 +2,7 @@ import type { Rating } from '@tussle/competition/divisions'
 import type { Play } from '@tussle/competition/rating'
 import type { MatchStatus } from '@tussle/contract/matches'
 import { sql } from 'kysely'
-import { listOf, lockName, type Queryable, type Tx } from '../kernel/db.ts'
+import { listOf, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** What is known about the result of a match. */
 export interface FactRow {

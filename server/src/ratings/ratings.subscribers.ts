@@ -1,4 +1,4 @@
-import { type Subscription, subscribe } from '../kernel/jobs.ts'
+import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import { matchRecorded } from '../matches/index.ts'
 import { rateMatch } from './rate-match.ts'
 

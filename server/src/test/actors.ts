@@ -1,5 +1,5 @@
 import { DAY, ManualClock } from '../kernel/clock.ts'
-import { openSession } from '../kernel/session.ts'
+import { openSession } from '../kernel/security/session.ts'
 import type { TestApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aNewcomer, anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'

@@ -7,7 +7,7 @@ import type { Match } from '@tussle/contract/matches'
 import { sql } from 'kysely'
 import { HOUR } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { Existing } from '../kernel/existing.ts'
+import { Existing } from '../kernel/http/already-exists.ts'
 import {
   confirmMatch,
   type Decision,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { refusalFor } from '../kernel/http-errors.ts'
+import { refusalFor } from '../kernel/http/http-errors.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { listDivisions } from '../competitions/index.ts'
-import { Existing } from '../kernel/existing.ts'
+import { Existing } from '../kernel/http/already-exists.ts'
 import {
   closeRegistration,
   decideMatch,

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, RateRule } from '@tussle/contract/endpoint'
 import { Message } from '@tussle/contract/values'
 import * as z from 'zod/mini'
 import type { Ctx } from '../kernel/context.ts'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 
 const Body = z.object({ text: z._default(z.string(), '') })
 const FAR: readonly RateRule[] = [{ by: 'ip', limit: 1_000_000, seconds: 60 }]

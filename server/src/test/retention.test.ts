@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import owners from '../../../database/owners.json' with { type: 'json' }
 import { featureJobs } from '../app.ts'
 import { ManualClock, MINUTE } from '../kernel/clock.ts'
-import { timedHousekeeping } from '../kernel/housekeeping.ts'
+import { timedHousekeeping } from '../kernel/jobs/housekeeping.ts'
 import { anActor, holding } from './actors.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { aPlayer, signedIn } from './factories/accounts.ts'

@@ -12,7 +12,7 @@ const MIGRATIONS = new URL('../../../database/migrations/', import.meta.url)
 /** What decides the shape of the job queue's own tables, and who may do what. */
 const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
-  '../kernel/jobs.ts',
+  '../kernel/jobs/jobs.ts',
   '../../../database/roles.sql',
 ]
 const ROLES = rolesOf({})

@@ -1,5 +1,5 @@
 import type { Game } from '@tussle/competition/games'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 
 /** What is played, in tournaments that have a desk. */
 export async function findGames(

@@ -2,7 +2,7 @@ import type { QueryOf } from '@tussle/contract/endpoint'
 import type { listMyTournaments as endpoint, MyTournament } from '@tussle/contract/tournaments'
 import { listMyEntries } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { ListPage } from '../kernel/lists.ts'
+import type { ListPage } from '../kernel/data/lists.ts'
 import { findGames } from './games.store.ts'
 import { presentTournament } from './tournaments.present.ts'
 

@@ -4,7 +4,7 @@ import {
   getTournamentStandings as standings,
 } from '@tussle/contract/standings'
 import * as contract from '@tussle/contract/tournaments'
-import { type FeatureHttp, on } from '../kernel/http.ts'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createTournament } from './create-tournament.ts'
 import { listMyTournaments } from './list-my-tournaments.ts'
 import { getTournamentBracket, getTournamentStandings } from './tournament-documents.ts'

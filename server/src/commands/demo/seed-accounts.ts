@@ -8,7 +8,7 @@ import {
 } from '../../accounts/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { Passwords } from '../../kernel/passwords.ts'
+import type { Passwords } from '../../kernel/security/passwords.ts'
 import { actingAs, daysBefore } from './actors.ts'
 import type { DemoPasswords } from './passwords.ts'
 import { DEMO_PLAYERS, type DemoPlayer } from './players.ts'

@@ -1,4 +1,4 @@
-import { openSession } from '../../kernel/session.ts'
+import { openSession } from '../../kernel/security/session.ts'
 import type { TestApp } from '../app.ts'
 import { rowsOf } from '../inspect.ts'
 import { aPlayer } from './accounts.ts'

@@ -1,6 +1,6 @@
 import type { Sets } from '@tussle/competition/score'
 import type { Match } from '@tussle/contract/matches'
-import { openSession } from '../../kernel/session.ts'
+import { openSession } from '../../kernel/security/session.ts'
 import { type ActorInPlay, anActor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import type { TestClient } from '../client.ts'

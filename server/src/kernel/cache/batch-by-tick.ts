@@ -1,0 +1,34 @@
+import type { Db } from '../data/db.ts'
+
+/** What the database says about each of these keys; who is not in it is not there. */
+type Reading<Key, Row> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>
+
+interface Waiting<Key, Row> {
+  readonly keys: Set<Key>
+  readonly rows: Promise<ReadonlyMap<Key, Row>>
+}
+
+/**
+ * A reading by key that every request needs. Those that arrive in the same turn of the event loop share one
+ * statement, which is sent after all of them have arrived: nobody gets anything older than if they had asked alone.
+ */
+export function together<Key, Row>(read: Reading<Key, Row>): (db: Db, key: Key) => Promise<Row | undefined> {
+  const gathering = new WeakMap<Db, Waiting<Key, Row>>()
+  const gather = (db: Db): Waiting<Key, Row> => {
+    const keys = new Set<Key>()
+    const rows = new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    }).then(() => {
+      gathering.delete(db)
+      return read(db, [...keys])
+    })
+    const waiting = { keys, rows }
+    gathering.set(db, waiting)
+    return waiting
+  }
+  return async (db, key) => {
+    const { keys, rows } = gathering.get(db) ?? gather(db)
+    keys.add(key)
+    return (await rows).get(key)
+  }
+}

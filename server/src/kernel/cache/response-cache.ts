@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isWorthPacking, pack, takesGzip } from '../http/packing.ts'
+import { digestOf, RenderedList } from './versioned-document.ts'
+
+const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+/** A document that is the same for everybody, with the headers that belong to it, written down once. */
+export class SharedAnswer {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  #packed: Promise<Buffer> | undefined
+
+  constructor(content: unknown, headers: Readonly<Record<string, string>>) {
+    const [body, source] = written(content)
+    this.body = body
+    this.etag = `"${digestOf(source)}"`
+    this.headers = headers
+  }
+
+  /** Packed once, for the first who takes it so. */
+  packed(): Promise<Buffer> | undefined {
+    if (isWorthPacking(this.body)) this.#packed ??= pack(this.body)
+    return this.#packed
+  }
+
+  /** For what a crowd is waiting for: nobody of it waits for the packing. */
+  async pack(): Promise<this> {
+    await this.packed()
+    return this
+  }
+}
+
+/**
+ * Sends a document that is the same for everybody. Its ETag is a digest of the very bytes, so a cache may
+ * keep it, must ask each time, and is told "not changed" instead of being sent the same again.
+ */
+export async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+): Promise<FastifyReply> {
+  const isPacked = takesGzip(request.headers['accept-encoding']) && isWorthPacking(answer.body)
+  const etag = !isPacked ? answer.etag : packedTag(answer.etag)
+  void reply.headers({ ...answer.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+  const held = request.headers['if-none-match']
+  if (held !== undefined && (isHeld(held, answer.etag) || isHeld(held, packedTag(answer.etag)))) {
+    return reply.code(304).send()
+  }
+  const packed = isPacked ? await answer.packed() : undefined
+  void reply.type('application/json; charset=utf-8')
+  return packed === undefined
+    ? reply.send(answer.body)
+    : reply.header('content-encoding', 'gzip').send(packed)
+}
+
+/** The bytes, and what stands for them in their tag: the digests of rendered items say as much as the items. */
+function written(content: unknown): [body: Buffer, source: string] {
+  if (!(content instanceof RenderedList)) {
+    const text = JSON.stringify(content)
+    return [Buffer.from(text), text]
+  }
+  const { items } = content
+  const parts = items.flatMap(({ bytes }, index) => [index === 0 ? OPENING : COMMA, bytes])
+  const body = items.length === 0 ? Buffer.from('[]') : Buffer.concat([...parts, CLOSING])
+  return [body, items.map(({ digest }) => digest).join()]
+}
+
+/** Other bytes, so another strong tag (RFC 9110, 8.8.3.3). */
+function packedTag(etag: string): string {
+  return `${etag.slice(0, -1)}-gzip"`
+}
+
+/** If-None-Match compares weakly, names several tags, or any with a star (RFC 9110, 13.1.2). */
+export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag)
+}

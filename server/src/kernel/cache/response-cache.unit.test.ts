@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { isHeld, SharedAnswer } from './response-cache.ts'
+import { Documents, RenderedList } from './versioned-document.ts'
+
+const etagOf = (content: unknown) => new SharedAnswer(content, {}).etag
+
+test('the tag is strong, follows the content and nothing else', () => {
+  expect(etagOf([1])).toMatch(/^"[\w-]{22}"$/u)
+  expect(etagOf([1])).toBe(etagOf([1]))
+  expect(etagOf([1])).not.toBe(etagOf([2]))
+})
+
+test('rendered items make the same text as the items, and a tag that follows each of them', () => {
+  const documents = new Documents()
+  const list = (...words: string[]) =>
+    new RenderedList(words.map((word) => documents.render(word, '1', z.string(), word)))
+  expect(new SharedAnswer(list('a', 'b'), {}).body.toString()).toBe('["a","b"]')
+  expect(new SharedAnswer(list(), {}).body.toString()).toBe('[]')
+  expect(etagOf(list('a', 'b'))).toBe(etagOf(list('a', 'b')))
+  expect(new Set([list('a', 'b'), list('b', 'a'), list('a'), list('ab')].map(etagOf)).size).toBe(4)
+})
+
+test.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['"b" , W/"a" ', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  ['"a', false],
+])('If-None-Match %s against "a": %s', (header, held) => {
+  expect(isHeld(header, '"a"')).toBe(held)
+})
+
+test('an answer is packed once, for the first who takes it so; a short one never is', async () => {
+  const answer = new SharedAnswer(['again '.repeat(1000)], {})
+  const packed = answer.packed()
+  expect((await packed)?.length).toBeLessThan(answer.body.length / 10)
+  expect(answer.packed()).toBe(packed)
+  expect(new SharedAnswer(['short'], {}).packed()).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../clock.ts'
+import type { Actor } from '../context.ts'
+import type { HintListener, Hints } from '../live/change-hints.ts'
+import { sessionsTopic } from '../security/session.ts'
+import { RecentActors } from './session-cache.ts'
+
+const KEPT_MS = 1000
+
+function actor(userId: number): Actor {
+  return {
+    userId,
+    isAdmin: false,
+    isDemo: false,
+    hasDisplayName: true,
+    sessionId: `of ${userId}`,
+    stays: false,
+    hasSecondFactor: false,
+    owesSecondFactor: false,
+    signedInAt: new Date(0),
+    provenAt: new Date(0),
+  }
+}
+
+function setUp(keptMs = KEPT_MS) {
+  const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
+  let hear: HintListener = () => undefined
+  let hearAgain: () => void = () => undefined
+  const hints = {
+    listen: (onHint: HintListener, onReturn: () => void) => {
+      hear = onHint
+      hearAgain = onReturn
+    },
+  } as Hints
+  const actors = new RecentActors(clock, keptMs, hints)
+  let read = 0
+  const find = (token: string, userId: number | null = 1) =>
+    actors.find(token, async () => {
+      read += 1
+      return userId === null ? null : actor(userId)
+    })
+  return {
+    clock,
+    actors,
+    find,
+    hear: (topic: string) => hear(topic),
+    hearAgain: () => hearAgain(),
+    count: () => read,
+  }
+}
+
+test('who called a moment ago is known, for less than the second that may pass', async () => {
+  const { clock, find, count } = setUp()
+  await find('ann')
+  clock.advance(KEPT_MS - 1)
+  expect((await find('ann'))?.userId).toBe(1)
+  expect(count()).toBe(1)
+  clock.advance(1)
+  await find('ann')
+  expect(count()).toBe(2)
+})
+
+test('a sign-in that has ended is looked up again at once, and only that person', async () => {
+  const { find, hear, count } = setUp()
+  await find('ann', 1)
+  await find('bo', 2)
+  hear(sessionsTopic(1))
+  await find('ann', 1)
+  await find('bo', 2)
+  expect(count()).toBe(3)
+})
+
+test('a sign-in that ends while it is looked up is not remembered', async () => {
+  const { actors, find, hear, count } = setUp()
+  await actors.find('ann', async () => {
+    hear(sessionsTopic(1))
+    return actor(1)
+  })
+  await find('ann')
+  expect(count()).toBe(1)
+})
+
+test('after hints were lost for a while nobody is remembered', async () => {
+  const { find, hearAgain, count } = setUp()
+  await find('ann')
+  hearAgain()
+  await find('ann')
+  expect(count()).toBe(2)
+})
+
+test('nobody is remembered as nobody, and nothing at all where it is switched off', async () => {
+  const { find, count } = setUp()
+  await find('guess', null)
+  await find('guess', null)
+  expect(count()).toBe(2)
+  const off = setUp(0)
+  await off.find('ann')
+  await off.find('ann')
+  expect(off.count()).toBe(2)
+})
+
+test('a clock that was set back makes nobody immortal', async () => {
+  const { clock, find, count } = setUp()
+  await find('ann')
+  clock.advance(-60_000)
+  await find('ann')
+  expect(count()).toBe(2)
+})

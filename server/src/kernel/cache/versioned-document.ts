@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Schema } from '@tussle/contract/endpoint'
+import { AppError } from '../errors.ts'
+
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Something as it leaves the server: checked against the contract and written as JSON, in bytes. */
+export interface Rendered {
+  readonly bytes: Buffer
+  readonly digest: string
+}
+
+/** An array of the contract whose items have been rendered already. */
+export class RenderedList {
+  readonly items: readonly Rendered[]
+
+  constructor(items: readonly Rendered[]) {
+    this.items = items
+  }
+}
+
+/**
+ * Rendered once per version, and kept in this process while there is room. The version comes from the database with
+ * every request, so nothing old is ever given out; it must move with whatever the document shows.
+ */
+export class Documents {
+  readonly #kept = new Map<string, { readonly version: string; readonly rendered: Rendered }>()
+  #bytes = 0
+
+  find(key: string, version: string): Rendered | undefined {
+    const kept = this.#kept.get(key)
+    return kept?.version === version ? kept.rendered : undefined
+  }
+
+  render(key: string, version: string, schema: Schema, value: unknown): Rendered {
+    const text = JSON.stringify(checkedAnswer(schema, value))
+    const rendered = { bytes: Buffer.from(text), digest: digestOf(text) }
+    this.#drop(key)
+    this.#kept.set(key, { version, rendered })
+    this.#bytes += rendered.bytes.length
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= MOST_BYTES) break
+      this.#drop(oldest)
+    }
+    return rendered
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.rendered.bytes.length ?? 0
+    this.#kept.delete(key)
+  }
+}
+
+/** What leaves is what the contract says: fields it does not name are cut, a wrong shape is our bug. */
+export function checkedAnswer(schema: Schema, result: unknown): unknown {
+  const parsed = schema.safeParse(result)
+  if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error })
+  return parsed.data
+}
+
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

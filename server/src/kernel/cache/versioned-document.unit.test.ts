@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Documents } from './versioned-document.ts'
+
+const Card = z.object({ name: z.string() })
+
+test('a document is found by its version only', () => {
+  const documents = new Documents()
+  const rendered = documents.render('league 1', '1', Card, { name: 'Open' })
+  expect(rendered.bytes.toString()).toBe('{"name":"Open"}')
+  expect(documents.find('league 1', '1')).toBe(rendered)
+  expect(documents.find('league 1', '2')).toBeUndefined()
+  expect(documents.find('tournament 1', '1')).toBeUndefined()
+  documents.render('league 1', '2', Card, { name: 'Closed' })
+  expect(documents.find('league 1', '1')).toBeUndefined()
+})
+
+test('only what the contract names is written, and a wrong shape is our bug', () => {
+  const documents = new Documents()
+  expect(documents.render('a', '1', Card, { name: 'x', secret: 'canary' }).bytes.toString()).not.toContain(
+    'canary',
+  )
+  expect(() => documents.render('b', '1', Card, { name: 7 })).toThrow('Internal server error')
+  expect(documents.find('b', '1')).toBeUndefined()
+})
+
+test('the oldest make room for what is new', () => {
+  const documents = new Documents()
+  const large = { name: 'x'.repeat(8 * 1024 * 1024) }
+  for (const key of ['a', 'b', 'c', 'd', 'e']) documents.render(key, '1', Card, large)
+  expect(documents.find('a', '1')).toBeUndefined()
+  expect(documents.find('e', '1')).toBeDefined()
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../test/app.ts'
+import { cloneDatabase } from '../../test/db.ts'
+import { aPlayer, signedIn } from '../../test/factories/accounts.ts'
+import { countBy, inParallel } from '../../test/inspect.ts'
+import { probe } from '../../test/probe.ts'
+import { tcpProxy } from '../../test/tcp-proxy.ts'
+import { until } from '../../test/wait.ts'
+
+const database = await cloneDatabase()
+const direct = new URL(database.url)
+const proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port || 5432) })
+const proxied = new URL(database.url)
+proxied.host = `127.0.0.1:${proxy.port}`
+const server = await buildTestApp({
+  config: { DATABASE_URL: proxied.href, DATABASE_POOL: '4' },
+  routes: [
+    probe(async (ctx) => {
+      await sql`select pg_sleep(2.2)`.execute(ctx.db)
+      return { message: 'slept' }
+    }),
+  ],
+})
+afterAll(async () => {
+  await server.close()
+  await proxy.close()
+  await database.drop()
+})
+
+async function timed(work: () => Promise<{ status: number }>): Promise<{ status: number; ms: number }> {
+  const start = performance.now()
+  const { status } = await work()
+  return { status, ms: performance.now() - start }
+}
+
+test('a network that swallows everything: each request ends with 503, none hangs, and all is well soon after', {
+  timeout: 40_000,
+}, async () => {
+  const player = await aPlayer(server)
+  const client = await signedIn(server.client(), player)
+  const contact = { name: 'Ann', email: 'ann@loss.example', subject: 'Hi', message: 'Hello out there' }
+  proxy.swallow()
+  const answers = await inParallel(20, (index) =>
+    timed(() => (index % 2 === 0 ? client.get('/api/user') : server.client().post('/api/contact', contact))),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 503: 20 })
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3500)
+  expect((await server.client().get('/healthz')).status).toBe(200)
+  expect((await timed(() => server.client().get('/readyz'))).status).toBe(503)
+
+  proxy.restore()
+  await until(
+    'the database is reached again',
+    async () => (await client.get('/api/user')).status === 200,
+    2000,
+  )
+  expect((await server.client().get('/readyz')).status).toBe(200)
+})
+
+test('the pool used up: others are told soon, health still answers, and it recovers', async () => {
+  const slow = inParallel(4, () => timed(() => server.client().post('/api/probe', {})))
+  await until(
+    'the pool is used up',
+    () => server.kernel.database.pool.idleCount === 0 && server.kernel.database.pool.totalCount === 4,
+  )
+  const answers = await inParallel(20, () => timed(() => server.client().post('/api/probe', {})))
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 503: 20 })
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2500)
+  expect((await server.client().get('/healthz')).status).toBe(200)
+  expect(countBy(await slow, ({ status }) => status)).toEqual({ 200: 4 })
+  expect((await server.client().post('/api/probe', {})).status).toBe(200)
+})

@@ -1,0 +1,135 @@
+import type { DB } from '@tussle/database/types'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StatementNames } from './statement-names.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+/** What a store function takes: the pool for a lone read, a transaction for everything else. */
+export type Queryable = Kysely<DB> | Transaction<DB>
+
+/** Nobody waits for ever, whatever the database is doing; the client's limit covers a server that is frozen. */
+const CONNECT_MS = 1000
+const CLIENT_QUERY_MS = 3000
+const ON_CONNECT = `
+  set statement_timeout = 2500;
+  set lock_timeout = 2000;
+  set idle_in_transaction_session_timeout = 5000;
+  set timezone = 'UTC'`
+
+const NAMES = new StatementNames()
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Raised when the server answered COMMIT although the standby never confirmed it: the outcome is unknown. */
+export class UnconfirmedCommit extends Error {}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>): Database {
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CLIENT_QUERY_MS,
+    Client: GuardedClient,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(ON_CONNECT)
+    },
+  })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** A text that a list is searched for, as kernel/short-search prepares it. */
+export interface SoughtText {
+  /** A LIKE pattern, already escaped. */
+  readonly pattern: string
+  /** The text itself when it is too short for the index of letters. */
+  readonly short: string | null
+  /** The only rows that can hold it, where that is known already. */
+  readonly ids: readonly number[] | null
+}
+
+export function holds(column: RawBuilder<string>, { pattern, short, ids }: SoughtText): RawBuilder<boolean> {
+  // For a short text LIKE would tempt the planner to read all of the index that cannot help it.
+  const text =
+    short === null
+      ? sql<boolean>`${column} like lower(${pattern})`
+      : sql<boolean>`strpos(${column}, lower(${short})) > 0`
+  return ids === null ? text : sql<boolean>`id = any(${[...ids]}::bigint[]) and ${text}`
+}
+
+/**
+ * Many values as one. The planner does not see how many they are: else it would plan a prepared statement anew for
+ * every list, which costs ten times what running it does.
+ */
+export function listOf(values: readonly (number | string)[], type: 'bigint' | 'text'): RawBuilder<number> {
+  const list = sql.raw(`${type}[]`)
+  return sql<number>`(select ${[...values]}::${list})::${list}`
+}
+
+/** A text in which % and _ are only characters, as part of a LIKE pattern. */
+export function escapedForLike(text: string): string {
+  return text.replace(/[\\%_]/gu, '\\$&')
+}
+
+/** Serialises everything that shares a name until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+/**
+ * PostgreSQL answers COMMIT with success and only a warning when the wait for a synchronous standby is
+ * cancelled. This client turns that warning into an error.
+ */
+class GuardedClient extends pg.Client {
+  #unconfirmed = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // While a connection is lent out nobody listens for its end, and an error without a listener ends the
+    // process; the next query on it fails, which is enough.
+    this.on('error', () => undefined)
+    this.on('notice', (notice) => {
+      if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
+        this.#unconfirmed = true
+    })
+    // The overloads of query() cannot be restated one by one, so the function itself is replaced.
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
+  }
+
+  /** Looks at the answers after which nothing is open any more: to COMMIT, or to a statement on its own. */
+  #check(running: unknown): unknown {
+    if (!(running instanceof Promise)) return running
+    return running.then((answer: unknown) => {
+      if (this.getTransactionStatus() !== 'I') return answer
+      const unconfirmed = this.#unconfirmed
+      this.#unconfirmed = false
+      if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
+      return answer
+    })
+  }
+}
+
+/** The same call, by name where the statement has one. */
+function named([query, values, ...rest]: readonly unknown[]): unknown[] {
+  const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
+  return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { AppError } from '../errors.ts'
+
+// Only these three decoders exist for this process; SVG, PDF and the rest cannot even be tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+})
+
+const AVATAR = { width: 512, height: 512 }
+/** Wide enough for the head of a club's page. */
+const COVER = { width: 1200, height: 480 }
+const MAX_PIXELS = 25_000_000
+const SIGNATURES = [
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('GIF8'),
+]
+
+/** A square photo of a person. */
+export async function toAvatar(upload: Uint8Array): Promise<Buffer> {
+  return await reencode(upload, AVATAR)
+}
+
+/** A wide picture of a club. */
+export async function toCover(upload: Uint8Array): Promise<Buffer> {
+  return await reencode(upload, COVER)
+}
+
+/**
+ * A picture from whatever was uploaded: decoded, turned upright, cropped and encoded anew, so that
+ * nothing of the original file survives but its pixels. No position, no camera, no hidden script.
+ */
+async function reencode(
+  upload: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const bytes = Buffer.from(upload)
+  if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+    throw notAnImage()
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
+      .rotate()
+      .resize({ ...size, fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    throw notAnImage(error)
+  }
+}
+
+function notAnImage(cause?: unknown): AppError {
+  return new AppError('bad_request', 'Please choose a JPG, PNG or GIF image up to 2MB', { cause })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Kernel } from '../kernel.ts'
+
+/** /healthz: the process runs. /readyz: it can serve, i.e. the database answers and it is not going away. */
+export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
+  let isDraining = false
+  app.addHook('onClose', async () => {
+    isDraining = true
+  })
+  app.decorate('startDraining', () => {
+    isDraining = true
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !isDraining && (await databaseAnswers(kernel))
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
+async function databaseAnswers(kernel: Kernel): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(kernel.database.db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells the load balancer to send nobody here any more; requests under way are finished. */
+    startDraining: () => void
+  }
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, RawBody, Schema } from '@tussle/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { isDeeperThan } from './json-depth.ts'
+
+/** A pure rule about the caller: null when it agrees, else the reason. */
+export type Policy = (actor: Actor | null) => 'forbidden' | 'demo_account' | 'profile_incomplete' | null
+
+/**
+ * A write must come from our own pages (X1): the browser says so in Sec-Fetch-Site, or else in Origin.
+ * A request with neither is not a browser's; it may pass only without a cookie to abuse.
+ */
+export function refuseForgery(request: FastifyRequest, publicOrigin: string, hasCookie: boolean): void {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site !== undefined) {
+    if (site === 'same-origin' || (site === 'none' && !hasCookie)) return
+  } else if (origin !== undefined) {
+    if (origin === publicOrigin) return
+  } else if (!hasCookie) {
+    return
+  }
+  throw new AppError('csrf')
+}
+
+export function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access === 'public') return
+  if (actor === null) throw new AppError('unauthenticated')
+  if (endpoint.access === 'admin' && !actor.isAdmin) throw refusalTo(actor, new AppError('forbidden'))
+}
+
+/** Whose rights rest is told what would wake them, wherever they were missing: in an endpoint's access or in a verb. */
+export function refusalTo(actor: Actor | null, refusal: unknown): unknown {
+  const isForbidden = refusal instanceof AppError && refusal.code === 'forbidden'
+  return isForbidden && actor?.owesSecondFactor === true
+    ? new AppError('second_factor_missing', undefined, { cause: refusal })
+    : refusal
+}
+
+export function checkPolicy(policy: Policy, actor: Actor | null): void {
+  const reason = policy(actor)
+  if (reason !== null) throw new AppError(reason)
+}
+
+/** Unknown fields are dropped (OQ-172); the first rule's text is the message, all of them are the fields. */
+export function parse(schema: Schema, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  const [first] = parsed.error.issues
+  throw new AppError('bad_request', usable(first?.message), { fields })
+}
+
+/** An id that cannot exist is an address that leads nowhere (OQ-049). */
+export function parseParams(schema: Schema, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new AppError('not_found')
+  return parsed.data
+}
+
+/** No body of the contract is half as deep. */
+const DEEPEST = 32
+const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/iu
+
+/** The body as the endpoint declared it; the declared type decides, not what the header would like. */
+export function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  parseJson: (text: string) => unknown,
+): unknown {
+  const bytes = bytesOf(request)
+  const type = request.headers['content-type']
+  if (isRaw(endpoint.body)) {
+    if (type === undefined || !endpoint.body.raw.includes(type)) throw new AppError('unsupported_type')
+    return bytes
+  }
+  if (bytes.length === 0) return endpoint.body === null ? undefined : {}
+  if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_type')
+  if (isDeeperThan(DEEPEST, bytes)) throw new AppError('bad_request', 'The body is nested too deeply')
+  const value = parseJson(bytes.toString('utf8'))
+  if (endpoint.body === null) return undefined
+  return value
+}
+
+/** What was sent, byte for byte. */
+export function bytesOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+export function isRaw(body: Endpoint['body']): body is RawBody {
+  return body !== null && 'raw' in body
+}
+
+function usable(message: string | undefined): string | undefined {
+  return message === undefined || message === 'Invalid input' ? undefined : message
+}

@@ -1,0 +1,276 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@tussle/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type SharedAnswer, sendShared } from '../cache/response-cache.ts'
+import type { RenderedList } from '../cache/versioned-document.ts'
+import type { Actor, Ctx, SignedInCtx } from '../context.ts'
+import type { Queryable } from '../data/db.ts'
+import { AppError } from '../errors.ts'
+import type { Kernel } from '../kernel.ts'
+import type { OpenStream } from '../live/open-stream.ts'
+import { hashBucket, ipBucket } from '../security/ip-bucket.ts'
+import type { Caller } from '../security/rate-limit.ts'
+import { findActor } from '../security/session.ts'
+import type { Vault } from '../security/vault.ts'
+import { Existing } from './already-exists.ts'
+import { Visit } from './browser-session.ts'
+import { readToken } from './cookies.ts'
+import { type Result, send, sharedAnswer } from './http-answers.ts'
+import {
+  bytesOf,
+  checkAccess,
+  checkPolicy,
+  isRaw,
+  type Policy,
+  parse,
+  parseParams,
+  readBody,
+  refusalTo,
+  refuseForgery,
+} from './http-guards.ts'
+import { AlreadyAnswered, findAnswer, fingerprint, isKey, type KeyedRequest } from './idempotency.ts'
+import { STANDARD_POLICIES } from './policies.ts'
+import { sealFor } from './sealed-answer.ts'
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedInCtx
+
+export interface Incoming<E extends Endpoint> {
+  readonly ctx: CtxOf<E>
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly visit: Visit
+}
+
+export type Handler<E extends Endpoint> = (
+  incoming: Incoming<E>,
+) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer | OpenStream>
+/** Runs once the answer is settled, for a repeated request too, long after the first perhaps: cookies belong here. */
+export type Afterwards<E extends Endpoint> = (
+  incoming: Incoming<E>,
+  answer: AnswerOf<E>,
+  isRepeated: boolean,
+) => Promise<void>
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (incoming: Incoming<Endpoint>) => Promise<unknown>
+  readonly after:
+    | ((incoming: Incoming<Endpoint>, answer: unknown, isRepeated: boolean) => Promise<void>)
+    | undefined
+}
+
+/** A feature as the outside sees it: its routes, and the rules of its own that its contract names. */
+export interface FeatureHttp {
+  readonly name: string
+  readonly policies?: Readonly<Record<string, Policy>>
+  /** Whom a name in a body stands for, where limits count by it. */
+  readonly accountNamed?: (db: Queryable, name: string) => Promise<number | null>
+  readonly routes: readonly Route[]
+}
+
+/** Ties a contract endpoint to its handler; both sides are checked against the endpoint's types. */
+export function on<E extends Endpoint>(endpoint: E, handle: Handler<E>, after?: Afterwards<E>): Route {
+  return { endpoint, handle, after } as unknown as Route
+}
+
+const JSON_LIMIT_BYTES = 100 * 1024
+
+/** Registers a feature's routes. An endpoint that leaves anything undeclared stops the boot. */
+export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp): void {
+  for (const route of feature.routes) {
+    const policy = declaredPolicy(feature, route.endpoint)
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
+      bodyLimit: isRaw(route.endpoint.body) ? route.endpoint.body.maxBytes : JSON_LIMIT_BYTES,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(app, kernel, feature, { ...route, policy }, request, reply),
+    })
+  }
+}
+
+async function answer(
+  app: FastifyInstance,
+  kernel: Kernel,
+  { accountNamed }: FeatureHttp,
+  route: Route & { readonly policy: Policy },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = route
+  const { config } = kernel
+  const name = `${endpoint.method} ${endpoint.path}`
+  const token = readToken(config, request)
+  const isWrite = endpoint.idempotency !== 'read'
+  if (isWrite) refuseForgery(request, config.PUBLIC_ORIGIN, token !== null)
+
+  // A public read concerns nobody in particular: it does not cost a look at the session.
+  const needsActor = isWrite || endpoint.access !== 'public'
+  const bucket = ipBucket(request.ip)
+  const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token, bucket) : null
+  request.userId = actor?.userId ?? null
+  checkAccess(endpoint, actor)
+
+  const rawBody = readBody(endpoint, request, (text) => parseJson(app, request, text))
+  const caller: Caller = {
+    ipBucket: bucket,
+    userId: actor?.userId ?? null,
+    named: (field) => textAt(rawBody, field),
+    accountOf: remembering(async (name) => (await accountNamed?.(kernel.database.db, name)) ?? null),
+  }
+  await kernel.limits.take(name, endpoint.rate, caller)
+
+  const params = endpoint.params === null ? undefined : parseParams(endpoint.params, request.params)
+  const query = endpoint.query === null ? undefined : parse(endpoint.query, request.query)
+  const body = endpoint.body === null || isRaw(endpoint.body) ? rawBody : parse(endpoint.body, rawBody)
+  checkPolicy(route.policy, actor)
+
+  const keyed = keyedRequest(endpoint, kernel.vault, request, actor)
+  const isFresh = kernel.writers.has(token)
+  const admitted = () => {
+    const ipBucketHash = () => hashBucket(bucket, config.appSecret)
+    const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh })
+    const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
+    const visit = new Visit(kernel, request, reply, token, forgive)
+    return { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
+  }
+  if (isForAll(endpoint)) {
+    const key = `${name} ${JSON.stringify(query)}`
+    const make = () => render(route, admitted())
+    return await sendShared(request, reply, await kernel.recent.find(key, isFresh, make))
+  }
+  const incoming = admitted()
+  const result = await once(kernel, route, keyed, incoming, reply)
+  incoming.ctx.changes.tell()
+  await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
+  if (isWrite) kernel.writers.note(token)
+  return await send(endpoint, request, reply, result, incoming.visit.headers)
+}
+
+/** Several rules count by one and the same name. */
+function remembering(find: Caller['accountOf']): Caller['accountOf'] {
+  const known = new Map<string, Promise<number | null>>()
+  return (name) => {
+    const found = known.get(name) ?? find(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+/** Who only reads may have been looked up a moment ago; who writes or manages is looked up now. */
+async function findCaller(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  token: string,
+  bucket: string,
+): Promise<Actor | null> {
+  const look = () => findActor(kernel.database.db, kernel.clock, token)
+  const read = () => kernel.doubtful.find(token, bucket, endpoint.access !== 'public', look)
+  const onlyReads = endpoint.idempotency === 'read' && endpoint.access === 'signed-in'
+  return onlyReads && !kernel.writers.has(token) ? await kernel.callers.find(token, read) : await read()
+}
+
+/** The same for everybody, and everybody may ask. */
+function isForAll({ access, shared }: Endpoint): boolean {
+  return access === 'public' && shared === true
+}
+
+async function render(route: Route, incoming: Incoming<Endpoint>): Promise<SharedAnswer> {
+  return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.visit.headers)
+}
+
+/**
+ * Runs the handler, or finds the answer that the same key got before: the transaction looks for it when it claims the
+ * key, and whoever is refused before that may only be late with a question that was answered.
+ */
+async function once(
+  kernel: Kernel,
+  route: Route,
+  keyed: KeyedRequest | null,
+  incoming: Incoming<Endpoint>,
+  reply: FastifyReply,
+): Promise<Result> {
+  const { endpoint } = route
+  try {
+    const result = await route.handle(incoming).catch(async (refusal: unknown) => {
+      if (keyed !== null && refusal instanceof AppError) await findAnswer(kernel.database.db, keyed)
+      throw refusalTo(incoming.ctx.actor, refusal)
+    })
+    if (!(result instanceof Existing)) return { status: endpoint.status, body: result }
+    if (endpoint.existing?.includes(result.status) !== true) {
+      throw new Error(`${endpoint.path} does not declare that it answers ${result.status}`)
+    }
+    return { status: result.status, body: result.body }
+  } catch (outcome) {
+    if (!(outcome instanceof AlreadyAnswered)) throw outcome
+    void reply.header('idempotency-replayed', 'true')
+    return outcome
+  }
+}
+
+function keyedRequest(
+  endpoint: Endpoint,
+  vault: Vault,
+  request: FastifyRequest,
+  actor: Actor | null,
+): KeyedRequest | null {
+  const key = request.headers['idempotency-key']
+  if (endpoint.idempotency !== 'key' || key === undefined) return null
+  if (typeof key !== 'string' || !isKey(key)) {
+    throw new AppError('bad_request', 'The Idempotency-Key must be a UUID')
+  }
+  const name = `${endpoint.method} ${endpoint.path}`
+  const owned = { userId: actor?.userId ?? 0, key: key.toLowerCase() }
+  return {
+    ...owned,
+    route: name,
+    requestSha256: fingerprint(name, request.url, bytesOf(request)),
+    status: endpoint.status,
+    seal: endpoint.holdsSecret === true ? sealFor(vault, `${owned.userId}:${owned.key}`) : null,
+  }
+}
+
+function declaredPolicy(feature: FeatureHttp, endpoint: Endpoint): Policy {
+  const lacks = REQUIRED.filter((part) => endpoint[part] === undefined)
+  if (endpoint.rate?.length === 0) lacks.push('rate')
+  const policies: Readonly<Record<string, Policy>> = { ...STANDARD_POLICIES, ...feature.policies }
+  const policy = Object.hasOwn(policies, endpoint.policy) ? policies[endpoint.policy] : undefined
+  if (lacks.length > 0 || policy === undefined) {
+    const missing = policy === undefined ? [...lacks, `policy "${endpoint.policy}"`] : lacks
+    throw new Error(
+      `${feature.name}: ${endpoint.method} ${endpoint.path} does not declare ${missing.join(', ')}`,
+    )
+  }
+  return policy
+}
+
+const REQUIRED = [
+  'method',
+  'path',
+  'summary',
+  'access',
+  'policy',
+  'params',
+  'query',
+  'body',
+  'answer',
+  'status',
+  'rate',
+  'idempotency',
+] as const satisfies readonly (keyof Endpoint)[]
+
+/** Fastify's own parser, which refuses __proto__ and constructor.prototype (X3). */
+function parseJson(app: FastifyInstance, request: FastifyRequest, text: string): unknown {
+  let outcome: unknown
+  void app.getDefaultJsonParser('error', 'error')(request, text, (error, value) => {
+    if (error !== null) throw new AppError('bad_request', 'The body is not valid JSON', { cause: error })
+    outcome = value
+  })
+  return outcome
+}
+
+function textAt(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const value = (body as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value : null
+}

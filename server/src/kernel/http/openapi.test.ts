@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../test/app.ts'
+import { OUTSIDE_THE_CONTRACT } from '../../test/matrix.ts'
+import { contractEndpoints, routeName, servedRoutes } from '../../test/routes.ts'
+
+interface Operation {
+  readonly summary: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: object }[]
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> }
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: object }> }>
+  readonly security?: readonly object[]
+}
+
+interface Description {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+}
+
+const server = await buildTestApp()
+const { body: description } = await server.client().get<Description>('/api/docs/openapi.json')
+const endpoints = await contractEndpoints()
+afterAll(() => server.close())
+
+test('every served route is described, and nothing else is', () => {
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const served = servedRoutes(server.app).filter((route) => OUTSIDE_THE_CONTRACT[route] === undefined)
+  expect(described.toSorted()).toEqual(served.toSorted())
+  expect(description.openapi).toBe('3.1.0')
+})
+
+describe('each description says what comes in and what goes out', () => {
+  test.for(endpoints.map((endpoint) => [routeName(endpoint), endpoint] as const))('%s', ([, endpoint]) => {
+    const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation?.summary).toBe(endpoint.summary)
+    expect(operation?.security !== undefined).toBe(endpoint.access !== 'public')
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name)
+    const described = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name)
+    expect(described).toEqual(named)
+    const bodies = Object.values(operation?.requestBody?.content ?? {})
+    expect(bodies.length > 0).toBe(endpoint.body !== null)
+    for (const { schema } of bodies) expect(Object.keys(schema).length).toBeGreaterThan(0)
+    const { status, existing = [], shared = false } = endpoint
+    const { 304: unchanged, default: refusal, ...successes } = operation?.responses ?? {}
+    expect(Object.keys(successes)).toEqual([status, ...existing].map(String).toSorted())
+    if (!('raw' in endpoint.answer)) {
+      for (const { content } of Object.values(successes)) {
+        expect(Object.keys(content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
+      }
+    }
+    expect(unchanged !== undefined).toBe(shared)
+    expect(refusal).toBeDefined()
+  })
+})
+
+test('a score is answered with 201, or with 200 and 202 where it is heard again or contradicted', () => {
+  const { responses = {} } = description.paths['/api/matches']?.['post'] ?? {}
+  expect(Object.keys(responses)).toEqual(['200', '201', '202', 'default'])
+})
+
+test('a page shows the same table to people, with a style that carries its nonce', async () => {
+  const { text, headers } = await server.client().get('/api/docs')
+  for (const { path } of endpoints) expect(text).toContain(`<code>${path}</code>`)
+  const nonce = /<style nonce="([^"]+)"/u.exec(text)?.[1]
+  expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce ?? 'none'}'`)
+})

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isPage } from '@tussle/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { contentSecurityPolicy, createNonce, FOR_EVER } from '../security/security-headers.ts'
+import { sendPacked } from './packing.ts'
+
+const NONCE_MARK = '__NONCE__'
+
+/**
+ * Serves the built front end: hashed assets for ever, and its one page for every path of the route table.
+ * Paths outside the table get the same page with status 404 (OQ-039). In development Vite does this.
+ */
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+  const indexPath = join(config.WEB_DIST, 'index.html')
+  if (!existsSync(indexPath)) return
+  const template = await readFile(indexPath, 'utf8')
+
+  // Files have one edition each, which nobody changes: conditions for changing it would only fail.
+  app.addHook('onRequest', (request, _reply, done) => {
+    delete request.raw.headers['if-match']
+    delete request.raw.headers['if-unmodified-since']
+    done()
+  })
+  await app.register(fastifyStatic, {
+    root: config.WEB_DIST,
+    wildcard: false,
+    index: false,
+    // The build lays a .br and a .gz beside every text file; they are forms of it and have no address of their own.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+    setHeaders: (reply, path) => {
+      void reply.headers({
+        'cache-control': path.includes('/assets/') ? FOR_EVER : 'no-cache',
+        vary: 'accept-encoding',
+      })
+    },
+  })
+  const shell = (request: FastifyRequest, reply: FastifyReply) => sendShell(template, request, reply)
+  app.get('/login', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/auth', 302))
+  app.get('/', shell)
+  // A program that asks the API for what is not there is told so in JSON, not shown a page.
+  app.get('/*', (request, reply) =>
+    request.url.startsWith('/api/') ? reply.callNotFound() : shell(request, reply),
+  )
+}
+
+async function sendShell(
+  template: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // By hand: what a URL parser makes of `//` is a host, or nothing at all.
+  const [pathname = '', ...search] = request.url.split('?')
+  const nonce = createNonce()
+  // A mailed link is a secret in the address: no page it leads to may learn it.
+  const asked = new URLSearchParams(search.join('?'))
+  if (asked.has('reset') || asked.has('confirm')) void reply.header('referrer-policy', 'no-referrer')
+  void reply
+    .code(isPage(pathname) ? 200 : 404)
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+  // The nonce is new in every answer and nothing of the address is repeated: there is nothing to guess.
+  return await sendPacked({}, request, reply, Buffer.from(template.replaceAll(NONCE_MARK, nonce)))
+}

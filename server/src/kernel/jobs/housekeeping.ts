@@ -1,0 +1,24 @@
+import { TIMED } from '@tussle/contract/retention'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { purgeDevices } from '../security/known-device.ts'
+import { purgeExpiredSessions } from '../security/session.ts'
+import type { TimedJob } from './jobs.ts'
+
+/** What the kernel's own tables may forget, removed every hour. */
+export const timedHousekeeping: TimedJob = {
+  queue: 'kernel.housekeeping',
+  cron: '17 * * * *',
+  handle: keepHouse,
+}
+
+export async function keepHouse(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const before = (age: number) => new Date(now.getTime() - age)
+  await purgeExpiredSessions(ctx.db, now)
+  await ctx.db.deleteFrom('idempotency').where('created_at', '<', before(TIMED.savedAnswer.ms)).execute()
+  await ctx.db.deleteFrom('mail_sent').where('sent_at', '<', before(TIMED.sentMail.ms)).execute()
+  // The server itself may delete nothing of it.
+  await sql`select forget_audit(${before(TIMED.audit.ms)})`.execute(ctx.db)
+  await purgeDevices(ctx.db, before(TIMED.knownDevice.ms))
+}

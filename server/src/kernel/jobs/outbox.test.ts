@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '../../test/app.ts'
+import { rowsOf } from '../../test/inspect.ts'
+import { until } from '../../test/wait.ts'
+import { inTransaction } from '../data/transaction.ts'
+import { subscribe } from './jobs.ts'
+import { defineEvent } from './outbox.ts'
+
+const happened = defineEvent<{ text: string }>('test.happened')
+const heard: string[] = []
+let failures = 0
+
+const server = await buildTestApp({
+  worker: true,
+  jobs: {
+    subscriptions: () => [
+      subscribe(
+        happened,
+        'steady',
+        async (_ctx, { text }, jobId) => void heard.push(`steady ${text} ${jobId}`),
+      ),
+      subscribe(happened, 'flaky', async (_ctx, { text }, jobId) => {
+        heard.push(`flaky ${text} ${jobId}`)
+        failures -= 1
+        if (failures >= 0) throw new Error('not yet')
+      }),
+    ],
+    timedJobs: [],
+  },
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  heard.length = 0
+  failures = 0
+})
+
+function emit(text: string, fail = false): Promise<unknown> {
+  return inTransaction(server.ctx, async (tx) => {
+    await server.ctx.outbox.emit(tx, happened, { text })
+    if (fail) throw new Error('undone')
+  })
+}
+
+function times(words: string): number {
+  return heard.filter((line) => line.startsWith(words)).length
+}
+
+test('news of a committed change reaches every subscriber, each by its own queue', async () => {
+  await emit('one')
+  await until('both have heard', () => times('steady one') === 1 && times('flaky one') === 1)
+})
+
+test('news of a change that was undone was never sent', async () => {
+  await expect(emit('two', true)).rejects.toThrow('undone')
+  await emit('three')
+  await until('the later news is here', () => times('steady three') === 1 && times('flaky three') === 1)
+  expect(times('steady two') + times('flaky two')).toBe(0)
+})
+
+test('a subscriber that fails is asked again with the same job, and the other one is left in peace', async () => {
+  failures = 2
+  await emit('four')
+  await until('the third try succeeded', () => times('flaky four') === 3, 15_000)
+  expect(new Set(heard.filter((line) => line.startsWith('flaky four'))).size).toBe(1)
+  expect(times('steady four')).toBe(1)
+  expect(server.logs.filter(({ msg }) => msg === 'job failed, will be retried')).toHaveLength(2)
+})
+
+test('news about a person can be forgotten, and other news stays', async () => {
+  await emit('Ann')
+  await emit('Bo')
+  await until('both are done', () => times('flaky Bo') === 1 && times('steady Bo') === 1)
+  await inTransaction(server.ctx, (tx) => server.ctx.outbox.forget(tx, happened, 'text', 'Ann'))
+  const jobs = (await rowsOf(server, 'pgboss.job')).map(
+    ({ data }) => (data as { text?: string } | null)?.text,
+  )
+  expect(jobs).not.toContain('Ann')
+  expect(jobs.filter((text) => text === 'Bo')).toHaveLength(2)
+})

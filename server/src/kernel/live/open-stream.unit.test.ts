@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { until } from '../../test/wait.ts'
+import { Outlet } from './open-stream.ts'
+
+const PIECE = Buffer.alloc(16 * 1024)
+const MOST_PIECES = 100_000
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** The server's end of a connection whose other end never reads. */
+async function unread(): Promise<Socket> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  closing.push(() => {
+    client.destroy()
+    socket.destroy()
+    server.close()
+  })
+  return socket
+}
+
+/** Writes until the system takes no more for the other end, or it is no use. */
+function fill(outlet: Outlet, isEnough: () => boolean): void {
+  for (let count = 0; count < MOST_PIECES && !isEnough(); count += 1) outlet.write(PIECE)
+}
+
+test('who lets much pile up is let go, and costs no more than that', async () => {
+  const socket = await unread()
+  let most = 0
+  fill(new Outlet(socket), () => {
+    most = Math.max(most, socket.writableLength)
+    return socket.destroyed
+  })
+  expect(socket.destroyed).toBe(true)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(300 * 1024)
+})
+
+test('who is sent away goes, even without taking what is still unsent', async () => {
+  const socket = await unread()
+  const outlet = new Outlet(socket)
+  let isGone = false
+  outlet.onClose(() => {
+    isGone = true
+  })
+  fill(outlet, () => socket.writableLength > 0)
+  expect(socket.writableLength).toBeGreaterThan(0)
+  outlet.close()
+  expect(isGone).toBe(false)
+  await until('the connection is closed', () => isGone)
+})

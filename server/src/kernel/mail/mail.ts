@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { PRODUCT_NAME } from '@tussle/contract/product'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../data/db.ts'
+
+export interface Letter {
+  readonly to: string
+  /** Fixed words only: nothing a person typed may reach a header. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Whom an answer to this mail goes to: an address that was checked, never a name. */
+  readonly replyTo?: string
+  /** The same key is delivered once, however often the job behind it runs. */
+  readonly dedupeKey: string
+  /** What a mail program calls for whoever wants no more mails like this one (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+export interface Mailer {
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+const SMTP_MS = 10_000
+
+export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: Db, clock: Clock): Mailer {
+  const transport: Transporter = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: SMTP_MS,
+    greetingTimeout: SMTP_MS,
+    socketTimeout: SMTP_MS,
+  })
+  return {
+    send: async (letter) => {
+      if (await wasSent(db, letter.dedupeKey)) return
+      await transport.sendMail({
+        from: { name: PRODUCT_NAME, address: config.MAIL_FROM },
+        to: { name: '', address: letter.to },
+        ...(letter.replyTo !== undefined && { replyTo: { name: '', address: letter.replyTo } }),
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        headers: {
+          // Nobody's holiday note is to answer it (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(letter.unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+        // Should the process die before the note below is written, the second copy carries the same
+        // Message-ID and mail programs show it once.
+        messageId: `<${digest(letter.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,
+      })
+      await db
+        .insertInto('mail_sent')
+        .values({ dedupe_key: letter.dedupeKey, sent_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    close: () => transport.close(),
+  }
+}
+
+async function wasSent(db: Db, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_sent')
+    .select('dedupe_key')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.indexOf('@') + 1)
+}

@@ -1,0 +1,72 @@
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { PRODUCT_NAME } from '@tussle/contract/product'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { coreOf, isGuessable } from './guessable.ts'
+
+/** Argon2id with the library's defaults, which are OWASP's minimum: 19 MiB, two passes, one lane. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** An unknown account costs the same time as a wrong password: pass undefined and it is compared anyway. */
+  matches(hash: string | undefined, password: string): Promise<boolean>
+}
+
+export async function openPasswords(
+  config: Pick<Config, 'HASHES_AT_ONCE' | 'HASHES_WAITING'>,
+): Promise<Passwords> {
+  const queue = new Queue(config.HASHES_AT_ONCE, config.HASHES_WAITING)
+  const nobody = await argonHash('nobody has this password')
+  return {
+    hash: (password) => queue.run(() => argonHash(password)),
+    matches: async (hash, password) => {
+      const isRight = await queue.run(() => argonVerify(hash ?? nobody, password))
+      return hash !== undefined && isRight
+    },
+  }
+}
+
+const RANKED = dictionary['passwords'] as readonly string[]
+const COMMON = new Set(RANKED.filter((word) => word.length >= 6))
+/** So common that digits and signs around them are tried as well. */
+const MOST_COMMON = new Set(RANKED.slice(0, 2000).filter((word) => word.length >= 4))
+
+/** Refuses what a guesser tries first: the common ones, patterns, and the person's own names with some digits. */
+export function refuseWeakPassword(password: string, ownWords: readonly (string | null)[]): void {
+  const plain = password.toLowerCase()
+  const core = coreOf(plain)
+  const own = [...ownWords, PRODUCT_NAME].filter((word) => word !== null).map((word) => word.toLowerCase())
+  const isCommon = COMMON.has(plain) || MOST_COMMON.has(core)
+  if (isCommon || isGuessable(plain) || own.includes(core) || own.includes(plain)) {
+    throw new AppError('weak_password')
+  }
+}
+
+/** Hashing is made to be slow; a crowd must wait in line rather than take the whole machine. */
+class Queue {
+  readonly #atOnce: number
+  readonly #maxWaiting: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce
+    this.#maxWaiting = maxWaiting
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#maxWaiting) throw new AppError('unavailable')
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else {
+      this.#running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running -= 1
+      else next()
+    }
+  }
+}

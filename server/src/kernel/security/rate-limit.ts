@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { RateRule } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { reconnectIfFrozen } from '../data/redis.ts'
+import { AppError } from '../errors.ts'
+
+/** Who is counted by each rule of one request; null where a rule does not apply to it. */
+export interface Caller {
+  readonly ipBucket: string
+  readonly userId: number | null
+  readonly named: (field: string) => string | null
+  /** The account that a name belongs to, in any spelling. */
+  readonly accountOf: (name: string) => Promise<number | null>
+}
+
+type Limiter = RateLimiterRedis | RateLimiterMemory
+type Options = ConstructorParameters<typeof RateLimiterMemory>[0]
+
+/** Beyond a `slow` limit every further try waits longer, up to this. */
+const SLOWEST_MS = 2500
+const SLOW_STEP_MS = 100
+
+/**
+ * Counts in Redis, and what is only about this process in it; while Redis is away, everything in this process. The limits then hold per process, which is
+ * still a limit, and no request waits for a server that does not answer.
+ */
+export class RateLimits {
+  readonly #redis: Redis
+  readonly #scale: number
+  readonly #limiters = new Map<string, Limiter>()
+
+  constructor(redis: Redis, scale: number) {
+    this.#redis = redis
+    this.#scale = scale
+  }
+
+  /**
+   * Takes one point from every rule; throws rate_limited when one is used up. An address that is beyond its own limits
+   * is refused before anybody looks for the account that it names.
+   */
+  async take(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
+    const counted = rules.map((rule, index) => ({ rule, limiter: this.#limiter(route, rule, index) }))
+    await takeAll(
+      counted.filter(({ rule }) => !isNamed(rule)),
+      caller,
+    )
+    await takeAll(
+      counted.filter(({ rule }) => isNamed(rule)),
+      caller,
+    )
+  }
+
+  /** Success gives the tries of this caller back, so that only failures add up. */
+  async forgive(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
+    await Promise.all(
+      rules.map(async (rule, index) => {
+        const key = rule.by === 'named-account+ip' ? await keyOf(rule, caller) : null
+        if (key !== null) await this.#limiter(route, rule, index).delete(key)
+      }),
+    )
+  }
+
+  /** Takes a point for an account in a count of its own, which several endpoints may share. */
+  async takeFor(count: string, rule: RateRule, userId: number): Promise<void> {
+    await takeAll([{ rule, limiter: this.#limiter(count, rule, 0) }], callerOf(userId))
+  }
+
+  async giveBack(count: string, rule: RateRule, userId: number): Promise<void> {
+    await this.#limiter(count, rule, 0).delete(String(userId))
+  }
+
+  #limiter(route: string, rule: RateRule, index: number): Limiter {
+    const keyPrefix = `rate:${route}:${index}`
+    const known = this.#limiters.get(keyPrefix)
+    if (known !== undefined) return known
+    const options = { keyPrefix, points: Math.ceil(rule.limit * this.#scale), duration: rule.seconds }
+    const limiter = rule.local === true ? new RateLimiterMemory(options) : this.#shared(options)
+    this.#limiters.set(keyPrefix, limiter)
+    return limiter
+  }
+
+  #shared(options: Options): RateLimiterRedis {
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: this.#redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new Insurance(options, this.#redis),
+    })
+  }
+}
+
+/** Counts in this process, and is only ever asked because Redis did not answer. */
+class Insurance extends RateLimiterMemory {
+  readonly #redis: Redis
+
+  constructor(options: Options, redis: Redis) {
+    super(options)
+    this.#redis = redis
+  }
+
+  override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    reconnectIfFrozen(this.#redis)
+    return super.consume(...args)
+  }
+}
+
+interface Wait {
+  readonly retryAfterSeconds: number
+  readonly delayMs: number
+}
+
+async function takeOne(rule: RateRule, limiter: Limiter, key: string): Promise<Wait> {
+  try {
+    await limiter.consume(key)
+    return { retryAfterSeconds: 0, delayMs: 0 }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    if (rule.slow === true) {
+      const over = refusal.consumedPoints - limiter.points
+      return { retryAfterSeconds: 0, delayMs: Math.min(SLOWEST_MS, over * SLOW_STEP_MS) }
+    }
+    return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), delayMs: 0 }
+  }
+}
+
+type Counted = readonly { readonly rule: RateRule; readonly limiter: Limiter }[]
+
+async function takeAll(counted: Counted, caller: Caller): Promise<void> {
+  const results = await Promise.all(
+    counted.map(async ({ rule, limiter }) => {
+      const key = await keyOf(rule, caller)
+      return key === null ? null : await takeOne(rule, limiter, key)
+    }),
+  )
+  const waits = results.filter((result) => result !== null)
+  const refused = waits.filter((wait) => wait.retryAfterSeconds > 0)
+  if (refused.length > 0) {
+    throw new AppError('rate_limited', undefined, {
+      retryAfterSeconds: Math.max(...refused.map((wait) => wait.retryAfterSeconds)),
+    })
+  }
+  const delay = Math.max(0, ...waits.map((wait) => wait.delayMs))
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+}
+
+function callerOf(userId: number): Caller {
+  return { ipBucket: '', userId, named: () => null, accountOf: async () => null }
+}
+
+function isNamed({ by }: RateRule): boolean {
+  return by === 'named-account' || by === 'named-account+ip'
+}
+
+async function keyOf(rule: RateRule, caller: Caller): Promise<string | null> {
+  if (rule.by === 'ip') return caller.ipBucket
+  if (rule.by === 'user') return caller.userId === null ? null : String(caller.userId)
+  const name = rule.field === undefined ? null : caller.named(rule.field)
+  if (name === null) return null
+  const counted = keyOfAccount(await caller.accountOf(name)) ?? hashOf(name)
+  return rule.by === 'named-account' ? counted : `${counted}:${caller.ipBucket}`
+}
+
+function keyOfAccount(id: number | null): string | null {
+  return id === null ? null : `account-${id}`
+}
+
+/** Names are hashed: counters must not hold anybody's email. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 22)
+}

@@ -15,6 +15,7 @@ const LEVELS = [
   ['competitions'],
   ['entries'],
   ['matches'],
+  ['organising'], // what an organiser changes in draws, entries and competitions
   ['leagues', 'tournaments'],
   ['desk'], // tournament day
   ['achievements', 'ratings', 'players'],
@@ -163,7 +164,7 @@ module.exports = {
       'policy-and-present-are-pure',
       'Who may and how it looks are pure functions of contract and competition: no kernel, no store, no verb.',
       { path: `${FEATURE}.*\\.(policy|present)\\.ts$` },
-      { path: '^server/src/', pathNot: '^server/src/$1/[^/]+\\.(policy|present)\\.ts$' },
+      { path: '^server/src/', pathNot: '^server/src/$1/.+\\.(policy|present)\\.ts$' },
     ),
     rule(
       'policy-and-present-know-no-sql',

@@ -29,7 +29,7 @@ import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
-import { matchesHttp, timedConfirming, timedCrowning, timedDrawing, timedPairing } from './matches/index.ts'
+import { matchesHttp, timedConfirming, timedCrowning } from './matches/index.ts'
 import {
   notificationsHttp,
   notificationsSubscribers,
@@ -44,6 +44,7 @@ import {
   timedForgettingReports,
   timedRestoringDemo,
 } from './ops/index.ts'
+import { organisingHttp, timedDrawing, timedPairing } from './organising/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
@@ -127,6 +128,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     achievementsHttp(kernel.config),
     entriesHttp,
     matchesHttp,
+    organisingHttp,
     leaguesHttp(kernel.config),
     tournamentsHttp(kernel.config),
     deskHttp(kernel.config),

@@ -4,14 +4,8 @@ import { findEvent, noteUndone } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import {
-  type FieldChange,
-  undoDecisionWithin,
-  undoFieldChange,
-  undoWithdrawal,
-  voidWithin,
-  type Withdrawal,
-} from '../matches/index.ts'
+import { undoDecisionWithin, voidWithin } from '../matches/index.ts'
+import { type FieldChange, undoFieldChange, undoWithdrawal, type Withdrawal } from '../organising/index.ts'
 import { showAgain, unannounce } from './announce.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls.store.ts'

@@ -1,7 +1,7 @@
 import { LeagueStandings } from '@tussle/contract/standings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
-import { withdrawEntry } from '../matches/index.ts'
+import { withdrawEntry } from '../organising/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'

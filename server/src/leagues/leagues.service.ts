@@ -26,7 +26,7 @@ import {
   previewFixtures,
   removeCompetition,
   reopenByHand,
-} from '../matches/index.ts'
+} from '../organising/index.ts'
 import { presentLeague } from './leagues.present.ts'
 
 const CARD: CardOf = { schema: LeagueCard, present: ({ card }) => presentLeague(card) }

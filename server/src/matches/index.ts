@@ -1,14 +1,45 @@
-export { confirmMatch, disputeMatch } from './answer-match.ts'
-export { changeRanking, rankingProblem } from './change-ranking.ts'
-export { closeRegistration } from './close-registration.ts'
-export { competitionDocument, type DocumentShape, listPlaces, readPlay } from './competition-document.ts'
-export { timedConfirming } from './confirm-due.ts'
-export { timedCrowning } from './crown-due.ts'
-export { type Decision, decideMatch, decideWithin } from './decide-match.ts'
-export { timedDrawing } from './draw-due.ts'
-export { editCompetition } from './edit-competition.ts'
-export { completeByHand, reopenByHand } from './end-competition.ts'
-export { type DivisionInDraw, evaluateDivisions } from './evaluate-divisions.ts'
+export { noteChange, operate, readBoard } from './apply/apply-results.ts'
+export { type Edit, settle } from './apply/compute-changes.ts'
+export { crownDue, timedCrowning } from './apply/crown-due.ts'
+export { crownLeague } from './apply/crown-league.ts'
+export type { Arena } from './apply/division-in-play.ts'
+export { moveTitle } from './apply/title.store.ts'
+export { type Decision, decideMatch, decideWithin } from './decide/decide-match.ts'
+export { undoDecisionWithin } from './decide/undo-decision.ts'
+export { voidMatch, voidWithin } from './decide/void-match.ts'
+export { type DrawRow, findChampion, findDraw } from './draw/board.store.ts'
+export { type Draw, drawOf, graphOf } from './draw/board.ts'
+export {
+  type CandidateRow,
+  type DivisionRow,
+  deleteDraw,
+  deleteDraws,
+  extendDraw,
+  hasHistory,
+  hasResults,
+  listCandidates,
+  listDivisionsToDraw,
+  updateRules,
+} from './draw/draw.store.ts'
+export {
+  DRAW_STANDS,
+  type Drawn,
+  drawByRating,
+  drawDivision,
+  nodesOf,
+  type Seeding,
+  seedsByRating,
+  sizeProblem,
+} from './draw/draw-division.ts'
+export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
+export { calledIn } from './draw/number-matches.ts'
+export {
+  listRunningCalls,
+  noteCalledAs,
+  type RunningCall,
+  stopsIn,
+  wasCalled,
+} from './draw/on-court.store.ts'
 export {
   divisionDrawn,
   type MatchRecorded,
@@ -17,19 +48,20 @@ export {
   titleMoved,
 } from './matches.events.ts'
 export { matchesHttp } from './matches.http.ts'
-export { exportMatches } from './matches.service.ts'
-export { calledIn } from './number-matches.ts'
-export { noteCalledAs } from './on-court.store.ts'
-export { makeFixtures } from './organise-division.ts'
-export { timedPairing } from './pair-due.ts'
-export { previewFixtures } from './preview-fixtures.ts'
-export { provisionalSidesIn } from './provisional-sides.ts'
-export type { SubmittedScore } from './read-score.ts'
-export { undoWithdrawal, type Withdrawal } from './reinstate-entry.ts'
-export { removeCompetition } from './remove-competition.ts'
-export { submitScore } from './submit-score.ts'
-export { undoDecisionWithin } from './undo-decision.ts'
-export { type FieldChange, undoFieldChange } from './undo-field-change.ts'
-export { countUndrawn, listCompetitionViews, type MatchView } from './view.store.ts'
-export { voidMatch, voidWithin } from './void-match.ts'
-export { withdrawEntry } from './withdraw-entry.ts'
+export { exportMatches, showMatch } from './matches.service.ts'
+export { competitionDocument, type DocumentShape, listPlaces, readPlay } from './read/competition-document.ts'
+export { provisionalSidesIn } from './read/provisional-sides.ts'
+export {
+  countUndrawn,
+  listCompetitionViews,
+  listEntryPeople,
+  listNextViews,
+  listUnplayedWins,
+  listWeekViews,
+  type MatchView,
+} from './read/view.store.ts'
+export { confirmMatch, disputeMatch } from './report/answer-match.ts'
+export { confirmDue, timedConfirming } from './report/confirm-due.ts'
+export { courtOf, makeFact } from './report/make-fact.ts'
+export type { SubmittedScore } from './report/read-score.ts'
+export { submitScore } from './report/submit-score.ts'

@@ -6,8 +6,8 @@ import { actingAs } from '../test/factories/clubs.ts'
 import { LOST } from '../test/factories/matches.ts'
 import { aCourt } from '../test/play.ts'
 import { until } from '../test/wait.ts'
+import { voidMatch } from './decide/void-match.ts'
 import { divisionDrawn, matchRecorded } from './matches.events.ts'
-import { voidMatch } from './void-match.ts'
 
 const heard: unknown[] = []
 let server: TestApp

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@tussle/contract/matches'
 import { defineEvent } from '../kernel/jobs/outbox.ts'
-import type { EventKind } from './settle.ts'
+import type { EventKind } from './apply/compute-changes.ts'
 
 /** Something about a match's result changed: reported, confirmed, disputed, corrected or taken back. */
 export interface MatchRecorded {

@@ -6,13 +6,13 @@ import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { AppError } from '../kernel/errors.ts'
-import { hasDecision } from './decisions.store.ts'
-import { type DisputeRow, listDisputes, listHistory } from './history.store.ts'
+import { hasDecision } from './decide/decisions.store.ts'
+import { titlesOf } from './draw/number-matches.ts'
 import { mayAnswer, mayDecide, mayTakeBack, sideOf } from './matches.policy.ts'
 import { type MatchColumns, presentDispute, presentMatch, presentSets } from './matches.present.ts'
-import { titlesOf } from './number-matches.ts'
-import { type Court, peopleOf } from './people.ts'
-import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './view.store.ts'
+import { type DisputeRow, listDisputes, listHistory } from './read/history.store.ts'
+import { type Court, peopleOf } from './read/people.ts'
+import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './read/view.store.ts'
 
 /** More than anybody plays in a life. */
 const EXPORTED_AT_MOST = 50_000

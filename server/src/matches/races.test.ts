@@ -9,8 +9,8 @@ import { aLeagueInPlay, aTournament } from '../test/factories/competitions.ts'
 import { aDrawnTournament, type Field, filled, LOST, scoreBody, WON } from '../test/factories/matches.ts'
 import type { OneOfMany } from '../test/factories/multitude.ts'
 import { countBy, inParallel, patiently, rowsOf, whileBusy } from '../test/inspect.ts'
-import type { SubmittedScore } from './read-score.ts'
-import { submitScore } from './submit-score.ts'
+import type { SubmittedScore } from './report/read-score.ts'
+import { submitScore } from './report/submit-score.ts'
 
 let server: TestApp
 let admin: Person

@@ -17,8 +17,8 @@ import {
   submitScore,
   timedConfirming,
   voidMatch,
-  withdrawEntry,
 } from '../matches/index.ts'
+import { withdrawEntry } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
 import { Reference, type Told } from './bracket-reference.ts'
 import type { Person } from './factories/accounts.ts'

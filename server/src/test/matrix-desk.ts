@@ -1,5 +1,5 @@
 import { addCourts, addOrganiser, announce, callMatch, checkIn, readDay } from '../desk/index.ts'
-import { closeRegistration } from '../matches/index.ts'
+import { closeRegistration } from '../organising/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { aPlayer, type Person } from './factories/accounts.ts'

@@ -1,13 +1,7 @@
 import { listDivisions } from '../competitions/index.ts'
 import { Existing } from '../kernel/http/already-exists.ts'
-import {
-  closeRegistration,
-  decideMatch,
-  disputeMatch,
-  type SubmittedScore,
-  submitScore,
-  withdrawEntry,
-} from '../matches/index.ts'
+import { decideMatch, disputeMatch, type SubmittedScore, submitScore } from '../matches/index.ts'
+import { closeRegistration, withdrawEntry } from '../organising/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import { aPlayer, type Person } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'

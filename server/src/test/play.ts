@@ -1,7 +1,7 @@
 import type { Sets } from '@tussle/competition/score'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/matches'
-import { closeRegistration } from '../matches/index.ts'
+import { closeRegistration } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Sending } from './client.ts'
 import type { Person } from './factories/accounts.ts'

@@ -1,7 +1,7 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { joinClub } from '../clubs/index.ts'
 import { listDivisions } from '../competitions/index.ts'
-import { closeRegistration, makeFixtures } from '../matches/index.ts'
+import { closeRegistration, makeFixtures } from '../organising/index.ts'
 import type { ActorInPlay } from './actors.ts'
 import { anActor } from './actors.ts'
 import type { TestApp } from './app.ts'

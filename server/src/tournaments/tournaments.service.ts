@@ -24,7 +24,7 @@ import {
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
 import type { Existing } from '../kernel/http/already-exists.ts'
-import { completeByHand, editCompetition, removeCompetition, reopenByHand } from '../matches/index.ts'
+import { completeByHand, editCompetition, removeCompetition, reopenByHand } from '../organising/index.ts'
 import { presentTournament } from './tournaments.present.ts'
 
 const CARD: CardOf = {

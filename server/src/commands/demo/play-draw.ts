@@ -1,5 +1,6 @@
 import { MINUTE } from '../../kernel/clock.ts'
-import { listCompetitionViews, type MatchView, withdrawEntry } from '../../matches/index.ts'
+import { listCompetitionViews, type MatchView } from '../../matches/index.ts'
+import { withdrawEntry } from '../../organising/index.ts'
 import type { Court } from './courts.ts'
 import { playGames, playUntilInjury } from './games.ts'
 import { endingOf } from './plan-season.ts'

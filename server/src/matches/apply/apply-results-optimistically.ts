@@ -1,0 +1,100 @@
+import type { Match } from '@tussle/contract/matches'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { inOneStatement } from '../../kernel/data/transaction.ts'
+import type { MatchColumns } from '../matches.present.ts'
+import { showMatch } from '../matches.service.ts'
+import type { Court } from '../read/people.ts'
+import type { HeardNews } from '../report/resolve-report.ts'
+import {
+  lineOf,
+  movesTheEnd,
+  newsOf,
+  noteChange,
+  type ReadBoard,
+  readBoardFor,
+  savingOf,
+} from './apply-results.ts'
+import { type Seen, settlingIfUnchanged } from './changes.store.ts'
+import { type Edit, type Settled, settle } from './compute-changes.ts'
+
+/**
+ * What `operate` does, for a new result and without holding a lock while it thinks: hundreds of scores a second get
+ * into one competition. Nothing where more than the result is at stake, or where somebody came before.
+ */
+export async function operateAtOnce(
+  ctx: SignedInCtx,
+  heard: HeardNews,
+  edit: Edit,
+): Promise<Match | undefined> {
+  const { arena, verdict } = heard
+  if (!arena.competition.is_active) return undefined
+  const options = { isNew: verdict.does === 'make' }
+  // After the version in the facts: when that still holds, so does this.
+  const board = await readBoardFor(ctx.db, arena.divisionId, [edit])
+  const settlement = settle(board, [edit], false)
+  const { outlook, settled, dependants } = settlement
+  // Refused under the lock, where the matches in the way are named.
+  if (dependants.length > 0) return undefined
+  if (board !== null && outlook !== null && movesTheEnd(board, outlook)) return undefined
+  const [own] = settled
+  if (own === undefined) return undefined
+  const answer = showMatch(shownAs(heard, own))
+  const line = lineOf(ctx, arena, settlement, options)
+  const isDone = await inOneStatement(ctx, {
+    call: settlingIfUnchanged(arena, seenIn(heard, board), savingOf(ctx, settlement, options)),
+    news: [...newsOf(ctx, arena, settlement), ...(line === null ? [] : [line])],
+    answer,
+  })
+  if (!isDone) return undefined
+  noteChange(ctx, arena)
+  return answer
+}
+
+function seenIn({ facts, sides }: HeardNews, board: ReadBoard | null): Seen {
+  const pair = [sides.mine, sides.theirs].sort((one, other) => one.entry_id - other.entry_id)
+  return {
+    version: board === null ? null : facts.version,
+    entryIds: pair.map((side) => side.entry_id),
+    userIds: pair.flatMap((side) => [side.user_id, side.partner_id]).filter((id) => id !== null),
+    meetings: facts.meetings.map(({ id, version }) => `${id}:${version}`),
+  }
+}
+
+/** A match that its score has just made has no place in a draw. */
+const NO_PLACE = {
+  bracket: 'main',
+  round: 1,
+  position: null,
+  next_match_id: null,
+  loser_next_match_id: null,
+  parent_match1_id: null,
+  parent_match2_id: null,
+}
+
+/** The match as it will be read back. */
+function shownAs(
+  { facts, arena, sides, verdict }: HeardNews,
+  { match, derived, status, fact }: Settled,
+): MatchColumns & Court {
+  const { competition, divisionId } = arena
+  const people = [...sides.mine.people, ...sides.theirs.people]
+  if (fact === null) throw new Error(`match ${match.id} was reported without a result`)
+  return {
+    ...(verdict.does === 'make' ? NO_PLACE : verdict.match),
+    ...fact,
+    ...derived,
+    status,
+    id: match.id,
+    competition_id: competition.id,
+    division_id: divisionId,
+    kind: competition.kind,
+    format: facts.draw?.format ?? null,
+    entrants: facts.draw?.entrants ?? null,
+    node: match.node,
+    p1_id: fact.user1_id,
+    p2_id: fact.partner1_id,
+    p3_id: fact.user2_id,
+    p4_id: fact.partner2_id,
+    people: new Map(people.map((person) => [person.user_id, person])),
+  }
+}

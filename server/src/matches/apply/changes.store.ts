@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kernel/data/db.ts'
+
+/** What follows for a match from the draw and the facts. */
+export interface DerivedColumns {
+  readonly id: number
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: string
+  readonly winner_entry_id: number | null
+}
+
+/** A match with the fact about it; all of the fact is null where there is none. */
+export interface FactColumns extends DerivedColumns {
+  /** Null for a match that this very score makes. */
+  readonly version: 1 | null
+  readonly status: string
+  readonly outcome: string | null
+  readonly result_entry1_id: number | null
+  readonly result_entry2_id: number | null
+  readonly result_winner: number | null
+  readonly sets: readonly number[]
+  readonly points1: number
+  readonly points2: number
+  readonly user1_id: number | null
+  readonly partner1_id: number | null
+  readonly user2_id: number | null
+  readonly partner2_id: number | null
+  readonly match_date: string | null
+  readonly location: string | null
+  readonly notes: string | null
+  readonly submitted_by: number | null
+  readonly reported_at: Date | null
+  readonly confirms_at: Date | null
+}
+
+export interface EventColumns {
+  readonly match_id: number
+  readonly at: Date
+  readonly actor_id: number | null
+  readonly kind: string
+  readonly from_status: string
+  readonly to_status: string
+  readonly outcome: string | null
+  readonly sets: readonly number[]
+  readonly reason: string | null
+}
+
+/** A division of a competition. */
+export interface Home {
+  readonly competition: { readonly id: number }
+  readonly divisionId: number
+  readonly seats: number
+}
+
+/** A result from one player's side. */
+export interface PlayerColumns {
+  readonly match_id: number
+  readonly user_id: number
+  readonly played_on: string
+  /** It counts in the record: wins, losses, points, achievements. */
+  readonly on_record: boolean
+  readonly partner_id: number | null
+  readonly opponent_id: number
+  readonly opponent_partner_id: number | null
+  readonly won: boolean
+  readonly sets: readonly number[]
+  readonly points_for: number
+  readonly points_against: number
+}
+
+export interface Saving {
+  readonly facts: readonly FactColumns[]
+  /** Other matches whose sides, state or winner have changed. */
+  readonly moved: readonly DerivedColumns[]
+  readonly events: readonly EventColumns[]
+  /** Matches whose rows leave the players' records, and rows that come in. */
+  readonly takenBack: readonly number[]
+  readonly booked: readonly PlayerColumns[]
+}
+
+/** What a score was decided on, to be looked at again when it is saved. */
+export interface Seen {
+  /** Of the competition; null where only the two sides and their meetings matter. */
+  readonly version: number | null
+  readonly entryIds: readonly number[]
+  /** By entry and seat. */
+  readonly userIds: readonly number[]
+  /** Each with its version. */
+  readonly meetings: readonly string[]
+}
+
+/** All of it in one call, and the competition's version with it: nothing is ever half told. */
+export async function saveSettlement(tx: Tx, home: Home, saving: Saving): Promise<void> {
+  await sql`select settle_matches(${keyOf(home)}, ${written(saving)})`.execute(tx)
+}
+
+/** The same without a lock held before: a call that fails where anything is not as it was seen. */
+export function settlingIfUnchanged(home: Home, seen: Seen, saving: Saving): RawBuilder<unknown> {
+  const { version, entryIds, userIds, meetings } = seen
+  return sql`settle_if_unchanged(
+    ${keyOf(home)}, ${version}, ${[...entryIds]}::bigint[], ${[...userIds]}::bigint[], ${[...meetings]}::text[],
+    ${written(saving)})`
+}
+
+function keyOf({ competition, divisionId, seats }: Home): RawBuilder<unknown> {
+  return sql`${competition.id}, ${divisionId}, ${seats}`
+}
+
+function written({ facts, moved, events, takenBack, booked }: Saving): RawBuilder<unknown> {
+  return sql`
+    ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(moved)}::jsonb, ${JSON.stringify(events)}::jsonb,
+    ${[...takenBack]}::bigint[], ${JSON.stringify(booked)}::jsonb`
+}

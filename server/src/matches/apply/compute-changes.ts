@@ -1,0 +1,135 @@
+import { champion, hasEnded } from '@tussle/competition/draw'
+import type { MatchStatus } from '@tussle/contract/matches'
+import { type Board, type Derived, derive, evaluateBoard, isSame } from '../draw/board.ts'
+import { counts, type Fact, isStranded, type Node } from './facts.ts'
+
+export type EventKind =
+  | 'reported'
+  | 'confirmed'
+  | 'disputed'
+  | 'withdrawn'
+  | 'corrected'
+  | 'voided'
+  | 'restored'
+  | 'walkover'
+  | 'retired'
+  | 'forfeited'
+
+/** One change of what is known about a match, and how its history will tell it. */
+export interface Edit {
+  readonly match: Node
+  /** Null takes the fact back. */
+  readonly fact: Fact | null
+  readonly kind: EventKind
+  readonly reason: string | null
+  /** The score that a dispute claims, none where it says that nothing was played; otherwise the sets of the fact. */
+  readonly claim?: readonly number[]
+  /** The two entries that the fact is about, where others stand in the match now. */
+  readonly sides?: readonly [number, number]
+}
+
+/** An edited match as it is stored: what follows for it, and its fact. */
+export interface Settled {
+  readonly match: Node
+  readonly derived: Derived
+  readonly status: MatchStatus
+  readonly fact: Fact | null
+  readonly edit: Edit
+}
+
+/** How the draw stands afterwards, by the results that stand. */
+export interface Outlook {
+  readonly champion: number | null
+  readonly hasEnded: boolean
+}
+
+export interface Settlement {
+  readonly settled: readonly Settled[]
+  /** Other matches whose sides, state or winner are not what they were. */
+  readonly moved: readonly (Derived & { readonly id: number })[]
+  /** Null where there is no draw. */
+  readonly outlook: Outlook | null
+  /** Later results that would be left without one of their sides, by their nodes. */
+  readonly dependants: readonly number[]
+}
+
+/**
+ * The one way in which a result changes anything: change the facts, evaluate everything, keep the difference.
+ * Results that would lose a side fall with `cascade` and stop the change without it (engine rules of undo).
+ */
+export function settle(board: Board | null, edits: readonly Edit[], cascade: boolean): Settlement {
+  if (board === null) return { settled: edits.map(settleAlone), moved: [], outlook: null, dependants: [] }
+
+  const edited = new Map(edits.map((edit) => [edit.match.id, edit]))
+  const nodes = board.nodes.map((node) => withEdit(node, edited.get(node.id)))
+  const evaluation = evaluateBoard({ ...board, nodes })
+  const settled: Settled[] = []
+  const moved: (Derived & { id: number })[] = []
+  const dependants: number[] = []
+  for (const [index, match] of board.nodes.entries()) {
+    const derived = derive(evaluation, index)
+    const edit = edited.get(match.id)
+    const stranded = isStranded(nodes[index] as Node, derived)
+    if (stranded) dependants.push(index)
+    if (edit !== undefined) settled.push(settledAs(match, derived, edit))
+    else if (stranded && cascade) settled.push(settledAs(match, derived, fallenWith(match, edits)))
+    else if (!isSame(match, derived)) moved.push({ id: match.id, ...derived })
+  }
+  const outlook = { champion: champion(evaluation), hasEnded: hasEnded(evaluation) }
+  return { settled, moved, outlook, dependants: cascade ? [] : dependants }
+}
+
+/**
+ * Without a draw to evaluate: a match that its score made, of which nothing is left without the score, or an edit
+ * that changes nothing about what counts.
+ */
+function settleAlone(edit: Edit): Settled {
+  const { match, fact } = edit
+  const { entry1_id, entry2_id, state: before, winner_entry_id } = match
+  if (match.node !== null) {
+    return settledAs(match, { entry1_id, entry2_id, state: before, winner_entry_id }, edit)
+  }
+  const winner = fact?.result_winner === 1 ? entry1_id : fact?.result_winner === 2 ? entry2_id : null
+  const isDecided = fact !== null && counts(fact)
+  const state = fact === null ? 'void' : isDecided ? 'decided' : 'ready'
+  const derived = { entry1_id, entry2_id, state, winner_entry_id: isDecided ? winner : null } as const
+  return settledAs(match, derived, edit)
+}
+
+function settledAs(match: Node, derived: Derived, edit: Edit): Settled {
+  const cleared = match.node === null ? 'void' : 'pending'
+  return { match, derived, status: edit.fact?.status ?? cleared, fact: edit.fact, edit }
+}
+
+function fallenWith(match: Node, edits: readonly Edit[]): Edit {
+  const reason = edits.find((edit) => edit.reason !== null)?.reason ?? null
+  return { match, fact: null, kind: 'voided', reason }
+}
+
+/** A match with what would be known about it. */
+export function withEdit(node: Node, edit: Edit | undefined): Node {
+  if (edit === undefined) return node
+  const { fact } = edit
+  if (fact === null) {
+    return {
+      ...node,
+      status: 'pending',
+      outcome: null,
+      result_entry1_id: null,
+      result_entry2_id: null,
+      result_winner: null,
+      sets: [],
+      submitted_by: null,
+    }
+  }
+  return {
+    ...node,
+    status: fact.status,
+    outcome: fact.outcome,
+    result_entry1_id: edit.sides?.[0] ?? node.entry1_id,
+    result_entry2_id: edit.sides?.[1] ?? node.entry2_id,
+    result_winner: fact.result_winner,
+    sets: fact.sets,
+    submitted_by: fact.submitted_by,
+  }
+}

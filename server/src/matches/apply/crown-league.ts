@@ -1,0 +1,30 @@
+import { listEntered } from '../../entries/index.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { findChampion, findDraw } from '../draw/board.store.ts'
+import { drawOf } from '../draw/board.ts'
+import { tableOf } from '../read/division-table.ts'
+import { contestantOf } from '../read/standings.present.ts'
+import { listCompetitionViews } from '../read/view.store.ts'
+import type { Arena } from './division-in-play.ts'
+import { moveTitle } from './title.store.ts'
+
+/**
+ * A division of a finished league is won by the first of its table, once anything was played (OQ-114) and every
+ * result stands. Results that are corrected afterwards move the title; who has it already keeps it.
+ */
+export async function crownLeague(tx: Tx, { competition, divisionId, seats }: Arena): Promise<void> {
+  const { id: competitionId, kind } = competition
+  const entered = await listEntered(tx, kind, competitionId, divisionId)
+  const draw = await findDraw(tx, divisionId)
+  const { rows } = tableOf({
+    isLeague: true,
+    isOver: true,
+    draw: draw === undefined ? null : drawOf(draw),
+    matches: await listCompetitionViews(tx, competitionId, divisionId),
+    contestants: entered.map(contestantOf),
+  })
+  const [first] = rows
+  const winner = first?.standing.status === 'champion' ? first.standing.entrant : null
+  if (winner === (await findChampion(tx, divisionId))) return
+  await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: winner })
+}

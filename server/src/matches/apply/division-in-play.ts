@@ -1,0 +1,8 @@
+import type { CompetitionInPlay } from '../../competitions/index.ts'
+
+/** A division of a competition that this transaction holds. */
+export interface Arena {
+  readonly competition: CompetitionInPlay
+  readonly divisionId: number
+  readonly seats: number
+}

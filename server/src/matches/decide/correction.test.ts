@@ -1,0 +1,141 @@
+import { standings } from '@tussle/competition/standings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizeOf } from '../../../../tools/proof-size.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { anAdmin, type Person } from '../../test/factories/accounts.ts'
+import { actingAs } from '../../test/factories/clubs.ts'
+import { aDrawnTournament, type Field, LOST, WON } from '../../test/factories/matches.ts'
+import { rowsOf } from '../../test/inspect.ts'
+import { readBoard } from '../apply/apply-results.ts'
+import { evaluateBoard } from '../draw/board.ts'
+import { decideMatch } from './decide-match.ts'
+import { previewDecision } from './preview-decision.ts'
+import { undoDecision } from './undo-decision.ts'
+import { voidMatch } from './void-match.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const SIZE = sizeOf({ commit: 16, full: 64 })
+const desk = () => actingAs(server, admin)
+const asSets = (sets: typeof WON) =>
+  sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
+const FIRST_WINS = { outcome: 'played', sets: asSets(WON) } as const
+const SECOND_WINS = { outcome: 'played', sets: asSets(LOST) } as const
+
+/** Plays everything that can be played: of both sides the one whose entry came first wins, which is no order of seeds. */
+async function playToTheEnd(field: Field): Promise<void> {
+  for (;;) {
+    const ready = await rowsOf(server, 'match', { division_id: field.divisionId, state: 'ready' })
+    if (ready.length === 0) return
+    for (const { id, entry1_id: one, entry2_id: other } of ready) {
+      const how = Number(one) % 7 < Number(other) % 7 ? FIRST_WINS : SECOND_WINS
+      await decideMatch(desk(), Number(id), { ...how, reason: 'Played', cascade: false })
+    }
+  }
+}
+
+/** All that anybody could notice of a division: matches without the count of their changes, records, the title. */
+async function stateOf(field: Field) {
+  const { rows } = await sql<{ state: unknown }>`
+    select json_build_object(
+      'matches', (select json_agg(to_jsonb(m) - 'version' order by m.id) from match m where division_id = ${field.divisionId}),
+      'rows', (select json_agg(p order by p.match_id, p.user_id) from player_match p
+        where competition_id = ${field.competitionId}),
+      'stats', (select json_agg(s order by s.user_id) from player_stat s where user_id in
+        (select user_id from entry_player where competition_id = ${field.competitionId})),
+      'champion', (select json_agg(c) from champion c where competition_id = ${field.competitionId}),
+      'over', (select is_active from competition where id = ${field.competitionId})
+    ) as state`.execute(server.kernel.database.db)
+  return rows[0]?.state as { matches: MatchRow[] }
+}
+
+interface MatchRow {
+  readonly id: number
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: string
+  readonly winner_entry_id: number | null
+  readonly outcome: string | null
+  readonly result_winner: number | null
+}
+
+async function placesOf(field: Field): Promise<Map<number, number | null>> {
+  const board = await readBoard(server.kernel.database.db, field.divisionId)
+  if (board === null) throw new Error('there is no draw')
+  return new Map(standings(evaluateBoard(board)).map(({ entrant, place }) => [entrant, place]))
+}
+
+const looks = ({ entry1_id, entry2_id, state, winner_entry_id }: MatchRow) =>
+  [entry1_id, entry2_id, state, winner_entry_id].join()
+
+describe('correcting a finished double elimination', () => {
+  test('the preview is what then happens, and undo restores everything, for every match', async () => {
+    const field = await aDrawnTournament(server, admin, { format: 'double_elimination', size: SIZE })
+    await playToTheEnd(field)
+    const before = await stateOf(field)
+    const places = await placesOf(field)
+    const played = before.matches.filter(({ outcome }) => outcome !== null)
+    expect(played.length).toBeGreaterThanOrEqual(2 * SIZE - 2)
+    for (const { id, result_winner: winner } of played) {
+      const other = winner === 1 ? SECOND_WINS : FIRST_WINS
+      const preview = await previewDecision(desk(), id, other)
+      await decideMatch(desk(), id, { ...other, reason: 'It was the other way round', cascade: true })
+
+      const after = new Map((await stateOf(field)).matches.map((match) => [match.id, match]))
+      const changed = before.matches.filter(
+        (match) => match.id !== id && looks(match) !== looks(after.get(match.id) as MatchRow),
+      )
+      expect(new Set(preview.matches.map((match) => match.id))).toEqual(
+        new Set(changed.map((match) => match.id)),
+      )
+      const voided = changed.filter(
+        (match) => match.outcome !== null && after.get(match.id)?.outcome === null,
+      )
+      expect(preview.matches.filter(({ losesResult }) => losesResult).map((match) => match.id)).toEqual(
+        expect.arrayContaining(voided.map((match) => match.id)),
+      )
+      expect(preview.matches.filter(({ losesResult }) => losesResult)).toHaveLength(voided.length)
+      const moved = [...(await placesOf(field))].filter(([entry, place]) => places.get(entry) !== place)
+      expect(new Map(preview.places.map(({ entryId, after: place }) => [entryId, place]))).toEqual(
+        new Map(moved),
+      )
+
+      await undoDecision(desk(), id)
+      expect(await stateOf(field)).toEqual(before)
+    }
+  }, 240_000)
+})
+
+describe('taking a decision back', () => {
+  test('a result that was taken back is there again, and its history tells both', async () => {
+    const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
+    await playToTheEnd(field)
+    const before = await stateOf(field)
+    const [{ id } = { id: 0 }] = before.matches
+    expect((await previewDecision(desk(), id, { outcome: null })).matches).toHaveLength(1)
+    await voidMatch(desk(), id, { reason: 'Wrong match', cascade: true })
+    await undoDecision(desk(), id)
+    expect(await stateOf(field)).toEqual(before)
+    const history = await rowsOf(server, 'match_event', { match_id: id })
+    expect(history.map(({ kind }) => kind)).toEqual(['confirmed', 'voided', 'restored'])
+    expect(await rowsOf(server, 'audit', { object: `match:${id}`, action: 'match.restored' })).toHaveLength(1)
+  })
+
+  test('not twice, and not once something was played on it', async () => {
+    const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
+    await playToTheEnd(field)
+    const [{ id } = { id: 0 }] = (await stateOf(field)).matches
+    await expect(undoDecision(desk(), id)).rejects.toMatchObject({ code: 'downstream_played' })
+    await voidMatch(desk(), id, { reason: 'Wrong match', cascade: true })
+    await decideMatch(desk(), id, { ...SECOND_WINS, reason: 'The right one', cascade: false })
+    await undoDecision(desk(), id)
+    await expect(undoDecision(desk(), id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

@@ -1,0 +1,129 @@
+import type { Sets, SideIndex } from '@tussle/competition/score'
+import { dayAt } from '@tussle/contract/calendar'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { decideMatch as contract, Match } from '@tussle/contract/matches'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { audit } from '../../kernel/security/audit.ts'
+import { operate } from '../apply/apply-results.ts'
+import type { EventKind } from '../apply/compute-changes.ts'
+import type { Fact } from '../apply/facts.ts'
+import { getShownMatch } from '../matches.service.ts'
+import type { MatchView } from '../read/view.store.ts'
+import { courtOf, makeFact } from '../report/make-fact.ts'
+import { scoreOf } from '../report/read-score.ts'
+import { openToDecide } from './open-match.ts'
+
+export type Decision = BodyOf<typeof contract>
+
+/**
+ * An organiser enters, corrects or settles a result; it stands at once (OQ-101). Later results that it would
+ * take a side from are named and stop it, or fall with `cascade`.
+ */
+export async function decideMatch(ctx: SignedInCtx, id: number, decision: Decision): Promise<Match> {
+  return await inTransaction(ctx, async (tx) => {
+    await decideWithin(ctx, tx, id, decision)
+    return await getShownMatch(tx, id)
+  })
+}
+
+interface DecidingOptions {
+  /** The day, where the match does not know it yet. */
+  readonly playedOn?: string | null
+  /** Whoever asks writes into the log of the day what was done. */
+  readonly isTold?: boolean
+}
+
+/** As part of something larger that the same transaction does. */
+export async function decideWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  decision: Decision,
+  { playedOn = null, isTold = false }: DecidingOptions = {},
+): Promise<void> {
+  const { arena, match } = await openToDecide(ctx, tx, id)
+  const known = playedOn === null ? match : { ...match, match_date: playedOn }
+  const fact = decidedFact(ctx, known, arena.competition.time_zone, decision)
+  const { reason, cascade } = decision
+  const edit = { match, fact, kind: kindOf(match, decision), reason }
+  await operate(ctx, tx, arena, [edit], {
+    cascade,
+    isTold,
+    decides: { matchId: id, userId: ctx.actor.userId },
+  })
+  await audit(tx, ctx, {
+    action: 'match.decided',
+    object: `match:${id}`,
+    before: { status: match.status, outcome: match.outcome, sets: match.sets },
+    after: { status: fact.status, outcome: fact.outcome, sets: fact.sets, reason, cascade },
+  })
+}
+
+/** As much of a match as a decision about it needs to know. */
+type Decided = Parameters<typeof courtOf>[0] & Pick<MatchView, 'match_date' | 'location' | 'notes'>
+
+/** What the decision makes known about the match. */
+export function decidedFact(
+  ctx: SignedInCtx,
+  match: Decided,
+  timeZone: string,
+  decision: Omit<Decision, 'reason' | 'cascade'>,
+): Fact {
+  const court = courtOf(match)
+  if (court === null) throw new AppError('conflict', 'This match does not have two sides')
+  return makeFact(
+    { ...whatHappened(decision), court },
+    {
+      status: decision.outcome === 'played' || decision.outcome === 'retired' ? 'confirmed' : 'walkover',
+      match_date: match.match_date ?? dayAt(ctx.clock.now(), timeZone),
+      location: match.location,
+      notes: match.notes,
+      submitted_by: ctx.actor.userId,
+      reported_at: ctx.clock.now(),
+      confirms_at: null,
+    },
+  )
+}
+
+/** Who won comes from the sets where they say so; a walkover has none, and a retirement names who goes on. */
+function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 'cascade'>): {
+  outcome: Fact['outcome']
+  winner: SideIndex | null
+  sets: Sets
+} {
+  const typed = sets.map(({ playerScore, opponentScore }) => [playerScore, opponentScore] as const)
+  const named: SideIndex | null = winner === undefined ? null : winner === 'player1' ? 0 : 1
+  if (outcome === 'double_forfeit') return { outcome, winner: null, sets: [] }
+  if (outcome === 'played') {
+    const score = scoreOf(typed)
+    if (named !== null && named !== score.winner) {
+      throw new AppError('score_mismatch', 'The winner does not agree with the sets')
+    }
+    return { outcome, winner: score.winner, sets: score.sets }
+  }
+  if (named === null) throw refusal('winner', 'Please say who won')
+  if (outcome === 'walkover') return { outcome, winner: named, sets: [] }
+  const played = typed.slice(0, typed.findLastIndex(([a, b]) => a + b > 0) + 1)
+  if (played.length === 0) throw refusal('sets', 'A retirement needs the points played until then')
+  return { outcome, winner: named, sets: played }
+}
+
+/** How the history names a first result. */
+export const SETTLED: Readonly<Record<Decision['outcome'], EventKind>> = {
+  played: 'confirmed',
+  walkover: 'walkover',
+  retired: 'retired',
+  double_forfeit: 'forfeited',
+}
+
+function kindOf(match: MatchView, { outcome }: Decision): EventKind {
+  if (match.status === 'void') return 'restored'
+  return match.status === 'pending' ? SETTLED[outcome] : 'corrected'
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,76 @@
+import type { Match } from '@tussle/contract/matches'
+import { logDeed } from '../../day-log/index.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { audit } from '../../kernel/security/audit.ts'
+import { operate } from '../apply/apply-results.ts'
+import type { Edit } from '../apply/compute-changes.ts'
+import type { Fact, Node } from '../apply/facts.ts'
+import { listNodesById } from '../draw/board.store.ts'
+import { getShownMatch } from '../matches.service.ts'
+import { findDecision, type KeptRow, noteUndone } from './decisions.store.ts'
+import { openToDecide } from './open-match.ts'
+
+const REASON = 'The decision was taken back'
+
+/** Everything is as it was before the last decision about a match, the results that fell with it included. */
+export async function undoDecision(ctx: SignedInCtx, id: number): Promise<Match> {
+  return await inTransaction(ctx, async (tx) => {
+    await undoDecisionWithin(ctx, tx, id)
+    return await getShownMatch(tx, id)
+  })
+}
+
+/** As part of something larger that the same transaction does. */
+export async function undoDecisionWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  isTold = false,
+): Promise<void> {
+  const { arena } = await openToDecide(ctx, tx, id)
+  const decision = await findDecision(tx, id)
+  if (decision === undefined) throw new AppError('conflict', 'There is no decision to take back')
+  const matches = await listNodesById(
+    tx,
+    decision.before.map((kept) => kept.id),
+  )
+  const now = new Map(matches.map((match) => [match.id, match]))
+  const edits = decision.before.map((kept) => editBack(kept, now.get(kept.id)))
+  await operate(ctx, tx, arena, edits, { isTold: true })
+  await noteUndone(tx, decision.id, ctx.clock.now())
+  if (!isTold && arena.competition.kind === 'tournament') {
+    await logDeed(ctx, tx, arena.competition.id, { action: 'decision-undone', facts: { matchId: id } })
+  }
+  await audit(tx, ctx, {
+    action: 'match.restored',
+    object: `match:${id}`,
+    before: { decidedAt: decision.at.toISOString() },
+    after: { matchIds: edits.map(({ match }) => match.id) },
+  })
+}
+
+function editBack(kept: KeptRow, match: (Node & { readonly version: number }) | undefined): Edit {
+  if (match?.version !== kept.version + 1) {
+    throw new AppError('conflict', 'Something has changed since. Please correct the result instead')
+  }
+  const { result_entry1_id: first, result_entry2_id: second } = kept
+  const fact = factOf(kept)
+  if (fact === null || first === null || second === null) {
+    return { match, fact: null, kind: 'voided', reason: REASON }
+  }
+  return { match, fact, kind: 'restored', reason: REASON, sides: [first, second] }
+}
+
+function factOf(kept: KeptRow): Fact | null {
+  const { id: _id, version: _version, result_entry1_id: _one, result_entry2_id: _two, ...columns } = kept
+  if (kept.outcome === null || kept.reported_at === null) return null
+  // It was a fact when it was kept, and the database has looked after it since.
+  return {
+    ...(columns as unknown as Fact),
+    reported_at: new Date(kept.reported_at),
+    confirms_at: kept.confirms_at === null ? null : new Date(kept.confirms_at),
+  }
+}

@@ -1,0 +1,43 @@
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { audit } from '../../kernel/security/audit.ts'
+import { operate } from '../apply/apply-results.ts'
+import { openToDecide } from './open-match.ts'
+
+interface Taking {
+  readonly reason: string
+  readonly cascade: boolean
+}
+
+/** Takes a result back: the match is open again, or gone where only its score made it. */
+export async function voidMatch(ctx: SignedInCtx, id: number, wanted: Taking): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    await voidWithin(ctx, tx, id, wanted)
+    return { message: 'The result has been taken back' }
+  })
+}
+
+/** As part of something larger that the same transaction does. */
+export async function voidWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  { reason, cascade }: Taking,
+  isTold = false,
+): Promise<void> {
+  const { arena, match } = await openToDecide(ctx, tx, id)
+  if (match.outcome === null) throw new AppError('conflict', 'This match has no result')
+  await operate(ctx, tx, arena, [{ match, fact: null, kind: 'voided', reason }], {
+    cascade,
+    isTold,
+    decides: { matchId: id, userId: ctx.actor.userId },
+  })
+  await audit(tx, ctx, {
+    action: 'match.voided',
+    object: `match:${id}`,
+    before: { status: match.status, outcome: match.outcome, sets: match.sets },
+    after: { reason, cascade },
+  })
+}

@@ -1,0 +1,136 @@
+import type { Format } from '@tussle/competition/format-names'
+import type { RankingRule } from '@tussle/competition/graph'
+import { sql } from 'kysely'
+import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
+
+export interface DrawRow {
+  readonly division_id: number
+  readonly format: Format
+  readonly rule: RankingRule
+  readonly entry_ids: number[]
+  readonly name_ranks: number[]
+  readonly withdrawn: number[]
+  readonly champion_id: number | null
+  /** The order was set by an organiser. */
+  readonly by_hand: boolean
+}
+
+export interface NodeRow {
+  readonly id: number
+  readonly node: number
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
+  readonly winner_entry_id: number | null
+  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
+  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
+  readonly result_entry1_id: number | null
+  readonly result_entry2_id: number | null
+  readonly result_winner: 1 | 2 | null
+  readonly sets: number[]
+  readonly submitted_by: number | null
+}
+
+const DRAW = sql`
+  select d.division_id, d.format, d.rule, to_json(d.entry_ids) as entry_ids, d.name_ranks, d.by_hand,
+    c.entry_id as champion_id,
+    (select coalesce(json_agg(e.id), '[]') from entry e
+      where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
+  from draw d left join champion c on c.division_id = d.division_id`
+
+const NODE = sql`
+  id, node, entry1_id, entry2_id, state, winner_entry_id, status, outcome, result_entry1_id, result_entry2_id,
+  result_winner, sets, submitted_by`
+
+/** The draw of a division, who of it has left, and who has won it so far. */
+export async function findDraw(db: Queryable, divisionId: number): Promise<DrawRow | undefined> {
+  const { rows } = await sql<DrawRow>`${DRAW} where d.division_id = ${divisionId}`.execute(db)
+  return rows[0]
+}
+
+export async function listNodes(db: Queryable, divisionId: number): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    select ${NODE} from match where division_id = ${divisionId} and node is not null order by node`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Some matches with their versions, drawn or not. */
+export async function listNodesById(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<(Omit<NodeRow, 'node'> & { readonly node: number | null; readonly version: number })[]> {
+  const { rows } = await sql<Omit<NodeRow, 'node'> & { node: number | null; version: number }>`
+    select ${NODE}, version from match where id = any(${listOf(matchIds, 'bigint')}) order by id`.execute(db)
+  return rows
+}
+
+/** Who has played these matches, as far as their results say so. */
+export async function listOnCourt(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (matchIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; user_ids: number[] }>`
+    select id, to_json(array_remove(array[user1_id, partner1_id, user2_id, partner2_id], null)) as user_ids
+    from match where id = any(${listOf(matchIds, 'bigint')})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.user_ids]))
+}
+
+/** Every draw of a competition, by division. */
+export async function listDraws(db: Queryable, competitionId: number): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    ${DRAW} join division v on v.id = d.division_id where v.competition_id = ${competitionId}`.execute(db)
+  return rows
+}
+
+/** Who holds the title of a division. */
+export async function findChampion(db: Queryable, divisionId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('champion')
+    .select('entry_id')
+    .where('division_id', '=', divisionId)
+    .executeTakeFirst()
+  return row?.entry_id ?? null
+}
+
+/** Divisions of leagues that ended since then, were played in, and have no champion. */
+export async function listUncrowned(db: Queryable, since: Date, limit: number) {
+  const { rows } = await sql<{ id: number; competition_id: number; seats: number }>`
+    select v.id, v.competition_id, v.seats
+    from competition c
+    join division v on v.competition_id = c.id
+    where c.kind = 'league' and c.is_listed and c.over_at >= ${since} and c.completed_at is not null
+      and not exists (select from champion where division_id = v.id)
+      and exists (select from match where division_id = v.id and state = 'decided')
+    order by c.over_at, v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Whether a match of another division is still to be played or its result provisional, or one of them is a ladder,
+ * which never ends by itself.
+ */
+export async function hasOpenDivision(tx: Tx, competitionId: number, besides: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select from match
+      where competition_id = ${competitionId} and division_id <> ${besides}
+        and node is not null and (state in ('pending', 'ready') or status = 'reported')
+    ) or exists (
+      select from draw d join division v on v.id = d.division_id
+      where v.competition_id = ${competitionId} and d.format = 'ladder'
+    ) as open`.execute(tx)
+  return rows[0]?.open === true
+}
+
+/** Which competition a match belongs to: that never changes, so it may be asked before the lock. */
+export async function findHome(db: Queryable, matchId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('match')
+    .select('competition_id')
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  return row?.competition_id
+}

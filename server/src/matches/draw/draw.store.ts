@@ -1,0 +1,180 @@
+import type { PlayerLevel } from '@tussle/competition/strength'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+/** An entry that could be drawn, with what its seed follows from. */
+export interface CandidateRow {
+  readonly id: number
+  readonly joined_at: Date
+  readonly is_complete: boolean
+  readonly name: string
+  /** By seat: the level as it was at the moment of joining, and what results say. */
+  readonly players: readonly PlayerLevel[]
+  readonly wins: number
+  readonly losses: number
+}
+
+export async function listCandidates(db: Queryable, divisionId: number): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select e.id, e.joined_at, count(*) = e.seats as is_complete,
+      string_agg(u.display_name, ' & ' order by p.seat) as name, 
+      jsonb_agg(jsonb_build_object('level', p.rating, 'skill',
+        case when k.mu is not null then jsonb_build_object('mu', k.mu, 'sigma', k.sigma) end
+      ) order by p.seat) as players,
+      coalesce(sum(s.wins), 0)::integer as wins, coalesce(sum(s.losses), 0)::integer as losses
+    from entry e
+    join entry_player p on p.entry_id = e.id
+    join users u on u.id = p.user_id
+    left join player_stat s on s.user_id = p.user_id
+    left join skill k on k.user_id = p.user_id and k.play = case e.seats when 2 then 'doubles' else 'singles' end
+    where e.division_id = ${divisionId} and e.status = 'active'
+    group by e.id`.execute(db)
+  return rows
+}
+
+export interface DivisionRow {
+  readonly id: number
+  readonly name: string
+  readonly seats: number
+  readonly gender: string
+}
+
+export async function listDivisionsToDraw(db: Queryable, competitionId: number): Promise<DivisionRow[]> {
+  return await db
+    .selectFrom('division')
+    .select(['id', 'name', 'seats', 'gender'])
+    .where('competition_id', '=', competitionId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether anything was ever reported on the draw of a division. */
+export async function hasHistory(db: Queryable, divisionId: number): Promise<boolean> {
+  const { rows } = await sql<{ played: boolean }>`
+    select exists (
+      select from match m join match_event e on e.match_id = m.id
+      where m.division_id = ${divisionId} and m.node is not null
+    ) as played`.execute(db)
+  return rows[0]?.played === true
+}
+
+export async function countNodes(db: Queryable, divisionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from match where division_id = ${divisionId} and node is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Only for a draw without any result: matches with a history are refused by the database. */
+export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
+  await tx.deleteFrom('match').where('division_id', '=', divisionId).where('node', 'is not', null).execute()
+  await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
+}
+
+/** Whoever takes a bye stands behind everybody in the same draw. */
+export async function extendDraw(
+  tx: Tx,
+  divisionId: number,
+  entryIds: readonly number[],
+  nameRanks: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('draw')
+    .set({ entry_ids: [...entryIds], name_ranks: [...nameRanks] })
+    .where('division_id', '=', divisionId)
+    .execute()
+}
+
+/** Whether anything in a competition was reported, or decided by who is left. */
+export async function hasResults(db: Queryable, competitionId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_results: boolean }>`
+    select exists (
+      select from match m join match_event e on e.match_id = m.id where m.competition_id = ${competitionId}
+    ) or exists (
+      select from division v join champion c on c.division_id = v.id where v.competition_id = ${competitionId}
+    ) as has_results`.execute(db)
+  return rows[0]?.has_results === true
+}
+
+/** Every draw of a competition, none of which has a result. */
+export async function deleteDraws(tx: Tx, competitionId: number): Promise<void> {
+  await tx.deleteFrom('match').where('competition_id', '=', competitionId).execute()
+  await sql`
+    delete from draw d using division v
+    where v.id = d.division_id and v.competition_id = ${competitionId}`.execute(tx)
+}
+
+export async function updateRules(tx: Tx, competitionId: number, rule: string): Promise<void> {
+  await tx.updateTable('draw').set({ rule }).where('competition_id', '=', competitionId).execute()
+}
+
+export interface DrawToInsert {
+  readonly format: string
+  readonly rule: string
+  readonly entryIds: readonly number[]
+  readonly nameRanks: readonly number[]
+  readonly byHand: boolean
+  readonly drawnBy: number | null
+}
+
+interface DivisionKey {
+  readonly competitionId: number
+  readonly divisionId: number
+  readonly seats: number
+}
+
+export async function insertDraw(tx: Tx, key: DivisionKey, draw: DrawToInsert, now: Date): Promise<void> {
+  await tx
+    .insertInto('draw')
+    .values({
+      division_id: key.divisionId,
+      competition_id: key.competitionId,
+      seats: key.seats,
+      format: draw.format,
+      rule: draw.rule,
+      entry_ids: [...draw.entryIds],
+      name_ranks: [...draw.nameRanks],
+      by_hand: draw.byHand,
+      drawn_at: now,
+      drawn_by: draw.drawnBy,
+    })
+    .execute()
+}
+
+/** A match of a new draw; links are nodes of the same draw. */
+export interface NodeToInsert {
+  readonly node: number
+  readonly bracket: string
+  readonly round: number
+  readonly position: number
+  readonly next: number | null
+  readonly loser_next: number | null
+  readonly parent1: number | null
+  readonly parent2: number | null
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: string
+  readonly winner_entry_id: number | null
+}
+
+/** All matches of a draw at once, whatever its size: ids are taken first, so that each row knows its neighbours. */
+export async function insertNodes(tx: Tx, key: DivisionKey, nodes: readonly NodeToInsert[]): Promise<void> {
+  await sql`
+    with drawn as materialized (
+      select nextval(pg_get_serial_sequence('match', 'id')) as id, n.*
+      from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n (
+        node integer, bracket text, round integer, position integer, next integer, loser_next integer,
+        parent1 integer, parent2 integer, entry1_id bigint, entry2_id bigint, state text, winner_entry_id bigint)
+    )
+    insert into match (
+      id, competition_id, division_id, seats, node, bracket, round, position, next_match_id, loser_next_match_id,
+      parent_match1_id, parent_match2_id, entry1_id, entry2_id, state, winner_entry_id)
+    overriding system value
+    select d.id, ${key.competitionId}, ${key.divisionId}, ${key.seats}, d.node, d.bracket, d.round, d.position,
+      following.id, lower.id, first.id, second.id, d.entry1_id, d.entry2_id, d.state, d.winner_entry_id
+    from drawn d
+    left join drawn following on following.node = d.next
+    left join drawn lower on lower.node = d.loser_next
+    left join drawn first on first.node = d.parent1
+    left join drawn second on second.node = d.parent2
+    order by d.node`.execute(tx)
+}

@@ -1,0 +1,27 @@
+import type { Evaluation } from '@tussle/competition/evaluation'
+import type { Queryable } from '../../kernel/data/db.ts'
+import { listCompetitionViews, type MatchView } from '../read/view.store.ts'
+import { listDraws } from './board.store.ts'
+import { drawOf, evaluateBoard } from './board.ts'
+
+/** A division as it is being played. */
+export interface DivisionInDraw {
+  readonly divisionId: number
+  readonly evaluation: Evaluation
+  /** By node. */
+  readonly matches: readonly MatchView[]
+}
+
+/** Every division of a competition that has a draw with matches, in the order of their ids. */
+export async function evaluateDivisions(db: Queryable, competitionId: number): Promise<DivisionInDraw[]> {
+  const draws = await listDraws(db, competitionId)
+  const views = Map.groupBy(await listCompetitionViews(db, competitionId), (view) => view.division_id)
+  return draws
+    .toSorted((a, b) => a.division_id - b.division_id)
+    .flatMap((row) => {
+      const matches = (views.get(row.division_id) ?? []).filter(({ node }) => node !== null)
+      if (matches.length === 0) return []
+      const board = { draw: drawOf(row), nodes: matches, withdrawn: row.withdrawn }
+      return [{ divisionId: row.division_id, evaluation: evaluateBoard(board), matches }]
+    })
+}

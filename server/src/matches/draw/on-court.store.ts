@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+/** A match that is on a court now. */
+export interface RunningCall {
+  readonly id: number
+  readonly court: number
+  readonly match_id: number
+  /** The two sides as people call them. */
+  readonly sides: readonly [string, string]
+}
+
+/** What is on court in a division, as long as those who were called are those who play. */
+export async function listRunningCalls(db: Queryable, divisionId: number): Promise<RunningCall[]> {
+  const { rows } = await sql<RunningCall>`
+    select c.id, t.number as court, c.match_id, json_build_array(a.name, b.name) as sides
+    from match m
+    join court_call c on c.match_id = m.id and c.ended_at is null
+    join court t on t.id = c.court_id
+    cross join lateral (${namesOf(sql`c.entry1_id`)}) a
+    cross join lateral (${namesOf(sql`c.entry2_id`)}) b
+    where m.division_id = ${divisionId} and m.state = 'ready' and m.outcome is null
+      and m.entry1_id = c.entry1_id and m.entry2_id = c.entry2_id
+    order by t.number`.execute(db)
+  return rows
+}
+
+function namesOf(entryId: ReturnType<typeof sql>) {
+  return sql`
+    select string_agg(u.display_name, ' & ' order by p.seat) as name
+    from entry_player p join users u on u.id = p.user_id where p.entry_id = ${entryId}`
+}
+
+/** Which of them have ended by what was done in between. */
+export function stopsIn(before: readonly RunningCall[], after: readonly RunningCall[]): RunningCall[] {
+  const left = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !left.has(id))
+}
+
+/** Whether anything of the division was ever called to a court. */
+export async function wasCalled(db: Queryable, divisionId: number): Promise<boolean> {
+  const { rows } = await sql<{ called: boolean }>`
+    select exists (
+      select from match m join court_call c on c.match_id = m.id
+      where m.division_id = ${divisionId} and c.ending is distinct from 'canceled'
+    ) as called`.execute(db)
+  return rows[0]?.called === true
+}
+
+/** The number by which it was called out is its number for ever. */
+export async function noteCalledAs(tx: Tx, matchId: number, number: number): Promise<void> {
+  await sql`update match set called_as = ${number} where id = ${matchId} and called_as is null`.execute(tx)
+}
+
+export interface CalledRow {
+  readonly division_id: number
+  readonly node: number | null
+  readonly called_as: number | null
+}
+
+/** Every match of a competition that was called out, with its number. */
+export async function listCalledAs(db: Queryable, competitionId: number): Promise<CalledRow[]> {
+  const { rows } = await sql<CalledRow>`
+    select division_id, node, called_as from match
+    where competition_id = ${competitionId} and called_as is not null`.execute(db)
+  return rows
+}

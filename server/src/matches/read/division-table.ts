@@ -1,0 +1,176 @@
+import type { Evaluation } from '@tussle/competition/evaluation'
+import { ladder } from '@tussle/competition/formats/ladder'
+import type { Entrant, EntrantId, Meeting } from '@tussle/competition/result'
+import { outcomeWinner } from '@tussle/competition/result'
+import { groupTables, leagueTable, type Standing, standings } from '@tussle/competition/standings'
+import { countedMatches } from '@tussle/competition/tally'
+import { meetingOf, type Node } from '../apply/facts.ts'
+import { type Draw, evaluateBoard } from '../draw/board.ts'
+import type { RankedRow } from './standings.present.ts'
+
+/** How many results make up the form of an entry. */
+const FORM = 5
+
+/** A side of a division, in the order of joining. */
+export interface Contestant extends Entrant {
+  readonly hasLeft: boolean
+  /** A team without a second player: it looks for one, and is no team before. */
+  readonly isSeeking: boolean
+}
+
+export interface DivisionInPlay {
+  readonly isLeague: boolean
+  /** The whole competition is over. */
+  readonly isOver: boolean
+  /** Null before the draw, and in a league that works without one. */
+  readonly draw: Draw | null
+  readonly matches: readonly (Node & { readonly match_date: string | null })[]
+  readonly contestants: readonly Contestant[]
+}
+
+/** A table and the number of matches it is made of. */
+export interface Table {
+  readonly rows: readonly RankedRow[]
+  readonly matchCount: number
+}
+
+type Row = Omit<RankedRow, 'form' | 'isRanked'>
+
+/** A division's table, best first; whoever has not played yet is in it with zeros (OQ-110). */
+export function tableOf(division: DivisionInPlay): Table {
+  const { draw } = division
+  const evaluation = draw === null || draw.format === 'ladder' ? null : evaluationOf(division, draw)
+  const meetings = countedMeetings(division, evaluation)
+  const rows = rowsOf(division, evaluation, meetings)
+  // A ladder has an order from its first day on; every other table begins with its first result.
+  const isRanked = meetings.length > 0 || draw?.format === 'ladder'
+  const forms = formsOf(meetings)
+  return {
+    rows: rows.map((row) => ({ ...row, isRanked, form: forms.get(row.standing.entrant) ?? [] })),
+    matchCount: meetings.length,
+  }
+}
+
+function rowsOf(
+  division: DivisionInPlay,
+  evaluation: Evaluation | null,
+  meetings: readonly Meeting[],
+): Row[] {
+  const { draw } = division
+  if (draw?.format === 'ladder') return ladderRows(division, draw, meetings)
+  return evaluation === null || isLoose(division, evaluation)
+    ? playedRows(division, meetings)
+    : drawnRows(evaluation)
+}
+
+function evaluationOf({ matches, contestants }: DivisionInPlay, draw: Draw): Evaluation {
+  const withdrawn = contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)
+  const nodes = matches.filter(({ node }) => node !== null)
+  return evaluateBoard({ draw, nodes, withdrawn })
+}
+
+/** A league with fixtures in which people also play without one, or whom no fixture names. */
+function isLoose({ isLeague, matches, contestants }: DivisionInPlay, { entrants }: Evaluation): boolean {
+  if (!isLeague) return false
+  const drawn = new Set(entrants.map(({ id }) => id))
+  return (
+    matches.some(({ node }) => node === null) ||
+    contestants.some(({ id, isSeeking }) => !isSeeking && !drawn.has(id))
+  )
+}
+
+/**
+ * Every match that counts in the table, in the order in which they were played: record, form and the number of
+ * matches are all read from these. A draw says what counts of its own; beside it whatever was played counts
+ * (OQ-087), save with somebody whose results were all taken out.
+ */
+function countedMeetings({ matches }: DivisionInPlay, evaluation: Evaluation | null): Meeting[] {
+  const counted = evaluation === null ? null : countedMatches(evaluation)
+  const ofNode = new Map(counted?.matches.map((result) => [result.match, result]))
+  const isOut = ({ entrants }: Meeting) => entrants.some((id) => counted?.left.has(id))
+  return matches
+    .toSorted((a, b) => compare(a.match_date ?? '', b.match_date ?? '') || a.id - b.id)
+    .flatMap((match) => {
+      if (evaluation !== null && match.node !== null) return ofNode.get(match.node) ?? []
+      const meeting = meetingOf(match)
+      return meeting === null || isOut(meeting) ? [] : [meeting]
+    })
+}
+
+/** The last results of everybody, the newest last. */
+function formsOf(meetings: readonly Meeting[]): ReadonlyMap<EntrantId, readonly ('W' | 'L')[]> {
+  const forms = new Map<EntrantId, ('W' | 'L')[]>()
+  for (const { entrants, outcome } of meetings.toReversed()) {
+    const winner = outcomeWinner(outcome)
+    for (const [side, id] of entrants.entries()) {
+      const form = forms.get(id) ?? []
+      if (form.length < FORM) form.unshift(side === winner ? 'W' : 'L')
+      forms.set(id, form)
+    }
+  }
+  return forms
+}
+
+function drawnRows(evaluation: Evaluation): Row[] {
+  const groups = new Map(
+    groupTables(evaluation).flatMap(({ group: name, standings: rows, states }) =>
+      rows.map((standing) => {
+        const state = states.get(standing.entrant) ?? 'open'
+        return [standing.entrant, { name, standing, state }] as const
+      }),
+    ),
+  )
+  return standings(evaluation).map((standing) => {
+    const group = groups.get(standing.entrant)
+    if (group === undefined) return { standing }
+    // Only its group says that somebody is through before the last match (OQ-112).
+    return { standing: { ...standing, status: group.standing.status }, group }
+  })
+}
+
+/** Who has left without playing is not in the table, nor is who still looks for a partner. */
+function playedRows(division: DivisionInPlay, meetings: readonly Meeting[]): Row[] {
+  const played = new Set(meetings.flatMap(({ entrants }) => entrants))
+  const contestants = division.contestants.filter(
+    ({ id, hasLeft, isSeeking }) => played.has(id) || !(hasLeft || isSeeking),
+  )
+  const rows = leagueTable(contestants, meetings, division.draw?.rule)
+  return numbered(rows, { ...division, contestants })
+}
+
+/** A winner takes the place of whoever stood higher; newcomers come in at the bottom (OQ-092). */
+function ladderRows(division: DivisionInPlay, { entryIds }: Draw, meetings: readonly Meeting[]): Row[] {
+  const drawn = new Set(entryIds)
+  const newcomers = division.contestants
+    .filter(({ id, isSeeking }) => !isSeeking && !drawn.has(id))
+    .map(({ id }) => id)
+  const { order } = ladder([...entryIds, ...newcomers], meetings)
+  const rows = new Map(leagueTable(division.contestants, meetings).map((row) => [row.entrant, row]))
+  const climbed = order.flatMap((id) => {
+    const row = rows.get(id)
+    // No tie was broken: it is the matches themselves that made the order.
+    return row === undefined ? [] : [{ ...row, reason: { ...row.reason, steps: [] } }]
+  })
+  return numbered(climbed, division)
+}
+
+/**
+ * Those who have left come last. The first of a competition that is over has won it, if anything was played and
+ * every result stands.
+ */
+function numbered(rows: readonly Standing[], { contestants, isOver }: DivisionInPlay): Row[] {
+  const left = new Set(contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
+  const isHere = ({ entrant }: Standing) => !left.has(entrant)
+  const ordered = [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))]
+  const hasEnded = isOver && rows.every(({ provisional }) => provisional === 0)
+  return ordered.map((row, index) => {
+    const hasWon = hasEnded && index === 0 && row.wins + row.losses > 0
+    const isOut = !hasWon && (hasEnded || left.has(row.entrant))
+    const status = hasWon ? 'champion' : isOut ? 'eliminated' : 'active'
+    return { standing: { ...row, position: index + 1, status } }
+  })
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,277 @@
+import type { Format } from '@tussle/competition/format-names'
+import { type RawBuilder, sql } from 'kysely'
+import { listOf, type Queryable } from '../../kernel/data/db.ts'
+
+/** A match with everything that is shown of it: its competition, its place, its fact and the people on court. */
+export interface MatchView {
+  readonly id: number
+  readonly competition_id: number
+  readonly division_id: number
+  readonly seats: number
+  readonly kind: 'league' | 'tournament'
+  readonly competition_name: string
+  readonly time_zone: string
+  /** Null where there is no draw. */
+  readonly format: Format | null
+  readonly entrants: number | null
+  readonly node: number | null
+  /** The number by which it was called out. */
+  readonly called_as: number | null
+  readonly bracket: string
+  readonly round: number
+  readonly position: number | null
+  readonly next_match_id: number | null
+  readonly loser_next_match_id: number | null
+  readonly parent_match1_id: number | null
+  readonly parent_match2_id: number | null
+  readonly entry1_id: number | null
+  readonly entry2_id: number | null
+  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
+  readonly winner_entry_id: number | null
+  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
+  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
+  readonly result_entry1_id: number | null
+  readonly result_entry2_id: number | null
+  readonly result_winner: 1 | 2 | null
+  readonly sets: number[]
+  readonly points1: number
+  readonly points2: number
+  readonly match_date: string | null
+  readonly location: string | null
+  readonly notes: string | null
+  readonly submitted_by: number | null
+  readonly reported_at: Date | null
+  readonly confirms_at: Date | null
+  /** Who was on court, or whoever would be: the two of the first side, then the two of the second. */
+  readonly p1_id: number | null
+  readonly p2_id: number | null
+  readonly p3_id: number | null
+  readonly p4_id: number | null
+  readonly people: ReadonlyMap<number, PersonColumns>
+}
+
+/** What is shown of somebody beside a match. */
+export interface PersonColumns {
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+}
+
+export async function findMatchView(db: Queryable, id: number): Promise<MatchView | undefined> {
+  const rows = await readViews(db, sql`select id from match where id = ${id}`, sql`m.id`)
+  return rows[0]
+}
+
+/** Every match of a competition, in the order of its draws; scores that were taken back are gone. */
+export async function listCompetitionViews(
+  db: Queryable,
+  competitionId: number,
+  divisionId: number | null = null,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match where competition_id = ${competitionId} and (node is not null or status <> 'void')
+      and (${divisionId}::bigint is null or division_id = ${divisionId})`
+  return await readViews(db, chosen, sql`m.division_id, m.node, m.match_date desc, m.id desc`)
+}
+
+/** How many matches of each division are decided. */
+export async function countDecided(
+  db: Queryable,
+  competitionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ division_id: number; count: number }>`
+    select division_id, count(*) as count from match
+    where competition_id = ${competitionId} and state = 'decided' group by division_id`.execute(db)
+  return new Map(rows.map((row) => [row.division_id, row.count]))
+}
+
+/** The same of matches in no draw: on a ladder the score makes the match. */
+export async function countUndrawn(
+  db: Queryable,
+  competitionId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ division_id: number; count: number }>`
+    select division_id, count(*) as count from match
+    where competition_id = ${competitionId} and node is null and state = 'decided' group by division_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.division_id, row.count]))
+}
+
+/** What an entry has won only because others had left. */
+export async function listUnplayedWins(db: Queryable, entryId: number): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match
+    where (entry1_id = ${entryId} or entry2_id = ${entryId}) and winner_entry_id = ${entryId}
+      and state = 'decided' and (outcome is null or status = 'disputed')`
+  return await readViews(db, chosen, sql`m.id`)
+}
+
+/** Where reports are that nobody objected to in time, the oldest first. */
+export async function listDueHomes(db: Queryable, now: Date, limit: number) {
+  const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
+    select distinct competition_id, division_id, seats from (
+      select competition_id, division_id, seats from match
+      where status = 'reported' and confirms_at <= ${now} order by confirms_at limit ${limit}
+    ) as due`.execute(db)
+  return rows
+}
+
+export async function listDueViews(db: Queryable, divisionId: number, now: Date): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match
+    where status = 'reported' and confirms_at <= ${now} and division_id = ${divisionId}`
+  return await readViews(db, chosen, sql`m.id`)
+}
+
+/** After which match a page of one's own begins; `day` is null among those that are still to be played. */
+export interface OwnPosition {
+  readonly day: string | null
+  readonly id: number
+}
+
+/** What a player has to play or to settle first, then what was played, the latest first. */
+export async function listOwnViews(
+  db: Queryable,
+  userId: number,
+  after: OwnPosition | null,
+  limit: number,
+): Promise<MatchView[]> {
+  const open = after?.day === null ? after.id : null
+  const from = { day: after?.day ?? 'infinity', id: after?.day ? after.id : 0 }
+  const chosen = sql`
+    select * from (
+      (select m.id, 0 as part, null::date as day from entry_player p
+        join match m on m.entry1_id = p.entry_id or m.entry2_id = p.entry_id
+        where p.user_id = ${userId} and m.state = 'ready' and ${after?.day ? sql`false` : sql`true`}
+          and (${open}::bigint is null or m.id > ${open})
+        order by m.id limit ${limit})
+      union all
+      (select match_id, 1, played_on from player_match
+        where user_id = ${userId} and (played_on, match_id) < (${from.day}::date, ${from.id}::bigint)
+        order by played_on desc, match_id desc limit ${limit})
+    ) as own order by part, day desc, case part when 0 then id else -id end limit ${limit}`
+  return await readViews(
+    db,
+    chosen,
+    sql`chosen.part, chosen.day desc, case chosen.part when 0 then m.id else -m.id end`,
+  )
+}
+
+/** The fixtures of some weeks, in the order of play. Whoever has nobody to play sits out. */
+export async function listWeekViews(
+  db: Queryable,
+  divisionId: number,
+  first: number,
+  last: number,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match
+    where division_id = ${divisionId} and node is not null and round between ${first} and ${last}
+      and entry1_id is not null and entry2_id is not null`
+  return await readViews(db, chosen, sql`m.round, m.node`)
+}
+
+/** What each of these entries has to play next, so many at most. */
+export async function listNextViews(
+  db: Queryable,
+  entryIds: readonly number[],
+  limit: number,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select distinct due.id from unnest(${listOf(entryIds, 'bigint')}) as own (entry_id)
+    cross join lateral (
+      select m.id from match m
+      where (m.entry1_id = own.entry_id or m.entry2_id = own.entry_id)
+        and m.node is not null and m.state = 'ready' and m.status = 'pending'
+      order by m.round, m.id limit ${limit}
+    ) as due`
+  return await readViews(db, chosen, sql`m.round, m.id`)
+}
+
+interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'> {
+  readonly user1_id: number | null
+  readonly partner1_id: number | null
+  readonly user2_id: number | null
+  readonly partner2_id: number | null
+}
+
+/**
+ * The matches in one statement, their people in another: each person once, however many matches they are in, and
+ * few enough tables for the planner to be quick about it.
+ */
+async function readViews(
+  db: Queryable,
+  chosen: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<MatchView[]> {
+  const { rows } = await sql<Row>`
+    with chosen as (${chosen})
+    select m.id, m.competition_id, m.division_id, m.seats, c.kind, c.name as competition_name, c.time_zone,
+      d.format, cardinality(d.entry_ids) as entrants, m.node, m.called_as, m.bracket, m.round, m.position, m.next_match_id,
+      m.loser_next_match_id, m.parent_match1_id, m.parent_match2_id, m.entry1_id, m.entry2_id, m.state,
+      m.winner_entry_id, m.status, m.outcome, m.result_entry1_id, m.result_entry2_id, m.result_winner, m.sets,
+      m.points1, m.points2, m.match_date::text as match_date, m.location, m.notes, m.submitted_by, m.reported_at,
+      m.confirms_at, m.user1_id, m.partner1_id, m.user2_id, m.partner2_id
+    from chosen
+    join match m on m.id = chosen.id
+    join competition c on c.id = m.competition_id and c.is_listed
+    left join draw d on d.division_id = m.division_id
+    order by ${order}`.execute(db)
+  return seated(rows, await listPeople(db, rows))
+}
+
+function seated(rows: readonly Row[], people: readonly SeatedPerson[]): MatchView[] {
+  const byId = new Map(people.map((person) => [person.user_id, person]))
+  const seats = new Map(people.map((person) => [`${person.entry_id} ${person.seat}`, person.user_id]))
+  const at = (entryId: number | null, seat: number) => seats.get(`${entryId} ${seat}`) ?? null
+  return rows.map(({ user1_id, partner1_id, user2_id, partner2_id, ...row }) => ({
+    ...row,
+    p1_id: user1_id ?? at(row.entry1_id, 1),
+    p2_id: user1_id === null ? at(row.entry1_id, 2) : partner1_id,
+    p3_id: user2_id ?? at(row.entry2_id, 1),
+    p4_id: user2_id === null ? at(row.entry2_id, 2) : partner2_id,
+    people: byId,
+  }))
+}
+
+interface SeatedPerson extends PersonColumns {
+  readonly entry_id: number | null
+  readonly seat: number | null
+}
+
+/** The people of results are those who played them; of open matches they are the entries' own. */
+async function listPeople(db: Queryable, rows: readonly Row[]): Promise<SeatedPerson[]> {
+  const open = rows.filter((row) => row.user1_id === null)
+  const played = rows.filter((row) => row.user1_id !== null)
+  const entryIds = new Set(open.flatMap((row) => [row.entry1_id, row.entry2_id]).filter(isKnown))
+  const userIds = new Set(
+    played.flatMap((row) => [row.user1_id, row.partner1_id, row.user2_id, row.partner2_id]).filter(isKnown),
+  )
+  if (entryIds.size + userIds.size === 0) return []
+  const { rows: people } = await sql<SeatedPerson>`
+    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id, p.seat
+    from entry_player p join users u on u.id = p.user_id where p.entry_id = any(${listOf([...entryIds], 'bigint')})
+    union all
+    select u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, null, null
+    from users u where u.id = any(${listOf([...userIds], 'bigint')})`.execute(db)
+  return people
+}
+
+function isKnown(id: number | null): id is number {
+  return id !== null
+}
+
+/** Who plays for these entries, by seat. */
+export async function listEntryPeople(
+  db: Queryable,
+  entryIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PersonColumns[]>> {
+  const { rows } = await sql<PersonColumns & { readonly entry_id: number }>`
+    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id
+    from entry_player p join users u on u.id = p.user_id
+    where p.entry_id = any(${listOf(entryIds, 'bigint')}) order by p.entry_id, p.seat`.execute(db)
+  return Map.groupBy(rows, ({ entry_id: entryId }) => entryId)
+}

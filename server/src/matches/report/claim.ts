@@ -1,0 +1,30 @@
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { disputeMatch } from '@tussle/contract/matches'
+import { AppError } from '../../kernel/errors.ts'
+import { scoreOf } from './read-score.ts'
+
+export type Objection = BodyOf<typeof disputeMatch>
+
+/**
+ * The claim of a dispute in the columns of its event: the right sets, no sets where nothing was played, and the
+ * reported ones where something else is wrong.
+ */
+export function claimOf(
+  { sets: reported }: { readonly sets: readonly number[] },
+  said: Objection,
+): readonly number[] {
+  const { kind = 'other', sets } = said
+  if (kind !== 'score') {
+    if (sets !== undefined) throw refusal('Only a dispute about the score has another score')
+    return kind === 'not_played' ? [] : reported
+  }
+  if (sets === undefined) throw refusal('Please enter the right score')
+  const typed = sets.map(({ playerScore, opponentScore }) => [playerScore, opponentScore] as const)
+  const claimed = scoreOf(typed).sets.flat()
+  if (claimed.join() === reported.join()) throw refusal('This is the score that was reported')
+  return claimed
+}
+
+function refusal(message: string): AppError {
+  return new AppError('bad_request', message, { fields: { sets: message } })
+}

@@ -1,0 +1,34 @@
+import { lockForPlay } from '../../competitions/index.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import type { TimedJob } from '../../kernel/jobs/jobs.ts'
+import { operate } from '../apply/apply-results.ts'
+import { listDueHomes, listDueViews } from '../read/view.store.ts'
+import { confirmation } from './answer-report.ts'
+
+/** Reports per reading, and readings per run; each division is a transaction of its own, so a short lock. */
+const BATCH = 200
+const READINGS = 50
+
+export const timedConfirming: TimedJob = {
+  queue: 'matches.confirming',
+  cron: '*/10 * * * *',
+  handle: confirmDue,
+}
+
+/** Reports that nobody objected to for two days stand (OQ-102). */
+export async function confirmDue(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    const homes = await listDueHomes(ctx.db, now, BATCH)
+    if (homes.length === 0) return
+    for (const { competition_id, division_id, seats } of homes) {
+      await inTransaction(ctx, async (tx) => {
+        const competition = await lockForPlay(tx, competition_id, now)
+        const due = await listDueViews(tx, division_id, now)
+        if (competition === undefined || due.length === 0) return
+        await operate(ctx, tx, { competition, divisionId: division_id, seats }, due.map(confirmation))
+      })
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { Format } from '@tussle/competition/format-names'
+import { sql } from 'kysely'
+import type { Queryable } from '../../kernel/data/db.ts'
+
+/** Everything that a score is judged by, at one moment. */
+export interface ReportFacts {
+  readonly competition: CompetitionColumns
+  /** Of the competition, for whoever wants to know later whether all of this is still so. */
+  readonly version: number
+  /** The entries of the two; fewer where somebody is not in it, or both are in one. */
+  readonly sides: readonly Side[]
+  /** Null where the division has no draw. */
+  readonly draw: { readonly format: Format; readonly entrants: number } | null
+  /** What the two sides have played or are to play against each other, the latest last. */
+  readonly meetings: readonly MeetingRow[]
+  /** The id of the match, if this score makes one. */
+  readonly nextId: number
+}
+
+/** A competition as those who play it find it. */
+export interface CompetitionColumns {
+  readonly id: number
+  readonly kind: 'league' | 'tournament'
+  readonly name: string
+  readonly format: string | null
+  readonly time_zone: string
+  readonly is_active: boolean
+  readonly is_open: boolean
+  readonly drawn_at: Date | null
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+}
+
+/** An entry as a side of a match: who plays for it. */
+export interface Side {
+  readonly entry_id: number
+  readonly division_id: number
+  readonly seats: number
+  readonly status: string
+  /** The player who registered, and the other one of a team. */
+  readonly user_id: number
+  readonly partner_id: number | null
+  /** The same two as they are shown; without a partner all of the second one is null. */
+  readonly people: readonly PersonColumns[]
+}
+
+/** What is shown of somebody beside a match. */
+export interface PersonColumns {
+  readonly user_id: number
+  readonly display_name: string
+  readonly rating: string | null
+  readonly profile_image_url: string | null
+  readonly is_admin: boolean
+}
+
+/** A match of the two, with its place in the draw, its fact and who told it; people are known where there is a fact. */
+export interface MeetingRow {
+  readonly id: number
+  readonly version: number
+  readonly node: number | null
+  readonly bracket: string
+  readonly round: number
+  readonly position: number | null
+  readonly next_match_id: number | null
+  readonly loser_next_match_id: number | null
+  readonly parent_match1_id: number | null
+  readonly parent_match2_id: number | null
+  readonly entry1_id: number
+  readonly entry2_id: number
+  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
+  readonly winner_entry_id: number | null
+  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
+  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
+  readonly result_entry1_id: number | null
+  readonly result_entry2_id: number | null
+  readonly result_winner: 1 | 2 | null
+  readonly sets: number[]
+  readonly points1: number
+  readonly points2: number
+  readonly p1_id: number | null
+  readonly p2_id: number | null
+  readonly p3_id: number | null
+  readonly p4_id: number | null
+  readonly match_date: string | null
+  readonly location: string | null
+  readonly notes: string | null
+  readonly submitted_by: number | null
+  readonly reported_at: Date | null
+  readonly confirms_at: Date | null
+}
+
+type Instants = 'drawn_at' | 'starts_at' | 'ends_at'
+
+/** As it is told in JSON, where instants are texts. */
+interface ReadFacts {
+  readonly competition: Omit<CompetitionColumns, Instants> & {
+    readonly [column in Instants]: string | null
+  } & {
+    readonly version: number
+  }
+  readonly sides: Side[] | null
+  readonly draw: ReportFacts['draw']
+  readonly meetings: ReadMeeting[] | null
+  readonly next_id: number
+}
+
+type ReadMeeting = Omit<MeetingRow, 'reported_at' | 'confirms_at'> & {
+  readonly reported_at: string | null
+  readonly confirms_at: string | null
+}
+
+/** In one reading, because whoever reports a score may be holding up everybody else's. */
+export async function findReportFacts(
+  db: Queryable,
+  competitionId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReportFacts | undefined> {
+  const { rows } = await sql<{ facts: ReadFacts | null }>`
+    select report_facts(${competitionId}, ${[...userIds]}::bigint[], ${now}) as facts`.execute(db)
+  const facts = rows[0]?.facts ?? undefined
+  return facts && factsOf(facts)
+}
+
+function factsOf({ competition, sides, draw, meetings, next_id }: ReadFacts): ReportFacts {
+  const { version, drawn_at, starts_at, ends_at, ...rest } = competition
+  return {
+    competition: {
+      ...rest,
+      drawn_at: instant(drawn_at),
+      starts_at: instant(starts_at),
+      ends_at: instant(ends_at),
+    },
+    version,
+    sides: sides ?? [],
+    draw,
+    meetings: (meetings ?? []).map((match) => ({
+      ...match,
+      reported_at: instant(match.reported_at),
+      confirms_at: instant(match.confirms_at),
+    })),
+    nextId: next_id,
+  }
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -1,0 +1,98 @@
+import { dayAt } from '@tussle/contract/calendar'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Queryable } from '../../kernel/data/db.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Arena } from '../apply/division-in-play.ts'
+import { readDay, readScore, type Score, type SubmittedScore } from './read-score.ts'
+import { findReportFacts, type MeetingRow, type ReportFacts } from './report.store.ts'
+import { isIn, type TwoSides, twoSidesOf } from './sides.ts'
+import { judge, type Report, type Response, type Verdict } from './which-match.ts'
+
+const NOT_DRAWN = 'This division has not been drawn yet. Report your scores after the draw'
+const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
+
+interface Story {
+  readonly facts: ReportFacts
+  readonly arena: Arena
+  readonly sides: TwoSides
+  readonly score: Score
+  readonly report: Report
+}
+
+/** It tells something that was not known: a result, or another one. */
+export interface HeardNews extends Story {
+  readonly isNews: true
+  readonly verdict: Exclude<Verdict<MeetingRow>, Response<MeetingRow> | { readonly does: 'refuse' }>
+}
+
+/** It is about a report that is there already. */
+export interface HeardAgain extends Story {
+  readonly isNews: false
+  readonly verdict: Response<MeetingRow>
+}
+
+/** A score with everything it means, as things stood when it was heard. */
+export type Heard = HeardNews | HeardAgain
+
+/** Refuses what cannot be a score of these two, and finds out which match it is about. */
+export async function hear(ctx: SignedInCtx, db: Queryable, body: SubmittedScore): Promise<Heard> {
+  const { kind, id } = competitionOf(body)
+  const { userId } = ctx.actor
+  const now = ctx.clock.now()
+  const facts = await findReportFacts(db, id, [userId, body.player2Id], now)
+  if (facts?.competition.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
+  const { competition } = facts
+  const sides = twoSidesOf(facts, userId, body.player2Id)
+  refuseBeforePlay(facts, now)
+  const score = readScore(body)
+  if (!isIn(score.winner === 0 ? sides.mine : sides.theirs, body.winnerId)) {
+    throw new AppError('score_mismatch', 'The winner does not agree with the sets')
+  }
+  const day = readDay(body.matchDate, competition.time_zone, now)
+  const report = { userId, day, sets: score.sets.flat() }
+  // A league works without fixtures (OQ-087), and on a ladder whoever wants to plays (OQ-096).
+  const makesMatches = kind === 'league' || facts.draw?.format === 'ladder'
+  const verdict = judge(facts.meetings, report, { kind, makesMatches }, now)
+  if (verdict.does === 'refuse') throw new AppError('conflict', verdict.message)
+  const arena = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
+  const story = { facts, arena, sides, score, report }
+  if (isResponse(verdict)) return { ...story, isNews: false, verdict }
+  const isOver = hasEnded(facts, now) && verdict.does !== 'correct'
+  if (isOver) throw new AppError('conflict', `This ${kind} is completed`)
+  return { ...story, isNews: true, verdict }
+}
+
+/** A league begins on its first day, where it is played; a division of a tournament begins with its draw (OQ-102). */
+function refuseBeforePlay({ competition, draw }: ReportFacts, now: Date): void {
+  const { kind, starts_at: start, time_zone: zone } = competition
+  if (kind === 'tournament' && draw === null) throw new AppError('conflict', NOT_DRAWN)
+  const firstDay = start === null ? null : dayAt(start, zone)
+  if (kind === 'league' && firstDay !== null && dayAt(now, zone) < firstDay) {
+    throw new AppError(
+      'conflict',
+      `This league starts on ${dayText(firstDay)}. Report your scores from then on`,
+    )
+  }
+}
+
+function dayText(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A league takes no more results after its last day, even while it waits for its last ones to stand. */
+function hasEnded({ competition }: ReportFacts, now: Date): boolean {
+  const { kind, is_active: isActive, ends_at: end } = competition
+  return !isActive || (kind === 'league' && end !== null && end < now)
+}
+
+export function competitionOf({ leagueId, tournamentId }: SubmittedScore) {
+  const [league, tournament] = [leagueId ?? null, tournamentId ?? null]
+  if (league !== null && tournament === null) return { kind: 'league', id: league } as const
+  if (tournament !== null && league === null) return { kind: 'tournament', id: tournament } as const
+  throw new AppError('bad_request', 'Please select a competition')
+}
+
+function isResponse(verdict: Verdict<MeetingRow>): verdict is Response<MeetingRow> {
+  return verdict.does === 'repeat' || verdict.does === 'confirm' || verdict.does === 'dispute'
+}

@@ -1,0 +1,100 @@
+import type { Match } from '@tussle/contract/matches'
+import { lockForPlay } from '../../competitions/index.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import { Existing } from '../../kernel/http/already-exists.ts'
+import { operate } from '../apply/apply-results.ts'
+import { operateAtOnce } from '../apply/apply-results-optimistically.ts'
+import type { Edit } from '../apply/compute-changes.ts'
+import type { Fact, Node } from '../apply/facts.ts'
+import { getShownMatch } from '../matches.service.ts'
+import { confirmation, confirmsAt, objection } from './answer-report.ts'
+import { type Happened, makeFact, turned } from './make-fact.ts'
+import type { SubmittedScore } from './read-score.ts'
+import { competitionOf, type Heard, type HeardAgain, type HeardNews, hear } from './resolve-report.ts'
+import { onCourt } from './sides.ts'
+import { seenFrom } from './which-match.ts'
+
+/**
+ * The story of a score. Who plays comes from the session and the entries, who won from the sets; the same report
+ * from the other side confirms, a different one opens a dispute, and nothing is ever overwritten in silence.
+ * A new result is decided before anything is locked and saved only if nothing has come in between; everything
+ * else, and whoever was overtaken, goes through under the lock of the competition.
+ */
+export async function submitScore(ctx: SignedInCtx, body: SubmittedScore): Promise<Match | Existing<Match>> {
+  const heard = await hear(ctx, ctx.db, body)
+  const match = heard.isNews ? await operateAtOnce(ctx, heard, editOf(ctx, body, heard)) : undefined
+  return match ?? (await inTransaction(ctx, (tx) => submitUnderLock(ctx, tx, body)))
+}
+
+async function submitUnderLock(
+  ctx: SignedInCtx,
+  tx: Tx,
+  body: SubmittedScore,
+): Promise<Match | Existing<Match>> {
+  await lockForPlay(tx, competitionOf(body).id, ctx.clock.now())
+  const heard = await hear(ctx, tx, body)
+  if (!heard.isNews) return await respond(ctx, tx, heard)
+  const edit = editOf(ctx, body, heard)
+  await operate(ctx, tx, heard.arena, [edit], { isNew: heard.verdict.does === 'make' })
+  return await getShownMatch(tx, edit.match.id)
+}
+
+/** Nothing new is told: what was reported is heard again, agreed with, or contradicted. */
+async function respond(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { arena, verdict: { does, match }, report }: HeardAgain,
+): Promise<Existing<Match>> {
+  if (does === 'confirm') await operate(ctx, tx, arena, [confirmation(match)])
+  if (does === 'dispute') {
+    await operate(ctx, tx, arena, [objection(match, null, seenFrom(match, report))])
+  }
+  return new Existing(await getShownMatch(tx, match.id), does === 'dispute' ? 202 : 200)
+}
+
+function editOf(ctx: SignedInCtx, body: SubmittedScore, heard: HeardNews): Edit {
+  const match = heard.verdict.does === 'make' ? newMatch(heard) : heard.verdict.match
+  return { match, fact: factOf(ctx, body, heard, match), kind: 'reported', reason: null }
+}
+
+/** A match that its score makes: in no draw, between these two. */
+export function newMatch({ facts, sides: { mine, theirs } }: Pick<Heard, 'facts' | 'sides'>): Node {
+  return {
+    id: facts.nextId,
+    node: null,
+    entry1_id: mine.entry_id,
+    entry2_id: theirs.entry_id,
+    state: 'ready',
+    winner_entry_id: null,
+    status: 'pending',
+    outcome: null,
+    result_entry1_id: null,
+    result_entry2_id: null,
+    result_winner: null,
+    sets: [],
+    submitted_by: null,
+  }
+}
+
+/** The report in the order of the match's own sides; it counts at once (OQ-102). */
+function factOf(
+  ctx: SignedInCtx,
+  body: SubmittedScore,
+  { score, report, sides: { mine, theirs } }: Heard,
+  match: Node,
+): Fact {
+  const now = ctx.clock.now()
+  const court = [onCourt(mine, ctx.actor.userId), onCourt(theirs)] as const
+  const happened: Happened = { outcome: 'played', winner: score.winner, sets: score.sets, court }
+  return makeFact(match.entry1_id === mine.entry_id ? happened : turned(happened), {
+    status: 'reported',
+    match_date: report.day,
+    location: body.location || null,
+    notes: body.notes || null,
+    submitted_by: ctx.actor.userId,
+    reported_at: now,
+    confirms_at: confirmsAt(now),
+  })
+}

@@ -1,0 +1,51 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import {
+  type CompetitionChanges,
+  changeCompetition,
+  getManaged,
+  lockCompetitionOf,
+  lockForPlay,
+  type ManagedCompetition,
+  reopenRegistrationOf,
+} from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
+import { promoteWaiting } from '../entries/index.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import { deleteDraws } from '../matches/index.ts'
+
+/** An organiser changes a competition (OQ-141); what results rest on stays. */
+export async function editCompetition<Answer>(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  id: number,
+  changes: CompetitionChanges,
+  present: (managed: ManagedCompetition) => Answer,
+): Promise<Answer> {
+  return await inTransaction(ctx, async (tx) => {
+    const managed = await lockCompetitionOf(ctx, tx, kind, id)
+    if (await changeCompetition(ctx, tx, managed, changes)) {
+      if (kind === 'tournament') {
+        await followDates(ctx, tx, id)
+        await logDeed(ctx, tx, id, { action: 'edited', facts: {} })
+      }
+      ctx.changes.note(`${kind}:${id}`)
+    }
+    return present(await getManaged(ctx, tx, kind, id))
+  })
+}
+
+/**
+ * A later deadline lets people in again: what was drawn for those who were there before falls, as when registration
+ * is reopened. A larger maximum has places for who waits.
+ */
+async function followDates(ctx: Ctx, tx: Tx, id: number): Promise<void> {
+  const competition = await lockForPlay(tx, id, ctx.clock.now())
+  if (competition?.is_open !== true) return
+  if (competition.drawn_at !== null) {
+    await deleteDraws(tx, id)
+    await reopenRegistrationOf(tx, id)
+  }
+  await promoteWaiting(tx, ctx, id)
+}

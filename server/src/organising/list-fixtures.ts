@@ -1,0 +1,60 @@
+import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/fixtures'
+import { getShownCompetition } from '../competitions/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { listWeekViews, type MatchView, showMatch } from '../matches/index.ts'
+import { countWeeks } from './fixtures.store.ts'
+import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
+
+/** So many weeks on one page, and fewer where a week has very many matches. */
+const MOST_WEEKS = 4
+const MOST_MATCHES = 128
+
+interface Wanted {
+  readonly id: number
+  readonly divisionId: number
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+}
+
+/** The fixtures of a division by week: the next one first, then back; the later ones where they are asked for. */
+export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<FixtureWeeks> {
+  const { id, divisionId, before, after } = wanted
+  const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)
+  if (!divisions.some((division) => division.id === divisionId)) {
+    throw new AppError('not_found', 'Division not found')
+  }
+  const { weeks: weekCount, perWeek } = await countWeeks(ctx.db, divisionId)
+  if (weekCount === 0) return { weekCount, nextWeek: null, weeks: [] }
+  const calendar = seasonWeeks(listed.card, ctx.clock.now())
+  const nextWeek = calendar.nextOf(weekCount)
+  const size = Math.max(1, Math.min(MOST_WEEKS, Math.floor(MOST_MATCHES / Math.max(1, perWeek))))
+  const last = after === undefined ? Math.min(weekCount, (before ?? nextWeek + 1) - 1) : after + size
+  const first = Math.max(1, after === undefined ? last - size + 1 : after + 1)
+  const weeks = await readWeeks(ctx, divisionId, calendar, first, Math.min(last, weekCount))
+  return { weekCount, nextWeek, weeks: after === undefined ? weeks.toReversed() : weeks }
+}
+
+async function readWeeks(
+  ctx: SignedInCtx,
+  divisionId: number,
+  calendar: SeasonWeeks,
+  first: number,
+  last: number,
+): Promise<FixtureWeek[]> {
+  if (last < first) return []
+  const views = Map.groupBy(await listWeekViews(ctx.db, divisionId, first, last), ({ round }) => round)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const week = first + index
+    return {
+      week,
+      startsOn: calendar.startsOn(week),
+      endsOn: calendar.endsOn(week),
+      fixtures: (views.get(week) ?? []).map((view) => presentFixture(view, calendar)),
+    }
+  })
+}
+
+export function presentFixture(view: MatchView, calendar: SeasonWeeks): Fixture {
+  return { ...showMatch(view), week: view.round, dueOn: calendar.dueOn(view.round) }
+}

@@ -1,0 +1,72 @@
+import type { MySeason } from '@tussle/contract/fixtures'
+import * as z from 'zod/mini'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { competitionDocument, type DocumentShape, listNextViews, type MatchView } from '../matches/index.ts'
+import { listSeasons, type SeasonRow } from './fixtures.store.ts'
+import { presentFixture } from './list-fixtures.ts'
+import { seasonWeeks } from './season-weeks.ts'
+
+/** Nobody plays in more leagues at once, and nobody looks further ahead. */
+const MOST_LEAGUES = 10
+const MOST_NEXT = 10
+
+const Places = z.array(
+  z.object({ entryId: z.int(), position: z.nullable(z.int()), wins: z.int(), losses: z.int() }),
+)
+type Places = z.infer<typeof Places>
+
+/** Where everybody stands in a division and nothing else, made once per version as the tables are. */
+const PLACES: DocumentShape = {
+  name: 'places',
+  schema: Places,
+  present: ({ play }) => play.standings,
+}
+
+/** What the caller still has to play in running leagues, and where the caller stands in them. */
+export async function listMySeasons(ctx: SignedInCtx): Promise<MySeason[]> {
+  const seasons = await listSeasons(ctx.db, ctx.actor.userId, MOST_LEAGUES)
+  if (seasons.length === 0) return []
+  const open = await listNextViews(
+    ctx.db,
+    seasons.map((season) => season.entry_id),
+    MOST_NEXT,
+  )
+  return await Promise.all(seasons.map((season) => presentSeason(ctx, season, open)))
+}
+
+async function presentSeason(ctx: Ctx, row: SeasonRow, open: readonly MatchView[]): Promise<MySeason> {
+  const { competition_id: id, division_id: divisionId, entry_id: entryId, time_zone: timeZone } = row
+  const calendar = seasonWeeks(
+    {
+      startDate: row.starts_at?.toISOString() ?? null,
+      endDate: row.ends_at?.toISOString() ?? null,
+      timeZone,
+    },
+    ctx.clock.now(),
+  )
+  const places = await readPlaces(ctx, id, divisionId)
+  const own = places.find((place) => place.entryId === entryId)
+  return {
+    league: { id, name: row.competition_name, timeZone },
+    division: { id: divisionId, name: row.division_name },
+    entryId,
+    place: own !== undefined && hasBegun(places) ? own.position : null,
+    of: places.length,
+    wins: own?.wins ?? 0,
+    losses: own?.losses ?? 0,
+    toPlay: row.to_play,
+    next: open
+      .filter(({ entry1_id: one, entry2_id: other }) => one === entryId || other === entryId)
+      .map((view) => presentFixture(view, calendar)),
+  }
+}
+
+async function readPlaces(ctx: Ctx, id: number, divisionId: number): Promise<Places> {
+  const { body } = await competitionDocument(ctx, { kind: 'league', id, divisionId }, PLACES)
+  return JSON.parse(body.toString()) as Places
+}
+
+/** Before the first result of a division nobody stands anywhere. */
+function hasBegun(places: Places): boolean {
+  return places.some(({ wins, losses }) => wins + losses > 0)
+}

@@ -1,0 +1,112 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
+import { pairSeekers } from '../entries/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
+import {
+  type Arena,
+  type DivisionRow,
+  type Drawn,
+  drawDivision,
+  findDraw,
+  listDivisionsToDraw,
+  noteChange,
+  type Seeding,
+} from '../matches/index.ts'
+import { formatOf } from './close-registration.ts'
+import { lookAt, refuseToDisturb } from './disturbance.ts'
+
+export const STILL_OPEN = 'Registration is still open'
+
+/** Which division of which competition, as the address says it. */
+interface Place {
+  readonly id: number
+  readonly divisionId: number
+}
+
+interface Drawing {
+  readonly seeds?: readonly number[] | null | undefined
+  readonly confirmed?: boolean
+}
+
+/** Draws one division by hand, once registration has closed. */
+export async function drawBracket(
+  ctx: SignedInCtx,
+  place: Place,
+  { seeds = null, confirmed = false }: Drawing = {},
+): Promise<Drawn> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
+    if (arena.competition.is_open) throw new AppError('conflict', STILL_OPEN)
+    const known = await findDraw(tx, arena.divisionId)
+    const was = await lookAt(tx, arena.divisionId)
+    const drawn = await draw(ctx, tx, arena, {
+      seeds,
+      kept: known?.by_hand === true ? known.entry_ids : null,
+    })
+    if (!confirmed) await refuseToDisturb(tx, [was])
+    const now = await findDraw(tx, arena.divisionId)
+    if (known?.entry_ids.join() !== now?.entry_ids.join()) {
+      const before = [{ divisionId: place.divisionId, entryIds: known?.entry_ids ?? null, tookByes: false }]
+      await logDeed(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
+    }
+    return drawn
+  })
+}
+
+/** A round-robin list by week for a division of a league; scores then find their fixture by themselves (OQ-087). */
+export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena } = await getDivision(ctx, tx, 'league', place)
+    return await draw(ctx, tx, arena)
+  })
+}
+
+/** Pairs the partner-seekers of a division without waiting for its start. */
+export async function pairDivision(
+  ctx: SignedInCtx,
+  place: Place,
+): Promise<{ pairs: number; unpaired: number }> {
+  return await inTransaction(ctx, async (tx) => {
+    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
+    const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id, isLast: false })
+    await touchCompetition(tx, arena.competition.id)
+    noteChange(ctx, arena)
+    await logDeed(ctx, tx, place.id, { action: 'paired', facts: { text: division.name } })
+    await audit(tx, ctx, { action: 'division.paired', object: `division:${place.divisionId}`, after: result })
+    return result
+  })
+}
+
+async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena, seeding: Seeding = {}): Promise<Drawn> {
+  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition), seeding)
+  if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
+  await touchCompetition(tx, arena.competition.id)
+  noteChange(ctx, arena)
+  await audit(tx, ctx, {
+    action: 'division.drawn',
+    object: `division:${arena.divisionId}`,
+    after: { ...drawn },
+  })
+  return drawn
+}
+
+async function getDivision(
+  ctx: SignedInCtx,
+  tx: Tx,
+  kind: CompetitionKind,
+  { id, divisionId }: Place,
+): Promise<{ arena: Arena; division: DivisionRow }> {
+  await refuseUnlessOrganiser(ctx, tx, id)
+  const competition = await lockForPlay(tx, id, ctx.clock.now())
+  if (competition?.kind !== kind) {
+    throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')
+  }
+  const division = (await listDivisionsToDraw(tx, id)).find((known) => known.id === divisionId)
+  if (division === undefined) throw new AppError('not_found', 'Division not found')
+  return { arena: { competition, divisionId, seats: division.seats }, division }
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listDivisions } from '../competitions/index.ts'
+import { decideMatch } from '../matches/index.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import type { TestClient } from '../test/client.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
+import { aTournament, entered } from '../test/factories/competitions.ts'
+import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
+import { closeRegistration } from './close-registration.ts'
+
+const [LOW, HIGH, DOUBLES] = ['Mens 3.5 Singles', 'Mens 4.0 Singles', 'Mens 3.5 Doubles']
+
+let server: TestApp
+let admin: Person
+let organiser: TestClient
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+  organiser = await signedIn(server.client(), admin)
+})
+afterAll(() => server.close())
+
+/** Four in the lower singles, nobody elsewhere. */
+async function aCup({ drawn = true } = {}) {
+  const id = await aTournament(server, admin, { divisions: [LOW ?? '', HIGH ?? '', DOUBLES ?? ''] })
+  const people = await Promise.all(Array.from({ length: 4 }, () => aPlayer(server)))
+  const entryIds: number[] = []
+  for (const person of people) entryIds.push(await entered(server, id, [person]))
+  if (drawn) await closeRegistration(actingAs(server, admin), id)
+  const named = new Map((await listDivisions(server.ctx, id)).map((each) => [each.name, each.id]))
+  const division = (name: string | undefined) => named.get(name ?? '') ?? 0
+  return { id, people, entryIds, division, path: `/api/tournaments/${id}/entries` }
+}
+type Cup = Awaited<ReturnType<typeof aCup>>
+
+const drawnIn = async (divisionId: number) =>
+  ((await rowsOf(server, 'draw', { division_id: divisionId }))[0]?.['entry_ids'] ?? []) as string[]
+const takenOf = async ({ id }: Cup) => [
+  Number((await rowsOf(server, 'competition', { id }))[0]?.['taken']),
+  (await rowsOf(server, 'division', { competition_id: id })).map(({ taken }) => Number(taken)),
+]
+const playOne = async (cup: Cup) => {
+  const [match] = await rowsOf(server, 'match', { competition_id: cup.id, state: 'ready' })
+  const walkover = { outcome: 'walkover', winner: 'player1', reason: 'Did not come', cascade: false } as const
+  await decideMatch(actingAs(server, admin), Number(match?.['id']), walkover)
+}
+const STANDS = 'The draw stands: results were reported'
+
+describe('a walk-in', () => {
+  test('is entered after the deadline, and the division is drawn anew with them', async () => {
+    const cup = await aCup()
+    const late = await aPlayer(server)
+    const { status, body } = await organiser.post<{ entryId: number }>(cup.path, {
+      divisionId: cup.division(LOW),
+      logins: [late.email],
+    })
+    expect(status).toBe(201)
+    expect(await drawnIn(cup.division(LOW))).toHaveLength(5)
+    expect(await drawnIn(cup.division(LOW))).toContain(String(body.entryId))
+    expect(await takenOf(cup)).toEqual([5, [5, 0, 0]])
+  })
+
+  test('of two for a doubles division is a team', async () => {
+    const cup = await aCup()
+    const logins = [(await aPlayer(server)).email, (await aPlayer(server)).email]
+    expect((await organiser.post(cup.path, { divisionId: cup.division(DOUBLES), logins })).status).toBe(201)
+    expect(await takenOf(cup)).toEqual([6, [4, 0, 2]])
+    const two = await organiser.post(cup.path, { divisionId: cup.division(HIGH), logins })
+    expectRefusal(two, 409, 'conflict', 'Singles take one player')
+  })
+
+  test('who is in already, or whom nobody knows, changes nothing', async () => {
+    const cup = await aCup()
+    const before = await drawnIn(cup.division(LOW))
+    const divisionId = cup.division(HIGH)
+    const again = await organiser.post(cup.path, { divisionId, logins: [cup.people[0]?.email] })
+    expect(again.status).toBe(409)
+    const nobody = await organiser.post(cup.path, { divisionId, logins: ['nobody@nowhere.example'] })
+    expectRefusal(nobody, 400, 'bad_request', 'Nobody has this username or email')
+    expect([await drawnIn(cup.division(LOW)), await takenOf(cup)]).toEqual([before, [4, [4, 0, 0]]])
+  })
+
+  test('comes too late once there is a result', async () => {
+    const cup = await aCup()
+    await playOne(cup)
+    const body = { divisionId: cup.division(LOW), logins: [(await aPlayer(server)).email] }
+    expectRefusal(await organiser.post(cup.path, body), 409, 'conflict', STANDS)
+  })
+
+  test('entered twenty times at once is entered once', async () => {
+    const cup = await aCup()
+    const body = { divisionId: cup.division(LOW), logins: [(await aPlayer(server)).email] }
+    const answers = await inParallel(20, () => organiser.post(cup.path, body))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await takenOf(cup)).toEqual([5, [5, 0, 0]])
+    expect(await drawnIn(cup.division(LOW))).toHaveLength(5)
+  })
+})
+
+describe('an entry that moves', () => {
+  test('leaves one draw and comes into the other, and all counters agree', async () => {
+    const cup = await aCup()
+    const move = (entryId: number | undefined, divisionId: number) =>
+      organiser.post(`${cup.path}/${entryId}/move`, { divisionId })
+    expect((await move(cup.entryIds[0], cup.division(HIGH))).status).toBe(200)
+    expect((await move(cup.entryIds[1], cup.division(HIGH))).status).toBe(200)
+    expect(await takenOf(cup)).toEqual([4, [2, 2, 0]])
+    expect(await drawnIn(cup.division(LOW))).toEqual([cup.entryIds[2], cup.entryIds[3]].map(String))
+    expect(await drawnIn(cup.division(HIGH))).toEqual([cup.entryIds[0], cup.entryIds[1]].map(String))
+    const message = 'Singles and doubles cannot be changed for each other'
+    expectRefusal(await move(cup.entryIds[2], cup.division(DOUBLES)), 409, 'conflict', message)
+  })
+
+  test('stays once its division has a result', async () => {
+    const cup = await aCup()
+    await playOne(cup)
+    const answer = await organiser.post(`${cup.path}/${cup.entryIds[0]}/move`, {
+      divisionId: cup.division(HIGH),
+    })
+    expectRefusal(answer, 409, 'conflict', STANDS)
+    expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
+  })
+})
+
+describe('a player who is replaced', () => {
+  test('gives the place in the draw to the other one', async () => {
+    const cup = await aCup()
+    const before = await drawnIn(cup.division(LOW))
+    const joins = await aPlayer(server)
+    const [leaves, entryId] = [cup.people[0], cup.entryIds[0]]
+    const replace = (userId: number | undefined, login: string) =>
+      organiser.post(`${cup.path}/${entryId}/replace`, { userId, login })
+    expect((await replace(leaves?.id, joins.email)).status).toBe(200)
+    expect(await drawnIn(cup.division(LOW))).toEqual(before)
+    expect(await rowsOf(server, 'entry_player', { entry_id: entryId })).toMatchObject([{ user_id: joins.id }])
+    expect((await replace(leaves?.id, joins.email)).status).toBe(404)
+    expect((await replace(joins.id, cup.people[1]?.email ?? '')).status).toBe(409)
+  })
+})
+
+describe('a list', () => {
+  test('enters everybody on it, after a look at what would happen', async () => {
+    const cup = await aCup({ drawn: false })
+    const [a, b, c] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
+    const csv = `Division,Player,Partner\r\n${HIGH?.toUpperCase()},${a.email}\r\n${DOUBLES},"${b.email}",${c.email}\r\n`
+    const path = `${cup.path}/import`
+    expect((await organiser.post(path, { csv, dryRun: true })).body).toEqual({ entries: 2, problems: [] })
+    expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
+    expect((await organiser.post(path, { csv })).body).toEqual({ entries: 2, problems: [] })
+    expect(await takenOf(cup)).toEqual([7, [4, 1, 2]])
+  })
+
+  test('with anything wrong enters nobody, and says all of it: the lines first, then the people', async () => {
+    const cup = await aCup({ drawn: false })
+    const a = await aPlayer(server)
+    const lines = [
+      `${HIGH},${a.email}`,
+      `${HIGH},${a.email}`,
+      `Womens Open,${a.email}`,
+      `${LOW},nobody@nowhere.example`,
+      `${LOW},${cup.people[0]?.email}`,
+      `${LOW}`,
+    ]
+    const { body } = await organiser.post(`${cup.path}/import`, { csv: lines.join('\n') })
+    expect(body).toEqual({
+      entries: 0,
+      problems: [
+        { line: 3, message: 'There is no division "Womens Open"' },
+        { line: 6, message: 'Singles take one player, doubles one or two' },
+      ],
+    })
+    const mended = lines.filter((_line, index) => index !== 2 && index !== 5)
+    expect((await organiser.post(`${cup.path}/import`, { csv: mended.join('\n') })).body).toEqual({
+      entries: 0,
+      problems: [
+        { line: 2, message: `"${a.email}" is in this tournament already` },
+        { line: 3, message: 'Nobody has the username or email "nobody@nowhere.example"' },
+        { line: 4, message: `"${cup.people[0]?.email}" is in this tournament already` },
+      ],
+    })
+    expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
+  })
+  test('a look at a list says the same whether the people on it have accounts or not', {
+    tags: ['SEC-16'],
+  }, async () => {
+    const cup = await aCup({ drawn: false })
+    const a = await aPlayer(server)
+    const look = async (login: string | undefined) =>
+      (await organiser.post(`${cup.path}/import`, { csv: `${HIGH},${login}`, dryRun: true })).body
+    const answers = await Promise.all(
+      [a.email, cup.people[0]?.email, 'nobody@nowhere.example', 'no such name'].map(look),
+    )
+    expect(answers).toEqual(answers.map(() => ({ entries: 1, problems: [] })))
+  })
+
+  test('nobody is looked up while a list has another fault, and at most twenty unknown are named', {
+    tags: ['SEC-16'],
+  }, async () => {
+    const cup = await aCup({ drawn: false })
+    const a = await aPlayer(server)
+    const unknown = Array.from({ length: 30 }, (_, index) => `${LOW},nobody${index}@nowhere.example`)
+    const send = async (lines: readonly string[]) =>
+      (await organiser.post(`${cup.path}/import`, { csv: lines.join('\n') })).body as {
+        problems: { line: number; message: string }[]
+      }
+    expect((await send([...unknown, 'Womens Open,x'])).problems).toEqual([
+      { line: 31, message: 'There is no division "Womens Open"' },
+    ])
+    const { problems } = await send([...unknown, `${HIGH},${a.email}`])
+    expect(problems).toHaveLength(21)
+    expect(problems.at(-1)).toEqual({
+      line: 21,
+      message: 'From here on nobody was looked up: please mend the lines above first',
+    })
+    const [noted] = (await rowsOf(server, 'audit', { action: 'entries.refused' })).slice(-1)
+    expect(noted?.['after']).toEqual({ unknown: 20 })
+  })
+
+  test('a text with a zero byte is refused like any other that is none', { tags: ['SEC-16'] }, async () => {
+    const cup = await aCup({ drawn: false })
+    const answer = await organiser.post(`${cup.path}/import`, { csv: `${HIGH},a\u0000b` })
+    expectRefusal(answer, 400, 'bad_request')
+    expect(answer.body).toMatchObject({ fields: { csv: 'This is not a text file' } })
+  })
+
+  test('names that were guarded when they were exported are found again', { tags: ['SEC-16'] }, async () => {
+    const cup = await aCup({ drawn: false })
+    const { body } = await organiser.post(`${cup.path}/import`, { csv: `"A;'=1+1",x`, dryRun: true })
+    expect(body).toEqual({ entries: 0, problems: [{ line: 1, message: 'There is no division "A;=1+1"' }] })
+  })
+})

@@ -1,0 +1,43 @@
+import * as draws from '@tussle/contract/draws'
+import * as fixtures from '@tussle/contract/fixtures'
+import * as leagueEntries from '@tussle/contract/league-entries'
+import * as organise from '@tussle/contract/organise-entries'
+import { type FeatureHttp, on } from '../kernel/http/http.ts'
+import { closeRegistration } from './close-registration.ts'
+import { getDivisionSeeds } from './get-seeds.ts'
+import { importEntries } from './import-entries.ts'
+import { listFixtures } from './list-fixtures.ts'
+import { listMySeasons } from './my-seasons.ts'
+import { drawBracket, makeFixtures, pairDivision } from './organise-division.ts'
+import { addEntry, moveEntry, replacePlayer } from './organise-entries.ts'
+import { reinstateEntry } from './reinstate-entry.ts'
+import { reopenRegistration } from './reopen-registration.ts'
+import { withdrawEntry } from './withdraw-entry.ts'
+
+export const organisingHttp: FeatureHttp = {
+  name: 'organising',
+  routes: [
+    on(draws.closeRegistration, ({ ctx, params }) => closeRegistration(ctx, params.id)),
+    on(draws.reopenRegistration, ({ ctx, params }) => reopenRegistration(ctx, params.id)),
+    on(draws.withdrawEntry, ({ ctx, params }) => withdrawEntry(ctx, params.id, params.entryId, params.kind)),
+    on(draws.reinstateEntry, ({ ctx, params }) =>
+      reinstateEntry(ctx, params.id, params.entryId, params.kind),
+    ),
+    on(draws.getDivisionSeeds, ({ ctx, params }) => getDivisionSeeds(ctx, params)),
+    on(draws.drawBracket, ({ ctx, params, body }) => drawBracket(ctx, params, body)),
+    on(organise.addEntry, ({ ctx, params, body }) => addEntry(ctx, params.id, body)),
+    on(organise.moveEntry, ({ ctx, params, body }) => moveEntry(ctx, params.id, params.entryId, body)),
+    on(organise.replacePlayer, ({ ctx, params, body }) =>
+      replacePlayer(ctx, params.id, params.entryId, body),
+    ),
+    on(leagueEntries.addLeagueEntry, ({ ctx, params, body }) => addEntry(ctx, params.id, body, 'league')),
+    on(leagueEntries.replaceLeaguePlayer, ({ ctx, params, body }) =>
+      replacePlayer(ctx, params.id, params.entryId, body, 'league'),
+    ),
+    on(organise.importEntries, ({ ctx, params, body }) => importEntries(ctx, params.id, body)),
+    on(draws.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
+    on(fixtures.listFixtures, ({ ctx, params, query }) => listFixtures(ctx, { ...params, ...query })),
+    on(fixtures.listMySeasons, ({ ctx }) => listMySeasons(ctx)),
+    on(draws.makeFixtures, ({ ctx, params }) => makeFixtures(ctx, params)),
+  ],
+}

@@ -1,0 +1,90 @@
+import type { FixturesPreview } from '@tussle/contract/manage'
+import { getShownCompetition } from '../competitions/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { AppError } from '../kernel/errors.ts'
+import {
+  type CandidateRow,
+  DRAW_STANDS,
+  drawByRating,
+  findDraw,
+  hasHistory,
+  listCandidates,
+  listEntryPeople,
+  nodesOf,
+  sizeProblem,
+} from '../matches/index.ts'
+import { listPairings, type Pairing } from './fixtures.store.ts'
+import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
+
+type Week = FixturesPreview['weeks'][number]
+
+/**
+ * The fixtures of a division for whoever makes them: those that exist, else those that `makeFixtures` would make of
+ * the division as it is now; nothing is written (OQ-087).
+ */
+export async function previewFixtures(
+  ctx: SignedInCtx,
+  { id, divisionId }: { readonly id: number; readonly divisionId: number },
+): Promise<FixturesPreview> {
+  const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)
+  if (!divisions.some((division) => division.id === divisionId)) {
+    throw new AppError('not_found', 'Division not found')
+  }
+  const calendar = seasonWeeks(listed.card, ctx.clock.now())
+  const candidates = await listCandidates(ctx.db, divisionId)
+  const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
+  const leftOut = candidates.length - complete.length
+  const tooFew = sizeProblem(complete.length, 'round_robin')
+  const known = await findDraw(ctx.db, divisionId)
+  if (known !== undefined) {
+    const hasChanged = !isSameField(complete, known.entry_ids)
+    const stands = hasChanged && (await hasHistory(ctx.db, divisionId)) ? DRAW_STANDS : null
+    const refusal = hasChanged ? (tooFew ?? stands) : null
+    const weeks = await madeWeeks(ctx, divisionId, known.entry_ids, calendar)
+    return { weeks, leftOut, isMade: true, hasChanged, mayMake: hasChanged && refusal === null, refusal }
+  }
+  const without = { leftOut, isMade: false, hasChanged: false, mayMake: tooFew === null, refusal: tooFew }
+  if (tooFew !== null) return { ...without, weeks: [] }
+  const names = new Map(complete.map((entry) => [entry.id, entry.name]))
+  return { ...without, weeks: inWeeks(nodesOf(drawByRating(complete, 'round_robin')), names, calendar) }
+}
+
+/** Whether the same sides are in it, in whatever order. */
+function isSameField(complete: readonly CandidateRow[], entryIds: readonly number[]): boolean {
+  const drawn = new Set(entryIds)
+  return complete.length === drawn.size && complete.every((entry) => drawn.has(entry.id))
+}
+
+async function madeWeeks(
+  ctx: SignedInCtx,
+  divisionId: number,
+  entryIds: readonly number[],
+  calendar: SeasonWeeks,
+): Promise<Week[]> {
+  const [pairings, people] = await Promise.all([
+    listPairings(ctx.db, divisionId),
+    listEntryPeople(ctx.db, entryIds),
+  ])
+  const names = new Map(
+    [...people].map(([entryId, players]) => [
+      entryId,
+      players.map(({ display_name: name }) => name).join(' & '),
+    ]),
+  )
+  return inWeeks(pairings, names, calendar)
+}
+
+function inWeeks(
+  pairings: readonly Pairing[],
+  names: ReadonlyMap<number, string>,
+  calendar: SeasonWeeks,
+): Week[] {
+  return [...Map.groupBy(pairings, ({ round }) => round)].map(([week, nodes]) => ({
+    week,
+    startsOn: calendar.startsOn(week),
+    isLate: calendar.isLate(week),
+    matches: nodes.flatMap(({ entry1_id: one, entry2_id: two }) =>
+      one === null || two === null ? [] : [{ side1: names.get(one) ?? '', side2: names.get(two) ?? '' }],
+    ),
+  }))
+}

@@ -1,0 +1,73 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
+import { asRefusal, bringBack, enterWithin } from '../entries/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
+import { listRunningCalls, operate, stopsIn } from '../matches/index.ts'
+
+/**
+ * The organiser takes a withdrawal back. Walkovers that followed from it are matches to play again; refused where
+ * somebody has played on one of them, or is playing now. `kind` is what the caller takes the competition for.
+ */
+export async function reinstateEntry(
+  ctx: SignedInCtx,
+  competitionId: number,
+  entryId: number,
+  kind: CompetitionKind,
+): Promise<{ message: string }> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await refuseUnlessOrganiser(ctx, tx, competitionId)
+      const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
+      if (competition?.kind !== kind) throw new AppError('not_found', 'Entry not found')
+      const userIds = await reinstateWithin(ctx, tx, competition, entryId)
+      if (kind === 'tournament') {
+        await logDeed(ctx, tx, competitionId, { action: 'reinstated', facts: { entryId, userIds } })
+      }
+      return { message: 'The entry plays again' }
+    })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** As part of something larger that the same transaction does; answers who plays again. */
+export async function reinstateWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  entryId: number,
+): Promise<readonly number[]> {
+  const { divisionId, seats, userIds } = await bringBack(tx, competition.id, entryId)
+  const before = await listRunningCalls(tx, divisionId)
+  await operate(ctx, tx, { competition, divisionId, seats }, [], { isTold: true })
+  const [stopped] = stopsIn(before, await listRunningCalls(tx, divisionId))
+  if (stopped !== undefined) {
+    throw new AppError('conflict', `The match on Court ${stopped.court} rests on this withdrawal`)
+  }
+  await audit(tx, ctx, { action: 'entry.reinstated', object: `entry:${entryId}` })
+  return userIds
+}
+
+/** What the log has kept of a withdrawal. */
+export interface Withdrawal {
+  readonly entryId: number
+  readonly divisionId: number
+  readonly userIds: readonly number[]
+  readonly isGone: boolean
+}
+
+/** The way back of a withdrawal: who had no match yet has left nothing behind, and enters again. */
+export async function undoWithdrawal(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  { entryId, divisionId, userIds, isGone }: Withdrawal,
+): Promise<void> {
+  if (isGone) await enterWithin(ctx, tx, { competitionId: competition.id, divisionId, userIds })
+  else await reinstateWithin(ctx, tx, competition, entryId)
+}

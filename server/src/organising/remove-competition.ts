@@ -1,0 +1,33 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { buryCompetition, competitionRemoved, lockCompetitionOf } from '../competitions/index.ts'
+import { deleteEntriesOf } from '../entries/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
+import { deleteDraws } from '../matches/index.ts'
+
+/**
+ * Takes a competition away as long as nobody has played in it (OQ-141): nobody is in it any more, and who was is
+ * told. With results it can only be marked completed.
+ */
+export async function removeCompetition(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  id: number,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    const { has_results: hasResults } = await lockCompetitionOf(ctx, tx, kind, id)
+    if (hasResults) {
+      throw new AppError('conflict', `This ${kind} has results. Mark it completed instead`)
+    }
+    await deleteDraws(tx, id)
+    const userIds = await deleteEntriesOf(tx, id)
+    await buryCompetition(tx, id, ctx.clock.now())
+    const object = `competition:${id}`
+    await audit(tx, ctx, { action: 'competition.removed', object, before: { people: userIds.length } })
+    if (userIds.length > 0) await ctx.outbox.emit(tx, competitionRemoved, { competitionId: id, userIds })
+    ctx.changes.note(`${kind}:${id}`)
+    return { message: `The ${kind} has been removed` }
+  })
+}

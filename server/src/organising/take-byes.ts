@@ -1,0 +1,48 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import {
+  type Arena,
+  type Draw,
+  type DrawRow,
+  drawOf,
+  extendDraw,
+  graphOf,
+  listCandidates,
+  listRunningCalls,
+  operate,
+  readBoard,
+  seedsByRating,
+  settle,
+} from '../matches/index.ts'
+
+/**
+ * Whoever came late plays against somebody who had a bye, and everything else of the draw stays as it is. False where
+ * there is no bye for each of them, or where somebody has played, or is playing, because of it.
+ */
+export async function takeByes(ctx: Ctx, tx: Tx, arena: Arena, row: DrawRow): Promise<boolean> {
+  const drawn = new Set(row.entry_ids)
+  const candidates = await listCandidates(tx, arena.divisionId)
+  const late = candidates.filter(({ id, is_complete: isComplete }) => isComplete && !drawn.has(id))
+  if (late.length === 0) return true
+  const before = drawOf(row)
+  const lastName = Math.max(...before.nameRanks)
+  const after = {
+    ...before,
+    entryIds: [...before.entryIds, ...seedsByRating(late).map(({ id }) => id)],
+    nameRanks: [...before.nameRanks, ...late.map((_, index) => lastName + 1 + index)],
+  }
+  const board = await readBoard(tx, arena.divisionId)
+  if (board === null || !isSameTree(before, after)) return false
+  const { moved, dependants } = settle({ ...board, draw: after }, [], false)
+  const onCourt = new Set((await listRunningCalls(tx, arena.divisionId)).map((call) => call.match_id))
+  if (dependants.length > 0 || moved.some(({ id }) => onCourt.has(id))) return false
+  await extendDraw(tx, arena.divisionId, after.entryIds, after.nameRanks)
+  await operate(ctx, tx, arena, [], { isTold: true })
+  return true
+}
+
+/** Between two powers of two a knockout has the same matches; only fewer of them are byes. */
+function isSameTree(before: Draw, after: Draw): boolean {
+  if (before.format !== 'single_elimination' && before.format !== 'double_elimination') return false
+  return graphOf(before).length === graphOf(after).length
+}

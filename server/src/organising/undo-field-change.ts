@@ -1,0 +1,82 @@
+import { type CompetitionInPlay, touchCompetition } from '../competitions/index.ts'
+import { getEntry, moveWithin, replaceWithin, takeOut } from '../entries/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import {
+  DRAW_STANDS,
+  deleteDraw,
+  drawDivision,
+  extendDraw,
+  findDraw,
+  hasHistory,
+  listDivisionsToDraw,
+  listRunningCalls,
+  operate,
+  stopsIn,
+} from '../matches/index.ts'
+import { formatOf } from './close-registration.ts'
+import type { DrawBefore } from './open-field.ts'
+
+const ON_COURT = 'A match that rests on this is on court'
+
+/** What the log has kept of a change of who plays or in which order. */
+export interface FieldChange {
+  readonly before?: readonly DrawBefore[]
+  readonly entryIds?: readonly number[]
+  readonly moved?: { readonly entryId: number; readonly divisionId: number }
+  readonly replaced?: { readonly entryId: number; readonly leaves: number; readonly joins: number }
+}
+
+/** The way back: who plays, and the draws as they were. Refused once somebody plays or has played on the new ones. */
+export async function undoFieldChange(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  { before = [], entryIds = [], moved, replaced }: FieldChange,
+): Promise<void> {
+  const divisions = await listDivisionsToDraw(tx, competition.id)
+  const arenas = before.map((draw) => {
+    const seats = divisions.find(({ id }) => id === draw.divisionId)?.seats ?? 1
+    return { draw, arena: { competition, divisionId: draw.divisionId, seats } }
+  })
+  for (const { draw, arena } of arenas) {
+    if (draw.tookByes) await giveByesBack(ctx, tx, arena, draw)
+    else await clear(tx, draw.divisionId)
+  }
+  for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
+  if (moved !== undefined) {
+    const entry = await getEntry(tx, competition.id, moved.entryId)
+    await moveWithin(tx, moved.entryId, entry, moved.divisionId)
+  }
+  if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
+  for (const { draw, arena } of arenas) {
+    if (draw.tookByes || draw.entryIds === null) continue
+    const drawn = await drawDivision(ctx, tx, arena, formatOf(competition), { seeds: draw.entryIds })
+    if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
+  }
+  await touchCompetition(tx, competition.id)
+  ctx.changes.note(`tournament:${competition.id}`)
+}
+
+async function clear(tx: Tx, divisionId: number): Promise<void> {
+  if (await hasHistory(tx, divisionId)) throw new AppError('conflict', DRAW_STANDS)
+  if ((await listRunningCalls(tx, divisionId)).length > 0) throw new AppError('conflict', ON_COURT)
+  await deleteDraw(tx, divisionId)
+}
+
+async function giveByesBack(
+  ctx: SignedInCtx,
+  tx: Tx,
+  arena: Parameters<typeof operate>[2],
+  { divisionId, entryIds }: DrawBefore,
+): Promise<void> {
+  const now = await findDraw(tx, divisionId)
+  if (now === undefined || entryIds === null) return
+  const running = await listRunningCalls(tx, divisionId)
+  await extendDraw(tx, divisionId, entryIds, now.name_ranks.slice(0, entryIds.length))
+  await operate(ctx, tx, arena, [], { isTold: true })
+  if (stopsIn(running, await listRunningCalls(tx, divisionId)).length > 0) {
+    throw new AppError('conflict', ON_COURT)
+  }
+}

@@ -1,0 +1,62 @@
+import { dayAt } from '@tussle/contract/calendar'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { logDeed } from '../day-log/index.ts'
+import { takeOut } from '../entries/index.ts'
+import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
+import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
+import { courtOf, type Edit, listUnplayedWins, type MatchView, makeFact, operate } from '../matches/index.ts'
+
+/**
+ * The organiser takes an entry out. What it has played stands, every later opponent gets a walkover (OQ-084). What
+ * it had won because others left before becomes a fact now, for it must not follow from who is gone any more.
+ * `kind` is what the caller takes the competition for.
+ */
+export async function withdrawEntry(
+  ctx: SignedInCtx,
+  competitionId: number,
+  entryId: number,
+  kind?: CompetitionKind,
+): Promise<{ message: string }> {
+  return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, competitionId)
+    const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
+    const isMeant = competition !== undefined && (kind ?? competition.kind) === competition.kind
+    const entry = isMeant ? await takeOut(tx, ctx, competitionId, entryId) : undefined
+    if (competition === undefined || entry === undefined) throw new AppError('not_found', 'Entry not found')
+    const won = await listUnplayedWins(tx, entryId)
+    const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
+    const { divisionId, seats, userIds, isGone } = entry
+    await operate(ctx, tx, { competition, divisionId, seats }, edits, { isTold: true })
+    if (competition.kind === 'tournament') {
+      await logDeed(ctx, tx, competitionId, {
+        action: 'withdrawn',
+        facts: { entryId, divisionId, userIds, isGone },
+      })
+    }
+    await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
+    return { message: 'The entry has been withdrawn' }
+  })
+}
+
+function keptWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {
+  const court = courtOf(match)
+  if (court === null) return []
+  const now = ctx.clock.now()
+  const winner = match.entry1_id === entryId ? 0 : 1
+  const fact = makeFact(
+    { outcome: 'walkover', winner, sets: [], court },
+    {
+      status: 'walkover',
+      match_date: dayAt(now, competition.time_zone),
+      location: null,
+      notes: null,
+      submitted_by: null,
+      reported_at: now,
+      confirms_at: null,
+    },
+  )
+  return [{ match, fact, kind: 'walkover', reason: 'The opponent had withdrawn' }]
+}

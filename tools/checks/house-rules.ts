@@ -5,6 +5,7 @@ import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkLock, type Lock } from './lock-file.ts'
+import { checkProductDecisions } from './product-decisions.ts'
 import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
 import { checkSettings } from './settings.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
@@ -28,6 +29,7 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   },
   'file sizes': async (root) => checkFileSizes(await readTracked(root)),
   'forbidden words': async (root) => checkWords(await readTracked(root)),
+  'product decisions': async (root) => checkProductDecisions(await readTracked(root)),
   'requirement tags': async (root) => {
     const requirements = readJson<{ id: string }[]>(root, 'ledger/requirements.json')
     return checkRequirementTags(

@@ -182,21 +182,33 @@ module.exports = {
     rule('web-knows-no-database', 'Rows never reach the browser.', { path: '^web/' }, { path: '^database/' }),
     rule(
       'ui-and-lib-know-no-screen',
-      'The kit and the library stand beneath features, pages and app.',
+      'The kit and the library stand beneath features, parts, pages and app.',
       { path: '^web/src/(ui|lib)/' },
-      { path: '^web/src/(features|pages|app)/' },
+      { path: '^web/src/(features|parts|pages|app)/' },
     ),
     rule(
       'features-never-meet',
-      'Pages put features together; a feature knows no other feature, no page and not the app.',
+      'Parts and pages put features together; a feature knows no other feature, no part, no page, not the app.',
       { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/(features|pages|app)/', pathNot: '^web/src/features/$1/' },
+      { path: '^web/src/(features|parts|pages|app)/', pathNot: '^web/src/features/$1/' },
     ),
     rule(
       'api-only-from-queries',
       'The server is called from *.queries.ts (and lib) only, so that caching rules have one home.',
       { path: '^web/src/', pathNot: [TESTS, '^web/src/lib/', '^web/src/features/.*\\.queries\\.ts$'] },
-      { path: '^web/src/lib/api\\.ts$' },
+      { path: '^web/src/lib/server/api\\.ts$' },
+    ),
+    rule(
+      'parts-know-no-page',
+      'A part joins features for the pages that show it; it knows neither pages nor the app.',
+      { path: '^web/src/parts/' },
+      { path: '^web/src/(pages|app)/' },
+    ),
+    rule(
+      'pages-know-no-page',
+      'A page is one route. What two pages share is a part.',
+      { path: '^web/src/pages/', pathNot: TESTS },
+      { path: '^web/src/pages/.*\\.tsx?$' },
     ),
     rule(
       'pages-know-no-app',

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { sizeOf } from '../tools/proof-size.ts'
-import { type CrowdSizes, measureCrowd } from './lib/live-crowd.ts'
-import { type FanOutSizes, measureFanOut } from './lib/live-fan-out.ts'
-import { withLiveFixture } from './lib/live-fixture.ts'
+import { type CrowdSizes, measureCrowd } from './lib/live/live-crowd.ts'
+import { type FanOutSizes, measureFanOut } from './lib/live/live-fan-out.ts'
+import { withLiveFixture } from './lib/live/live-fixture.ts'
 
 interface Sizes {
   readonly fanOut: FanOutSizes

@@ -5,8 +5,8 @@ import { measureResultGrowth } from './lib/growth.ts'
 import { measureLatency } from './lib/latency.ts'
 import { measurePages } from './lib/page-rates.ts'
 import { startProduct } from './lib/product.ts'
-import { prepareResults, undoResults } from './lib/results-fixture.ts'
-import { measureScores } from './lib/score-rates.ts'
+import { prepareResults, undoResults } from './lib/scores/results-fixture.ts'
+import { measureScores } from './lib/scores/score-rates.ts'
 import { measureStorage } from './lib/storage.ts'
 
 const WANTED = { leagues: 200, tournaments: 200 }

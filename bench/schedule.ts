@@ -3,9 +3,9 @@ import { doubleElimination } from '@tussle/competition/formats/double-eliminatio
 import { roundRobin } from '@tussle/competition/formats/round-robin'
 import { singleElimination } from '@tussle/competition/formats/single-elimination'
 import { bracketName, type Graph } from '@tussle/competition/graph'
-import { type Plan, planSchedule, randomSource } from '@tussle/competition/schedule'
-import { jobsOf } from '@tussle/competition/schedule-jobs'
-import type { Job, ScheduleProblem } from '@tussle/competition/schedule-problem'
+import { jobsOf } from '@tussle/competition/schedule/jobs'
+import type { Job, ScheduleProblem } from '@tussle/competition/schedule/problem'
+import { type Plan, planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
 import { sizeOf } from '../tools/proof-size.ts'
 
 interface Case {

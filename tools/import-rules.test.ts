@@ -56,7 +56,7 @@ test('files that the cruiser does not see are named, so that its silence proves 
     "module.exports = { forbidden: [], options: { exclude: { path: '^web/' } } }",
   )
   const report = await checkImports(root, join(root, 'blind.cjs'))
-  expect(report.unseen).toContain('web/src/lib/api.ts')
+  expect(report.unseen).toContain('web/src/lib/server/api.ts')
   expect(report.unseen.every((path) => path.startsWith('web/'))).toBe(true)
 })
 

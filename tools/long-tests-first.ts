@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that mostly wait, or take minutes. One that starts last keeps a core idle until it ends. */
-const LONG = ['server/src/test/faults.test.ts', 'server/src/test/matrix.test.ts']
+const LONG = ['server/src/test/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
 
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

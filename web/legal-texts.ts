@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Block, LegalText, Section, Span } from './src/pages/legal-text.ts'
+import type { Block, LegalText, Section, Span } from './src/parts/site/legal-text.ts'
 
 /**
  * Reads docs/legal/*.md at build time, so that browsers get the finished text and no Markdown reader (decision 0058).

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { TournamentBracket } from '@tussle/contract/standings'
+import type { TournamentBracket } from '@tussle/contract/play/standings'
 import type pg from 'pg'
 import { benchDatabase, databaseUrl, fingerprint, markOf, recreate, setMark, withClient } from './database.ts'
 import { startProduct } from './product.ts'

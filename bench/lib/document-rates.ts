@@ -6,7 +6,7 @@ import { getRequest } from './http-load.ts'
 import { tellBare } from './pgbench.ts'
 import type { Product } from './product.ts'
 import { alternating, bareReading, reading, share, tellRuns, warm } from './rates.ts'
-import { type Results, restoreBrackets } from './results-fixture.ts'
+import { type Results, restoreBrackets } from './scores/results-fixture.ts'
 import { type Witness, writeAndCheck } from './written-and-read.ts'
 
 /** All of a bracket as JSON, computed by the database: what nobody has to do twice. */

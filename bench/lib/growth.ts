@@ -4,7 +4,7 @@ import { type HotPath, hotPaths } from './hot-paths.ts'
 import { costOf, tellLoads } from './http-load.ts'
 import { startProduct } from './product.ts'
 import { alternating, CONNECTIONS } from './rates.ts'
-import { prepareResults, undoResults, type Wanted } from './results-fixture.ts'
+import { prepareResults, undoResults, type Wanted } from './scores/results-fixture.ts'
 
 /** As many as the small data set has: both sides do the same work among other numbers of neighbours. */
 const SAME: Wanted = { leagues: 4, tournaments: 20 }

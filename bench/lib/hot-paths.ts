@@ -4,9 +4,9 @@ import { getRequest, type Load } from './http-load.ts'
 import { dashboardRequests, profileRequest, somePlayers } from './page-rates.ts'
 import type { Product } from './product.ts'
 import { reading, warm } from './rates.ts'
-import { type Results, restoreBrackets } from './results-fixture.ts'
-import { firstFreeDay, writing } from './score-rates.ts'
-import { bracketScore, LeagueScores } from './scores.ts'
+import { type Results, restoreBrackets } from './scores/results-fixture.ts'
+import { firstFreeDay, writing } from './scores/score-rates.ts'
+import { bracketScore, LeagueScores } from './scores/scores.ts'
 
 /** One of the paths that everything depends on, to be taken any number of times. */
 export interface HotPath {

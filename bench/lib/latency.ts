@@ -6,8 +6,8 @@ import { tellLoads } from './http-load.ts'
 import { DASHBOARD, DASHBOARD_PATHS, PROFILE, pickOne, somePlayers } from './page-rates.ts'
 import type { Product } from './product.ts'
 import { alternating, bareReading } from './rates.ts'
-import { type Results, restoreBrackets } from './results-fixture.ts'
-import { bareScores } from './score-rates.ts'
+import { type Results, restoreBrackets } from './scores/results-fixture.ts'
+import { bareScores } from './scores/score-rates.ts'
 
 /** So many at a time leave the machine room to breathe. */
 const AT_A_TIME = 4

@@ -1,7 +1,7 @@
 import { getRequest } from './http-load.ts'
 import type { Product } from './product.ts'
 import { alternating, bareReading, reading, share, tellRuns, warm } from './rates.ts'
-import type { Player, Results } from './results-fixture.ts'
+import type { Player, Results } from './scores/results-fixture.ts'
 
 /** Somebody's page: who it is with record and ratings, then the last ten matches with everybody in them. */
 export const PROFILE = `

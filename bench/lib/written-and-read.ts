@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product.ts'
-import type { OpenMatch } from './results-fixture.ts'
-import { sendScore } from './send-score.ts'
+import type { OpenMatch } from './scores/results-fixture.ts'
+import { sendScore } from './scores/send-score.ts'
 
 export interface Witness {
   written: number

@@ -1,4 +1,4 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { AuthForms } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
 import { PASSWORD, signUp, someone } from '../support/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'
 import { passUntilToastsAreReady, stopTime, tickUntilShown } from '../support/clock.ts'
 import { hold } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { AuthForms } from '../pages/auth.ts'
 import { SettingsPage } from '../pages/settings.ts'
 import { Shell } from '../pages/shell.ts'

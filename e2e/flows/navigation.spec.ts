@@ -1,4 +1,4 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { answerWith, count } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { ProfilePage } from '../pages/profile.ts'
 import { Shell } from '../pages/shell.ts'
 import { LOGGED_OUT, Toasts } from '../pages/toasts.ts'

@@ -1,5 +1,5 @@
-import { withDestination } from '@tussle/contract/destination'
-import type { MyMatch } from '@tussle/contract/matches'
+import { withDestination } from '@tussle/contract/people/destination'
+import type { MyMatch } from '@tussle/contract/play/matches'
 import { AuthForms } from '../pages/auth.ts'
 import { ScoreDialog } from '../pages/score.ts'
 import { Toasts } from '../pages/toasts.ts'

@@ -156,7 +156,7 @@ test('an administrator without a second factor has seven days, then one screen t
 }, async ({ page, noise }) => {
   test.setTimeout(120_000)
   noise.allow(/status of 40[13] /u)
-  const program = new URL('../../server/src/test/grace-server.ts', import.meta.url)
+  const program = new URL('../../server/src/test/stubs/grace-server.ts', import.meta.url)
   const server = await ClockedServer.start<GraceFacts>(program)
   try {
     const { origin, email, password, startsAt } = server.facts

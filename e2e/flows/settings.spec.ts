@@ -1,4 +1,4 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { ProfilePage } from '../pages/profile.ts'
 import { ASKED_FIRST, sayWhoIsThere } from '../pages/proof.ts'
 import { SettingsPage } from '../pages/settings.ts'

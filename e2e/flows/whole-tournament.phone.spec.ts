@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isProvisional, type Match } from '@tussle/contract/matches'
+import { isProvisional, type Match } from '@tussle/contract/play/matches'
 import { JoinDialog } from '../pages/join.ts'
 import { CardList } from '../pages/lists.ts'
 import { CourtPhone } from '../support/court-phone.ts'

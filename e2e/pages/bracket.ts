@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 
 const PARTS: Readonly<Record<string, string>> = { main: 'Winners', losers: 'Losers', final: 'Finals' }
 

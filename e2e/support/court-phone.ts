@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { BracketPage } from '../pages/bracket.ts'
 import { DecideDialog } from '../pages/decide.ts'
 import { ScoreDialog } from '../pages/score.ts'

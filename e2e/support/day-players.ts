@@ -1,4 +1,4 @@
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import type { DayDesk } from './day-desk.ts'
 import type { DayFacts } from './day-process.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { BracketPage } from '../pages/bracket.ts'
 import { DayRoom } from '../pages/day-room.ts'
 import { TvBoard } from '../pages/tv-board.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { sizeOf } from '../../tools/proof-size.ts'
 import type { DayRoom } from '../pages/day-room.ts'
 import { courtIn, type DayDesk, type DeskMatch, matchIn, other, playersOf, setsFor } from './day-desk.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskCourt, DeskMatch } from './day-desk.ts'
 import { matchIn } from './day-desk.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { CompetitionCard } from '@tussle/contract/competitions'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 import { enter, made } from './competitions.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type { Match, submitScore } from '@tussle/contract/matches'
+import type { Match, submitScore } from '@tussle/contract/play/matches'
 import { OWN_PAGE } from './accounts.ts'
 
 interface Meeting {

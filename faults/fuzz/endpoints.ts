@@ -17,8 +17,8 @@ const CONTRACT = new URL('../../packages/contract/src/', import.meta.url)
 
 /** Every endpoint of the contract, in the order of its files. */
 export async function listTargets(): Promise<Target[]> {
-  const files = readdirSync(CONTRACT)
-    .filter((file) => /^[\w-]+\.ts$/u.test(file))
+  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true })
+    .filter((file) => /^[\w/-]+\.ts$/u.test(file))
     .toSorted((one, other) => (one < other ? -1 : 1))
   const targets: Target[] = []
   for (const file of files) {

@@ -131,7 +131,7 @@ describe('nothing is read again because time has passed', () => {
     [page, 'refetchInterval: false'],
     [page, 'setTimeout(() => setOpen(false), 1000)'],
     [page, 'await client.invalidateQueries({ queryKey })'],
-    ['web/src/lib/live.ts', 'setTimeout(() => refreshTopic(client, topic), wait)'],
+    ['web/src/lib/server/live.ts', 'setTimeout(() => refreshTopic(client, topic), wait)'],
     ['web/src/lib/other.test.ts', 'setInterval(look, 1000)'],
     ['server/src/live/live.service.ts', 'setInterval(sweep, 5000)'],
   ] as const)('%s may: %s', ([path, text]) => {

@@ -1,7 +1,7 @@
 /** The live channel alone waits before it reads again: a random part of the span that its message names. */
-const LIVE = /^web\/src\/lib\/live[\w-]*\.ts$/u
+const LIVE = /^web\/src\/lib\/server\/live[\w-]*\.ts$/u
 /** Show the time as it passes, and ask nobody. */
-const CLOCKS = new Set(['web/src/features/desk/use-now.ts', 'web/src/lib/use-seconds-left.ts'])
+const CLOCKS = new Set(['web/src/features/desk/use-now.ts', 'web/src/lib/hooks/use-seconds-left.ts'])
 const PAGES = /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/u
 const INTERVAL = /\bsetInterval\b|\brefetchInterval(?:InBackground)?\s*[:=](?!\s*false\b)/u
 const TIMER = /\b(?:setTimeout|setInterval|requestIdleCallback)\b/u

@@ -1,5 +1,5 @@
 /** web/legal-texts.ts reads them at build time. */
 declare module '*.md' {
-  const text: import('./pages/legal-text.ts').LegalText
+  const text: import('./parts/site/legal-text.ts').LegalText
   export default text
 }

@@ -9,8 +9,8 @@ import { singleElimination } from './formats/single-elimination.ts'
 import { expectedScore, publicRating, rate, startSkill } from './rating.ts'
 import type { Meeting, Result } from './result.ts'
 import { ripple } from './ripple.ts'
-import { planSchedule } from './schedule.ts'
-import { jobsOf } from './schedule-jobs.ts'
+import { jobsOf } from './schedule/jobs.ts'
+import { planSchedule } from './schedule/schedule.ts'
 import { leagueTable, standings } from './standings.ts'
 
 const HERE = import.meta.dirname

@@ -1,6 +1,6 @@
-import { type Plan, randomSource } from './schedule.ts'
-import { listSchedule } from './schedule-list.ts'
-import { compile, type Job, type ScheduleProblem } from './schedule-problem.ts'
+import { listSchedule } from './schedule/list.ts'
+import { compile, type Job, type ScheduleProblem } from './schedule/problem.ts'
+import { type Plan, randomSource } from './schedule/schedule.ts'
 
 export interface ForecastOptions {
   /** Durations seen so far for matches like this one; the planned minutes stand in when there are none. */

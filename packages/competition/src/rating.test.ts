@@ -10,7 +10,7 @@ import {
   replayRatings,
   startSkill,
 } from './rating.ts'
-import { randomSource } from './schedule.ts'
+import { randomSource } from './schedule/schedule.ts'
 
 const start = () => startSkill('3.5')
 const singles = (id: number, winner: number, loser: number): RatedMatch => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchNumbers } from './desk-numbers.ts'
+import { matchNumbers } from './desk/numbers.ts'
 import { drawGraph } from './draw.ts'
 import type { Format } from './format-names.ts'
 import { matchTitle, titleOf } from './rounds.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE } from './endpoint.ts'
-import { PlayerRef } from './player-ref.ts'
+import { PlayerRef } from './people/player-ref.ts'
 import { Id, IdParams, Instant } from './values.ts'
 
 export const TIERS = ['bronze', 'silver', 'gold', 'diamond'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { MaybePassword } from './accounts.ts'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, perMinutes, type RateRule, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery, PageQuery } from './lists.ts'
+import { MaybePassword } from './people/accounts.ts'
 import { Id, IdParams, Instant, Message } from './values.ts'
 
 /** What only administrators may see and do: accounts, the record of acts, how things are, data to take along. */

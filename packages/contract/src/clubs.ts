@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery, PageQuery } from './lists.ts'
-import { PlayerRef } from './player-ref.ts'
+import { PlayerRef } from './people/player-ref.ts'
 import { Id, IdParams, Instant, line, Message, orNone, paragraph } from './values.ts'
 
 export const CLUB_ROLES = ['member', 'admin'] as const

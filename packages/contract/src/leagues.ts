@@ -9,8 +9,8 @@ import {
   EntryFee,
 } from './competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
-import { MyEntryShape } from './entries.ts'
 import { CursorQuery } from './lists.ts'
+import { MyEntryShape } from './play/entries.ts'
 import { IdParams, Instant, line } from './values.ts'
 
 /** A league always has dates, and says its season and length in weeks (OQ-064). */

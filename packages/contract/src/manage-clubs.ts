@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PHOTO_MAX_BYTES } from './accounts.ts'
 import { CLUB_ROLES, Club, ClubMember, CreateClubBody } from './clubs.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
+import { PHOTO_MAX_BYTES } from './people/accounts.ts'
 import { IdParams, Message } from './values.ts'
 
 /** What administrators of the installation may do to any club. */

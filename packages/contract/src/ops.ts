@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MaybePassword } from './accounts.ts'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
+import { MaybePassword } from './people/accounts.ts'
 import { Email, Id, IdParams, Instant, line, Message, paragraph } from './values.ts'
 
 /** What the browser must know about this installation before anybody signs in (OQ-011). */

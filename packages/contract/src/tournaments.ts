@@ -11,8 +11,8 @@ import {
   EntryFee,
 } from './competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
-import { MyEntryShape } from './entries.ts'
 import { CursorQuery } from './lists.ts'
+import { MyEntryShape } from './play/entries.ts'
 import { Id, IdParams, line } from './values.ts'
 
 export const TournamentCard = z.object({

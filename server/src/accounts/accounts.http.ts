@@ -1,8 +1,8 @@
-import * as contract from '@tussle/contract/accounts'
 import * as admin from '@tussle/contract/administration'
-import * as confirmation from '@tussle/contract/confirm-email'
-import { withDestination } from '@tussle/contract/destination'
 import { PAGES } from '@tussle/contract/pages'
+import * as contract from '@tussle/contract/people/accounts'
+import * as confirmation from '@tussle/contract/people/confirm-email'
+import { withDestination } from '@tussle/contract/people/destination'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   findAccountNamed,
@@ -12,17 +12,17 @@ import {
   signDeviceOut,
   signOutEverywhere,
 } from './accounts.service.ts'
-import { changePassword } from './change-password.ts'
 import { disableUser, enableUser, grantAdmin, revokeAdmin } from './change-rights.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { cancelEmailChange, confirmEmail, sendConfirmation } from './confirm-email.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { cancelEmailChange, confirmEmail, sendConfirmation } from './email/confirm-email.ts'
 import { listUsers } from './list-users.ts'
-import { logIn } from './log-in.ts'
-import { removePhoto, setPhoto } from './photo.ts'
-import { register, stillOpens } from './register.ts'
-import { resetPassword } from './reset-password.ts'
-import { updateProfile } from './update-profile.ts'
+import { changePassword } from './profile/change-password.ts'
+import { removePhoto, setPhoto } from './profile/photo.ts'
+import { updateProfile } from './profile/update-profile.ts'
+import { completeRegistration } from './sign-in/complete-registration.ts'
+import { forgotPassword } from './sign-in/forgot-password.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { register, stillOpens } from './sign-in/register.ts'
+import { resetPassword } from './sign-in/reset-password.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
-import { type FactorFacts, secondFactorDue } from '@tussle/contract/admin-grace'
 import type { ManagedUser } from '@tussle/contract/administration'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { type FactorFacts, secondFactorDue } from '@tussle/contract/people/admin-grace'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** A row of users as the store reads it. */
 export interface UserRow extends FactorFacts {

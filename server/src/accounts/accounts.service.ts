@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
 import { foldName } from '@tussle/contract/folding'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -17,10 +17,10 @@ import {
   switchMailsOff,
   updateUser,
 } from './accounts.store.ts'
-import { forgetConfirmations } from './email-confirmation.store.ts'
-import { refuseUnlessLongPassword } from './long-password.ts'
-import { deleteResetLinks } from './password-reset.store.ts'
-import { deleteFactors } from './second-factors.store.ts'
+import { forgetConfirmations } from './email/email-confirmation.store.ts'
+import { refuseUnlessLongPassword } from './profile/long-password.ts'
+import { deleteFactors } from './second-factors/second-factors.store.ts'
+import { deleteResetLinks } from './sign-in/password-reset.store.ts'
 
 export async function findUserByEmail(db: Queryable, email: string) {
   return await findUserByEmailKey(db, foldName(email))

@@ -1,5 +1,5 @@
-import { withDestination } from '@tussle/contract/destination'
 import { PAGES } from '@tussle/contract/pages'
+import { withDestination } from '@tussle/contract/people/destination'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
@@ -10,10 +10,10 @@ import {
   emailConfirmationRequested,
   passwordResetRequested,
 } from './accounts.events.ts'
-import { issueConfirmation } from './ask-to-confirm.ts'
-import { factorMails } from './factor-mails.ts'
-import { newDeviceMail } from './new-device-mail.ts'
-import { issueResetToken } from './reset-password.ts'
+import { issueConfirmation } from './email/ask-to-confirm.ts'
+import { factorMails } from './second-factors/factor-mails.ts'
+import { newDeviceMail } from './sign-in/new-device-mail.ts'
+import { issueResetToken } from './sign-in/reset-password.ts'
 
 /** The mails that go to an address rather than to a person. No preference switches safety off (OQ-164). */
 export function accountsSubscribers(mailer: Mailer, config: Config): Subscription[] {

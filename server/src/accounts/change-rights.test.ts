@@ -1,11 +1,11 @@
 import type { AuditRow, ManagedUser } from '@tussle/contract/administration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../kernel/security/session.ts'
-import { anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { anActor } from '../test/matrix/actors.ts'
 import { setAdmin } from './index.ts'
 
 let server: TestApp

@@ -4,9 +4,9 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { closeAllSessions, sessionsTopic } from '../kernel/security/session.ts'
-import { refuseWithoutPassword } from './fresh-proof.ts'
-import { refuseUnlessLongPassword } from './long-password.ts'
 import { lockAdmins, lockUser, setRights } from './managed-users.store.ts'
+import { refuseUnlessLongPassword } from './profile/long-password.ts'
+import { refuseWithoutPassword } from './second-factors/fresh-proof.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 

@@ -1,5 +1,5 @@
 import type { ClubAchievement, LeaderboardEntry, MyAchievement } from '@tussle/contract/achievements'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 interface AchievementRow {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { ClubAchievement, LeaderboardEntry, MyAchievement } from '@tussle/contract/achievements'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

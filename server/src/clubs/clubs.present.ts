@@ -1,5 +1,5 @@
 import type { Club, ClubDetail, ClubMember, ClubOverview, Membership, MyClub } from '@tussle/contract/clubs'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** A row of club as the store reads it. */
 export interface ClubRow {

@@ -1,4 +1,4 @@
-import type { DeskDone } from '@tussle/contract/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { insertEvent } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { endOvertakenCalls } from './calls.store.ts'
+import { endOvertakenCalls } from './calls/calls.store.ts'
 import { type DeskRow, findDesk, insertDesk, NEW_DESK, touchDesk } from './desk.store.ts'
 
 export interface AtDesk {

@@ -1,4 +1,4 @@
-import type { Board } from '@tussle/contract/desk'
+import type { Board } from '@tussle/contract/desk/desk'
 import { type Day, instant, presentSets, sideOf } from './day.present.ts'
 
 const ON_DECK = 8

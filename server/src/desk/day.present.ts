@@ -1,10 +1,10 @@
-import type { DeskState } from '@tussle/competition/desk-state'
-import type { DeskView } from '@tussle/competition/desk-view'
+import type { DeskState } from '@tussle/competition/desk/state'
+import type { DeskView } from '@tussle/competition/desk/view'
 import type { Format } from '@tussle/competition/format-names'
 import { setsFrom } from '@tussle/competition/score'
 import type { Course } from '@tussle/contract/competitions'
-import type { Board, Desk, DeskMatch } from '@tussle/contract/desk'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { Board, Desk, DeskMatch } from '@tussle/contract/desk/desk'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** A match as people speak of it. */
 export interface DayMatch {

@@ -5,9 +5,9 @@ import { asOwner } from '../test/db.ts'
 import { anAdmin } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aCourt } from '../test/play.ts'
-import { makeCourtLink } from './court-link.ts'
+import { orderQueue } from './calls/order-queue.ts'
+import { makeCourtLink } from './courts/court-link.ts'
 import { addCourts, announce, callMatch, checkIn, readDay } from './index.ts'
-import { orderQueue } from './order-queue.ts'
 
 /** The database refuses by itself what the code should have refused: one attempt per CHECK. */
 const ATTEMPTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { CallProblem } from '@tussle/competition/desk-readiness'
-import { OVERRULABLE_CALLS } from '@tussle/contract/call-refusals'
+import type { CallProblem } from '@tussle/competition/desk/readiness'
+import { OVERRULABLE_CALLS } from '@tussle/contract/desk/call-refusals'
 
 const UNDO_MS = 10 * 60_000
 

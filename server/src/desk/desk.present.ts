@@ -1,8 +1,8 @@
-import type { Alert } from '@tussle/competition/desk-alerts'
-import type { Readiness } from '@tussle/competition/desk-readiness'
-import type { Figures } from '@tussle/competition/desk-view'
-import type { Desk } from '@tussle/contract/desk'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { Alert } from '@tussle/competition/desk/alerts'
+import type { Readiness } from '@tussle/competition/desk/readiness'
+import type { Figures } from '@tussle/competition/desk/view'
+import type { Desk } from '@tussle/contract/desk/desk'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, type DayCourt, type DayMatch, instant, instantOrNull, presentSets } from './day.present.ts'
 import { undoUntil } from './desk.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { listDeskLog as contract } from '@tussle/contract/desk'
+import type { listDeskLog as contract } from '@tussle/contract/desk/desk'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'

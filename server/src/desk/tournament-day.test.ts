@@ -1,4 +1,4 @@
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,7 +1,7 @@
 import type { Rating } from '@tussle/competition/divisions'
 import { isAboveLevel, skillEvidence } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Attention } from '@tussle/contract/eligibility'
+import type { Attention } from '@tussle/contract/play/eligibility'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ConcernRow, listToCompare, listWithoutPartner } from './attention.store.ts'

@@ -1,5 +1,5 @@
 import type { Division } from '@tussle/contract/competitions'
-import type { Attention } from '@tussle/contract/eligibility'
+import type { Attention } from '@tussle/contract/play/eligibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'

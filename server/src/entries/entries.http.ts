@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import * as eligibility from '@tussle/contract/eligibility'
-import * as contract from '@tussle/contract/entries'
+import * as eligibility from '@tussle/contract/play/eligibility'
+import * as contract from '@tussle/contract/play/entries'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getAttention } from './attention.ts'
 import { declinePartner } from './decline-partner.ts'

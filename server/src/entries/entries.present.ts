@@ -1,6 +1,6 @@
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
-import type { CompetitionParticipant, Participant } from '@tussle/contract/entries'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { CompetitionParticipant, Participant } from '@tussle/contract/play/entries'
 
 /** A division as every row of this feature carries it. */
 export interface DivisionColumns {

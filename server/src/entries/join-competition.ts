@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { joinLeague, Participant } from '@tussle/contract/entries'
+import type { joinLeague, Participant } from '@tussle/contract/play/entries'
 import { keepGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type Queryable, violatedConstraint } from '../kernel/data/db.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '@tussle/contract/entries'
+import type { Participant } from '@tussle/contract/play/entries'
 import { keepGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'

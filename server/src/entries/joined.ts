@@ -1,5 +1,5 @@
-import type { Participant } from '@tussle/contract/entries'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Participant } from '@tussle/contract/play/entries'
 import { presentParticipant } from './entries.present.ts'
 import type { JoinFacts, JoinRequest } from './join.store.ts'
 import { userOf } from './people.ts'

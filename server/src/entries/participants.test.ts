@@ -1,4 +1,4 @@
-import type { CompetitionParticipant, Participant } from '@tussle/contract/entries'
+import type { CompetitionParticipant, Participant } from '@tussle/contract/play/entries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { Answer } from '../test/client.ts'

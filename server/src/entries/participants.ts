@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { CompetitionParticipant, Participant } from '@tussle/contract/entries'
+import type { CompetitionParticipant, Participant } from '@tussle/contract/play/entries'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'

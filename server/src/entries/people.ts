@@ -1,4 +1,4 @@
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { presentPlayerRef } from '../accounts/index.ts'
 
 /** The people of an entry, from the columns in which its statements bring them along. */

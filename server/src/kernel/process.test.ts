@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../test/db.ts'
-import { type ServerProcess, startServer } from '../test/server-process.ts'
+import { type ServerProcess, startServer } from '../test/stubs/server-process.ts'
 import { until } from '../test/wait.ts'
 
 const database = await cloneDatabase()

@@ -1,4 +1,4 @@
-import { LeagueStandings } from '@tussle/contract/standings'
+import { LeagueStandings } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { withdrawEntry } from '../organising/index.ts'

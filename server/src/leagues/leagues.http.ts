@@ -1,6 +1,6 @@
 import * as contract from '@tussle/contract/leagues'
 import * as manage from '@tussle/contract/manage'
-import { getLeagueStandings as standings } from '@tussle/contract/standings'
+import { getLeagueStandings as standings } from '@tussle/contract/play/standings'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createLeague } from './create-league.ts'
 import { closeLeagueRegistration, reopenLeagueRegistration } from './league-registration.ts'

@@ -3,12 +3,12 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { joinClub } from '../clubs/index.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
-import { EventReader } from '../test/event-reader.ts'
 import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeague } from '../test/factories/competitions.ts'
 import { countBy } from '../test/inspect.ts'
 import { gate } from '../test/probe.ts'
+import { EventReader } from '../test/stubs/event-reader.ts'
 import { until } from '../test/wait.ts'
 
 const server = await buildTestApp()

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
-import { EventReader } from '../test/event-reader.ts'
 import { aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
-import { privateRedis } from '../test/private-redis.ts'
+import { EventReader } from '../test/stubs/event-reader.ts'
+import { privateRedis } from '../test/stubs/private-redis.ts'
 import { until } from '../test/wait.ts'
 
 const redis = await privateRedis()

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@tussle/contract/matches'
+import type { MatchStatus } from '@tussle/contract/play/matches'
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 import type { EventKind } from './apply/compute-changes.ts'
 

@@ -1,5 +1,5 @@
-import * as league from '@tussle/contract/league-results'
-import * as contract from '@tussle/contract/matches'
+import * as league from '@tussle/contract/play/league-results'
+import * as contract from '@tussle/contract/play/matches'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { decideMatch } from './decide/decide-match.ts'
 import { enterLeagueResult, getLeagueRole } from './decide/enter-league-result.ts'

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@tussle/contract/matches'
+import type { MatchStatus } from '@tussle/contract/play/matches'
 
 export type SideNumber = 1 | 2
 

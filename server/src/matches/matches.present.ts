@@ -1,8 +1,8 @@
 import type { Format } from '@tussle/competition/format-names'
 import { roundLabel } from '@tussle/competition/rounds'
 import { setsFrom, setsWon } from '@tussle/competition/score'
-import type { Dispute, Match, MatchStatus, OUTCOMES } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Dispute, Match, MatchStatus, OUTCOMES } from '@tussle/contract/play/matches'
 
 /** A match as the store reads it. */
 export interface MatchColumns {

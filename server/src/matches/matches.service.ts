@@ -1,5 +1,5 @@
-import type { Match, MatchDetail, MatchStatus, MyMatch } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Match, MatchDetail, MatchStatus, MyMatch } from '@tussle/contract/play/matches'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { mayOrganise } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'

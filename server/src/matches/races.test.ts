@@ -1,4 +1,4 @@
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOf } from '../../../tools/proof-size.ts'
 import { Existing } from '../kernel/http/already-exists.ts'

@@ -1,15 +1,14 @@
-import type { Match } from '@tussle/contract/matches'
 import {
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationChoice,
 } from '@tussle/contract/notifications'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../achievements/index.ts'
 import { DAY, ManualClock } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
-import { EventReader } from '../test/event-reader.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
@@ -17,6 +16,7 @@ import { LOST, WON } from '../test/factories/matches.ts'
 import { rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
 import { aCaller, type Caller, callers, groundOf } from '../test/registration.ts'
+import { EventReader } from '../test/stubs/event-reader.ts'
 import { until } from '../test/wait.ts'
 import { forgetNews } from './forget-news.ts'
 import { remindSeekers } from './remind-seekers.ts'

@@ -1,4 +1,4 @@
-import { ANNOUNCED_MS } from '@tussle/competition/desk-announcement'
+import { ANNOUNCED_MS } from '@tussle/competition/desk/announcement'
 import type { Ctx } from '../kernel/context.ts'
 import { listAnnouncedTo } from './recipients.store.ts'
 import { tell } from './tell.ts'

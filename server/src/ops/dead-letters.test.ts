@@ -5,7 +5,7 @@ import type { TestClient } from '../test/client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aDeadLetter } from '../test/factories/dead-letters.ts'
 import { rowsOf } from '../test/inspect.ts'
-import { messageIdOf, smtpStub } from '../test/smtp-stub.ts'
+import { messageIdOf, smtpStub } from '../test/stubs/smtp-stub.ts'
 import { until } from '../test/wait.ts'
 
 const PATH = '/api/admin/dead-letters'

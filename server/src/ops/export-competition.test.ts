@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import type { Person } from '../test/factories/accounts.ts'
 import { aTournament } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { anActor } from '../test/matrix/actors.ts'
 import { aCourt } from '../test/play.ts'
 import { aCaller, groundOf } from '../test/registration.ts'
 

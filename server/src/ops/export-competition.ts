@@ -1,6 +1,6 @@
 import type { ExportPart } from '@tussle/contract/administration'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
+import type { Participant } from '@tussle/contract/play/entries'
 import { refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition, type ListedCompetition } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'

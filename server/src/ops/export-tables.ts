@@ -1,7 +1,7 @@
-import type { Participant } from '@tussle/contract/entries'
-import type { Match } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { Standing } from '@tussle/contract/standings'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Participant } from '@tussle/contract/play/entries'
+import type { Match } from '@tussle/contract/play/matches'
+import type { Standing } from '@tussle/contract/play/standings'
 import type { Cell } from './csv.ts'
 
 /** The columns of each file, and how a row fills them. */

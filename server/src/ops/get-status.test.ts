@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anActor } from '../test/actors.ts'
 import { buildTestApp } from '../test/app.ts'
 import { actingAs } from '../test/factories/clubs.ts'
+import { anActor } from '../test/matrix/actors.ts'
 import { getStatus } from './get-status.ts'
 
 const server = await buildTestApp()

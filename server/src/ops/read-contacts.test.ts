@@ -1,11 +1,11 @@
 import type { Contact } from '@tussle/contract/administration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, signedIn } from '../test/factories/accounts.ts'
 import { aTournament } from '../test/factories/competitions.ts'
 import { filled } from '../test/factories/matches.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { anActor } from '../test/matrix/actors.ts'
 import { callers, groundOf } from '../test/registration.ts'
 
 let server: TestApp

@@ -1,13 +1,13 @@
 import type { Notification } from '@tussle/contract/notifications'
 import type { Report } from '@tussle/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anActor, holding } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { deliver } from '../test/deliver.ts'
 import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
 import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
+import { anActor, holding } from '../test/matrix/actors.ts'
 
 const NEWS = ['ops.report-filed.notify', 'ops.reports-settled.notify']
 

@@ -7,7 +7,7 @@ import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/fa
 import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
-import { contractEndpoints, routeName } from '../test/routes.ts'
+import { contractEndpoints, routeName } from '../test/matrix/routes.ts'
 import { keepDemoAsItIs, restoreDemo } from './restore-demo.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
-import type { importEntries as contract } from '@tussle/contract/organise-entries'
+import type { importEntries as contract } from '@tussle/contract/play/organise-entries'
 import { findUserIdsByLogin } from '../competitions/index.ts'
 import { logDeed } from '../day-log/index.ts'
 import { enterWithin, listEnteredUserIds } from '../entries/index.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { enterCompetition } from '../entries/index.ts'

@@ -1,4 +1,4 @@
-import type { FixtureWeeks, MySeason } from '@tussle/contract/fixtures'
+import type { FixtureWeeks, MySeason } from '@tussle/contract/play/fixtures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/fixtures'
+import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/play/fixtures'
 import { getShownCompetition } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { MySeason } from '@tussle/contract/fixtures'
+import type { MySeason } from '@tussle/contract/play/fixtures'
 import * as z from 'zod/mini'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import { competitionDocument, type DocumentShape, listNextViews, type MatchView } from '../matches/index.ts'

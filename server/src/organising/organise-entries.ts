@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type * as contract from '@tussle/contract/organise-entries'
+import type * as contract from '@tussle/contract/play/organise-entries'
 import { getUserIdByLogin } from '../competitions/index.ts'
 import { logDeed } from '../day-log/index.ts'
 import {

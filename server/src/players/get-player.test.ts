@@ -1,5 +1,5 @@
-import type { PlayerProfile } from '@tussle/contract/players'
-import type { RatingPoint } from '@tussle/contract/ratings'
+import type { PlayerProfile } from '@tussle/contract/people/players'
+import type { RatingPoint } from '@tussle/contract/people/ratings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'

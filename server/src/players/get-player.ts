@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '@tussle/contract/players'
+import type { PlayerProfile } from '@tussle/contract/people/players'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'

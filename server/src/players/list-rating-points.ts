@@ -1,6 +1,6 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
-import type { PLAYS } from '@tussle/contract/players'
-import type { listRatingPoints as contract, RatingPoint } from '@tussle/contract/ratings'
+import type { PLAYS } from '@tussle/contract/people/players'
+import type { listRatingPoints as contract, RatingPoint } from '@tussle/contract/people/ratings'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { AppError } from '../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { HeadToHead, MatchRating, PlayedMatch } from '@tussle/contract/match-history'
+import type { HeadToHead, MatchRating, PlayedMatch } from '@tussle/contract/play/match-history'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'

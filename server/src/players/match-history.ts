@@ -5,7 +5,7 @@ import type {
   HeadToHead,
   listPlayerMatches as listEndpoint,
   PlayedMatch,
-} from '@tussle/contract/match-history'
+} from '@tussle/contract/play/match-history'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'

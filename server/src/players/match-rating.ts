@@ -1,6 +1,6 @@
 import { publicRating, ratedAs, reliability, type Skill } from '@tussle/competition/rating'
-import type { MatchRating, RatedPlayer } from '@tussle/contract/match-history'
-import { isProvisional, type MatchStatus } from '@tussle/contract/matches'
+import type { MatchRating, RatedPlayer } from '@tussle/contract/play/match-history'
+import { isProvisional, type MatchStatus } from '@tussle/contract/play/matches'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { winPercentage } from '@tussle/competition/standings'
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
 
 /** The record is null where no result was ever booked. */
 export interface StatRow {

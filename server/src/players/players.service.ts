@@ -1,4 +1,4 @@
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { presentStats } from './players.present.ts'
 import { readStats } from './players.store.ts'

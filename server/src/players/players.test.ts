@@ -1,4 +1,4 @@
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'

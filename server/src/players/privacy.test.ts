@@ -1,9 +1,9 @@
-import type { PlayerProfile } from '@tussle/contract/players'
+import type { PlayerProfile } from '@tussle/contract/people/players'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ActorInPlay, anActor } from '../test/actors.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
 import { aSeason, type Rival } from '../test/factories/season.ts'
+import { type ActorInPlay, anActor } from '../test/matrix/actors.ts'
 import { COMBINATIONS, type Flags, PERSON } from '../test/privacy.ts'
 
 const FIELDS = [

@@ -2,9 +2,9 @@ import { publicRating, reliability, type Skill } from '@tussle/competition/ratin
 import { formatSets, setsFrom } from '@tussle/competition/score'
 import { winPercentage } from '@tussle/competition/standings'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { PlayerProfile, RecentMatch } from '@tussle/contract/players'
-import type { RatingPoint } from '@tussle/contract/ratings'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { PlayerProfile, RecentMatch } from '@tussle/contract/people/players'
+import type { RatingPoint } from '@tussle/contract/people/ratings'
 import type { Sight } from './players.policy.ts'
 
 interface PlayerRow {

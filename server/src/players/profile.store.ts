@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { PLAYS, RecentMatch } from '@tussle/contract/players'
+import type { PLAYS, RecentMatch } from '@tussle/contract/people/players'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 

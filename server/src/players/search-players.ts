@@ -1,5 +1,5 @@
 import { foldName } from '@tussle/contract/folding'
-import { type FoundPlayer, SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/players'
+import { type FoundPlayer, SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/people/players'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { containing } from '../kernel/data/lists.ts'

@@ -1,5 +1,5 @@
 import { foldName } from '@tussle/contract/folding'
-import type { FoundPlayer } from '@tussle/contract/players'
+import type { FoundPlayer } from '@tussle/contract/people/players'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,6 +1,6 @@
 import { isRated } from '@tussle/competition/rating'
 import { setsFrom } from '@tussle/competition/score'
-import { stands } from '@tussle/contract/matches'
+import { stands } from '@tussle/contract/play/matches'
 import type { FactRow } from './ratings.store.ts'
 import type { Game } from './replay.ts'
 

@@ -1,6 +1,6 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { Play } from '@tussle/competition/rating'
-import type { MatchStatus } from '@tussle/contract/matches'
+import type { MatchStatus } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
 import { listOf, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anActor } from './actors.ts'
 import { buildTestApp } from './app.ts'
 import { rowsOf } from './inspect.ts'
-import { cellsOf, MATRIX } from './matrix.ts'
-import { ask, buildWorld, REQUESTS } from './matrix-requests.ts'
+import { anActor } from './matrix/actors.ts'
+import { cellsOf, MATRIX } from './matrix/matrix.ts'
+import { ask, buildWorld, REQUESTS } from './matrix/matrix-requests.ts'
 
 const server = await buildTestApp()
 const world = await buildWorld(server)

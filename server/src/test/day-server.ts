@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { HOUR, ManualClock } from '../kernel/clock.ts'
-import { holding } from './actors.ts'
 import { buildTestApp } from './app.ts'
 import { aTournamentDay, DAY, DAY_STARTS, lowerBound, REST_MINUTES } from './day.ts'
+import { holding } from './matrix/actors.ts'
 import { freePort } from './ports.ts'
 import { copyOf, ensureTemplate } from './template.ts'
 

@@ -1,10 +1,9 @@
-import { planSchedule, randomSource } from '@tussle/competition/schedule'
-import type { Desk } from '@tussle/contract/desk'
-import type { TournamentBracket } from '@tussle/contract/standings'
+import { planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
+import type { Desk } from '@tussle/contract/desk/desk'
+import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { sizeOf } from '../../../tools/proof-size.ts'
 import { readDay } from '../desk/index.ts'
 import { closeRegistration } from '../organising/index.ts'
-import { holding } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aDeskFor, type TestDesk } from './desk.ts'
@@ -12,6 +11,7 @@ import { anAdmin, signedIn } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
 import { aTournament } from './factories/competitions.ts'
 import { filled } from './factories/matches.ts'
+import { holding } from './matrix/actors.ts'
 
 export const MATCH_MINUTES = 25
 export const REST_MINUTES = 15

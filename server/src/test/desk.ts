@@ -1,5 +1,5 @@
-import type { Board, Desk, UpNext } from '@tussle/contract/desk'
-import type { DeskDone } from '@tussle/contract/desk-actions'
+import type { Board, Desk, UpNext } from '@tussle/contract/desk/desk'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { Answer, TestClient } from './client.ts'
 
 /** A desk as its organisers use it: by requests only. */

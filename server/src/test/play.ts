@@ -1,6 +1,6 @@
 import type { Sets } from '@tussle/competition/score'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { closeRegistration } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Sending } from './client.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ActorInPlay, anActor } from './actors.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aDemoPlayer, aPlayer, type Person, signedIn } from './factories/accounts.ts'
+import { type ActorInPlay, anActor } from './matrix/actors.ts'
+import { contractEndpoints, routeName } from './matrix/routes.ts'
 import { COMBINATIONS, PERSON } from './privacy.ts'
-import { contractEndpoints, routeName } from './routes.ts'
 import { buildStage, type Stage, VISIBLE } from './stage.ts'
 
 /** Each surface that shows people, and exactly which fields of a person it shows. */

@@ -1,12 +1,12 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
 import type { MyLeague } from '@tussle/contract/leagues'
+import type { Participant } from '@tussle/contract/play/entries'
 import { sql } from 'kysely'
 import { listDivisions } from '../competitions/index.ts'
-import { anActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { Person } from './factories/accounts.ts'
+import { anActor } from './matrix/actors.ts'
 
 /** A player at a browser. */
 export interface Caller {

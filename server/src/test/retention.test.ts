@@ -6,12 +6,12 @@ import owners from '../../../database/owners.json' with { type: 'json' }
 import { featureJobs } from '../app.ts'
 import { ManualClock, MINUTE } from '../kernel/clock.ts'
 import { timedHousekeeping } from '../kernel/jobs/housekeeping.ts'
-import { anActor, holding } from './actors.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { aPlayer, signedIn } from './factories/accounts.ts'
 import { aClub } from './factories/clubs.ts'
 import { aContactMessage } from './factories/contact.ts'
 import { rowsOf } from './inspect.ts'
+import { anActor, holding } from './matrix/actors.ts'
 import { until } from './wait.ts'
 
 type Kept = keyof typeof TIMED

@@ -1,5 +1,5 @@
 import { FORMATS } from '@tussle/competition/format-names'
-import { type Standing, TournamentBracket, TournamentStandings } from '@tussle/contract/standings'
+import { type Standing, TournamentBracket, TournamentStandings } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { HOUR } from '../kernel/clock.ts'

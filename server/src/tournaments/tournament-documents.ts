@@ -1,4 +1,4 @@
-import { TournamentBracket, TournamentStandings } from '@tussle/contract/standings'
+import { TournamentBracket, TournamentStandings } from '@tussle/contract/play/standings'
 import type { SharedAnswer } from '../kernel/cache/response-cache.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { competitionDocument, type DocumentShape } from '../matches/index.ts'

@@ -2,7 +2,7 @@ import * as manage from '@tussle/contract/manage'
 import {
   getTournamentBracket as bracket,
   getTournamentStandings as standings,
-} from '@tussle/contract/standings'
+} from '@tussle/contract/play/standings'
 import * as contract from '@tussle/contract/tournaments'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createTournament } from './create-tournament.ts'

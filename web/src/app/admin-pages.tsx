@@ -2,12 +2,12 @@ import { PAGES } from '@tussle/contract/pages'
 import { lazy } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
-import { doRightsRest } from '../features/accounts/second-factor-state.ts'
+import { doRightsRest } from '../features/accounts/second-factors/second-factor-state.ts'
 import { AdminOnly } from './guards.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 const SecondFactorGate = lazy(() =>
-  import('../pages/second-factor-gate.tsx').then((file) => ({ default: file.SecondFactorGate })),
+  import('../parts/account/second-factor-gate.tsx').then((file) => ({ default: file.SecondFactorGate })),
 )
 
 interface AdminRoute {
@@ -22,47 +22,47 @@ const ROUTES: readonly AdminRoute[] = [
   {
     path: PAGES.admin,
     purpose: 'access the admin dashboard',
-    page: lazyPage(() => import('../pages/admin.tsx'), 'AdminPage'),
+    page: lazyPage(() => import('../pages/admin/admin.tsx'), 'AdminPage'),
   },
   {
     path: PAGES.createLeague,
     purpose: 'create leagues',
-    page: lazyPage(() => import('../pages/create-league.tsx'), 'CreateLeaguePage'),
+    page: lazyPage(() => import('../pages/admin/create-league.tsx'), 'CreateLeaguePage'),
   },
   {
     path: PAGES.createTournament,
     purpose: 'create tournaments',
-    page: lazyPage(() => import('../pages/create-tournament.tsx'), 'CreateTournamentPage'),
+    page: lazyPage(() => import('../pages/admin/create-tournament.tsx'), 'CreateTournamentPage'),
   },
   {
     path: PAGES.manageLeagues,
     purpose: 'manage leagues',
-    page: lazyPage(() => import('../pages/manage-leagues.tsx'), 'ManageLeaguesPage'),
+    page: lazyPage(() => import('../pages/admin/manage-leagues.tsx'), 'ManageLeaguesPage'),
   },
   {
     path: PAGES.manageTournaments,
     purpose: 'manage tournaments',
-    page: lazyPage(() => import('../pages/manage-tournaments.tsx'), 'ManageTournamentsPage'),
+    page: lazyPage(() => import('../pages/admin/manage-tournaments.tsx'), 'ManageTournamentsPage'),
   },
   {
     path: PAGES.manageClubs,
     purpose: 'manage clubs',
-    page: lazyPage(() => import('../pages/manage-clubs.tsx'), 'ManageClubsPage'),
+    page: lazyPage(() => import('../pages/admin/manage-clubs.tsx'), 'ManageClubsPage'),
   },
   {
     path: PAGES.adminSettings,
     purpose: 'access system settings',
-    page: lazyPage(() => import('../pages/system-settings.tsx'), 'SystemSettingsPage'),
+    page: lazyPage(() => import('../pages/admin/system-settings.tsx'), 'SystemSettingsPage'),
   },
   {
     path: PAGES.tournamentAdmin,
     purpose: null,
-    page: lazyPage(() => import('../pages/tournament-admin.tsx'), 'TournamentAdminPage'),
+    page: lazyPage(() => import('../pages/tournaments/tournament-admin.tsx'), 'TournamentAdminPage'),
   },
   {
     path: PAGES.venuePack,
     purpose: null,
-    page: lazyPage(() => import('../pages/venue-pack.tsx'), 'VenuePackPage'),
+    page: lazyPage(() => import('../pages/tournaments/venue-pack.tsx'), 'VenuePackPage'),
   },
 ]
 

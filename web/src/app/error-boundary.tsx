@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reloadPage } from '../lib/leave.ts'
-import { Button } from '../ui/button.tsx'
-import { PartBoundary } from '../ui/part-boundary.tsx'
+import { Button } from '../ui/inputs/button.tsx'
+import { PartBoundary } from '../ui/layout/part-boundary.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

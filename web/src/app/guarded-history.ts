@@ -4,9 +4,9 @@ import {
   type Path,
   type To,
 } from 'react-router'
-import { newKey } from '../lib/form-key.ts'
-import { hasUnsavedInput, topLayer, watchLayers } from '../ui/layers.ts'
-import { mayLeave } from '../ui/leave-question.ts'
+import { newKey } from '../lib/server/form-key.ts'
+import { hasUnsavedInput, topLayer, watchLayers } from '../ui/overlays/layers.ts'
+import { mayLeave } from '../ui/overlays/leave-question.ts'
 
 type RouterHistory = ReturnType<typeof createBrowserHistory>
 type Update = Pick<RouterHistory, 'action' | 'location'>

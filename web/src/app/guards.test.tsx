@@ -9,7 +9,7 @@ import { leaveFor } from '../lib/leave.ts'
 import { admin, player } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
-import { getToasts } from '../ui/toast-store.ts'
+import { getToasts } from '../ui/overlays/toast-store.ts'
 import { AdminOnly, SignedIn } from './guards.tsx'
 
 vi.mock('../lib/leave.ts', () => ({

@@ -1,13 +1,13 @@
-import { withDestination } from '@tussle/contract/destination'
+import { withDestination } from '@tussle/contract/people/destination'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
-import { logInAgain } from '../lib/logged-out.ts'
+import { logInAgain } from '../lib/server/logged-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 const Trouble = lazy(() => import('./trouble.tsx').then((file) => ({ default: file.Trouble })))
 const AccessDenied = lazy(() =>
-  import('../pages/access-denied.tsx').then((file) => ({ default: file.AccessDenied })),
+  import('../parts/site/access-denied.tsx').then((file) => ({ default: file.AccessDenied })),
 )
 
 interface SignedInProps {

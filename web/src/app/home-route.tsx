@@ -3,9 +3,9 @@ import { useAuth } from '../features/accounts/auth-context.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-const landing = lazyPage(() => import('../pages/landing.tsx'), 'LandingPage')
-const dashboard = lazyPage(() => import('../pages/dashboard.tsx'), 'DashboardPage')
-const completion = lazyPage(() => import('../pages/complete-profile.tsx'), 'CompleteProfilePage')
+const landing = lazyPage(() => import('../pages/home/landing.tsx'), 'LandingPage')
+const dashboard = lazyPage(() => import('../pages/home/dashboard.tsx'), 'DashboardPage')
+const completion = lazyPage(() => import('../pages/account/complete-profile.tsx'), 'CompleteProfilePage')
 
 export const visitorPages: readonly LazyPage[] = [landing]
 export const playerPages: readonly LazyPage[] = [dashboard]

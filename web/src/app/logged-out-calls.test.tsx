@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUpdateProfile } from '../features/accounts/accounts.queries.ts'
 import { useLeagueList, useTournamentList } from '../features/competitions/competitions.queries.ts'
 import { useSubmitScore } from '../features/matches/matches.queries.ts'
-import { useScoreDraft } from '../features/matches/score-draft.ts'
+import { useScoreDraft } from '../features/matches/score/score-draft.ts'
 import { useMyStats } from '../features/players/players.queries.ts'
 import { leaveFor } from '../lib/leave.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/server/query-client.ts'
 import { signedOut, stubApi } from '../test/stub-api.ts'
-import { getToasts } from '../ui/toast-store.ts'
+import { getToasts } from '../ui/overlays/toast-store.ts'
 
 vi.mock('../lib/leave.ts', () => ({
   leaveFor: vi.fn<(url: string) => void>(),

@@ -7,31 +7,40 @@ import { Bare } from './shell/bare.tsx'
 import { Shell } from './shell/shell.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
-const auth = lazyPage(() => import('../pages/auth.tsx'), 'AuthPage')
-const profile = lazyPage(() => import('../pages/profile.tsx'), 'ProfilePage')
-const settings = lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage')
-const clubs = lazyPage(() => import('../pages/clubs.tsx'), 'ClubsPage')
-const club = lazyPage(() => import('../pages/club.tsx'), 'ClubPage')
-const registrations = lazyPage(() => import('../pages/my-registrations.tsx'), 'MyRegistrationsPage')
-const browseClubs = lazyPage(() => import('../pages/browse-clubs.tsx'), 'BrowseClubsPage')
-const browseLeagues = lazyPage(() => import('../pages/browse-leagues.tsx'), 'BrowseLeaguesPage')
-const browseTournaments = lazyPage(() => import('../pages/browse-tournaments.tsx'), 'BrowseTournamentsPage')
-const leagues = lazyPage(() => import('../pages/leagues.tsx'), 'LeaguesPage')
-const leagueStandings = lazyPage(() => import('../pages/league-standings.tsx'), 'LeagueStandingsPage')
-const player = lazyPage(() => import('../pages/player.tsx'), 'PlayerPage')
-const playerMatches = lazyPage(() => import('../pages/player-matches.tsx'), 'PlayerMatchesPage')
-const headToHead = lazyPage(() => import('../pages/head-to-head.tsx'), 'HeadToHeadPage')
-const matchRating = lazyPage(() => import('../pages/match-rating.tsx'), 'MatchRatingPage')
-const tournaments = lazyPage(() => import('../pages/tournaments.tsx'), 'TournamentsPage')
-const tournamentBracket = lazyPage(() => import('../pages/tournament-bracket.tsx'), 'TournamentBracketPage')
-const tournamentBoard = lazyPage(() => import('../pages/tournament-board.tsx'), 'TournamentBoardPage')
-const courtLink = lazyPage(() => import('../pages/court-link.tsx'), 'CourtLinkPage')
+const auth = lazyPage(() => import('../pages/account/auth.tsx'), 'AuthPage')
+const profile = lazyPage(() => import('../pages/account/profile.tsx'), 'ProfilePage')
+const settings = lazyPage(() => import('../pages/account/settings.tsx'), 'SettingsPage')
+const clubs = lazyPage(() => import('../pages/clubs/clubs.tsx'), 'ClubsPage')
+const club = lazyPage(() => import('../pages/clubs/club.tsx'), 'ClubPage')
+const registrations = lazyPage(() => import('../pages/leagues/my-registrations.tsx'), 'MyRegistrationsPage')
+const browseClubs = lazyPage(() => import('../pages/clubs/browse-clubs.tsx'), 'BrowseClubsPage')
+const browseLeagues = lazyPage(() => import('../pages/leagues/browse-leagues.tsx'), 'BrowseLeaguesPage')
+const browseTournaments = lazyPage(
+  () => import('../pages/tournaments/browse-tournaments.tsx'),
+  'BrowseTournamentsPage',
+)
+const leagues = lazyPage(() => import('../pages/leagues/leagues.tsx'), 'LeaguesPage')
+const leagueStandings = lazyPage(() => import('../pages/leagues/league-standings.tsx'), 'LeagueStandingsPage')
+const player = lazyPage(() => import('../pages/players/player.tsx'), 'PlayerPage')
+const playerMatches = lazyPage(() => import('../pages/players/player-matches.tsx'), 'PlayerMatchesPage')
+const headToHead = lazyPage(() => import('../pages/players/head-to-head.tsx'), 'HeadToHeadPage')
+const matchRating = lazyPage(() => import('../pages/players/match-rating.tsx'), 'MatchRatingPage')
+const tournaments = lazyPage(() => import('../pages/tournaments/tournaments.tsx'), 'TournamentsPage')
+const tournamentBracket = lazyPage(
+  () => import('../pages/tournaments/tournament-bracket.tsx'),
+  'TournamentBracketPage',
+)
+const tournamentBoard = lazyPage(
+  () => import('../pages/tournaments/tournament-board.tsx'),
+  'TournamentBoardPage',
+)
+const courtLink = lazyPage(() => import('../pages/tournaments/court-link.tsx'), 'CourtLinkPage')
 const loadAdminPages = () => import('./admin-pages.tsx')
 const adminPages = lazyPage(loadAdminPages, 'AdminPages')
-const unsubscribe = lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage')
-const privacy = lazyPage(() => import('../pages/privacy.tsx'), 'PrivacyPage')
-const terms = lazyPage(() => import('../pages/terms.tsx'), 'TermsPage')
-const notFound = lazyPage(() => import('../pages/not-found.tsx'), 'NotFoundPage')
+const unsubscribe = lazyPage(() => import('../pages/account/unsubscribe.tsx'), 'UnsubscribePage')
+const privacy = lazyPage(() => import('../pages/site/privacy.tsx'), 'PrivacyPage')
+const terms = lazyPage(() => import('../pages/site/terms.tsx'), 'TermsPage')
+const notFound = lazyPage(() => import('../pages/site/not-found.tsx'), 'NotFoundPage')
 
 const ADMIN_PATHS = [
   PAGES.admin,
@@ -99,7 +108,7 @@ export function AppRoutes() {
 }
 
 /** The kit's own page, for the people who build the product. */
-const devUi = import.meta.env.DEV ? lazyPage(() => import('../pages/dev-ui.tsx'), 'DevUiPage') : null
+const devUi = import.meta.env.DEV ? lazyPage(() => import('../pages/site/dev-ui.tsx'), 'DevUiPage') : null
 
 const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[] = [
   [PAGES.home, [...visitorPages, ...playerPages]],

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/layout/empty-state.tsx'
 
 interface TroubleProps {
   readonly title: string

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './server/api-error.ts'
 
 /**
  * A form judged by a schema of the contract: errors show on leaving a field and on submit, and go as soon

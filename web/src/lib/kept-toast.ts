@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/overlays/toast-store.ts'
 import { sessionStore } from './storage.ts'
 
 const STORE = 'kept-toast'

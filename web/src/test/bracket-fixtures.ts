@@ -1,5 +1,5 @@
 import { evaluate } from '@tussle/competition/bracket'
-import { matchNumbers } from '@tussle/competition/desk-numbers'
+import { matchNumbers } from '@tussle/competition/desk/numbers'
 import { drawGraph } from '@tussle/competition/draw'
 import { type MatchState, matchState } from '@tussle/competition/evaluation'
 import type { Format } from '@tussle/competition/format-names'
@@ -7,9 +7,9 @@ import { type Graph, type MatchNode, matchNodes } from '@tussle/competition/grap
 import type { Result } from '@tussle/competition/result'
 import { roundName } from '@tussle/competition/rounds'
 import { groupTables, type Standing as Ranked, standings } from '@tussle/competition/standings'
-import type { Match } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { Standing, TournamentBracket } from '@tussle/contract/standings'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Match } from '@tussle/contract/play/matches'
+import type { Standing, TournamentBracket } from '@tussle/contract/play/standings'
 import { mensSingles, tournament } from './entry-fixtures.ts'
 
 /** A tournament as the server answers it, drawn and played by the rules of play themselves. */

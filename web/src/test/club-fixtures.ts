@@ -1,7 +1,7 @@
 import type { ClubAchievement, LeaderboardEntry } from '@tussle/contract/achievements'
 import type { Club, ClubDetail, ClubMember, ClubOverview, MyClub } from '@tussle/contract/clubs'
 import type { LeagueCard } from '@tussle/contract/leagues'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 
 /** Clubs and what stands on their pages, typed by the contract. */

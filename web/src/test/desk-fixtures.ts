@@ -1,4 +1,4 @@
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { person } from './club-fixtures.ts'
 
 /** A day in the hall as the server answers it: one court of each state, a queue, alerts and a log. */

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
-import { TournamentAdminPage } from '../pages/tournament-admin.tsx'
+import { TournamentAdminPage } from '../pages/tournaments/tournament-admin.tsx'
 import { desk } from './desk-fixtures.ts'
 import { admin } from './fixtures.ts'
 import { renderAt } from './render.tsx'
@@ -17,21 +17,21 @@ export const done = (version = desk.version) => json({ version, eventId: 92, cal
 /** The code of dialogs and tabs comes with the hand; here it is there before. */
 export async function loadLateParts(): Promise<void> {
   await Promise.all([
-    import('../features/desk/announce-dialog.tsx'),
-    import('../features/desk/call-dialog.tsx'),
-    import('../features/desk/close-court-dialog.tsx'),
-    import('../features/desk/court-link-dialog.tsx'),
-    import('../features/desk/no-show-dialog.tsx'),
-    import('../features/desk/open-menu.tsx'),
+    import('../features/desk/overview/announce-dialog.tsx'),
+    import('../features/desk/courts/call-dialog.tsx'),
+    import('../features/desk/courts/close-court-dialog.tsx'),
+    import('../features/desk/courts/court-link-dialog.tsx'),
+    import('../features/desk/courts/no-show-dialog.tsx'),
+    import('../features/desk/check-in/open-menu.tsx'),
     import('../features/desk/organise/results-panel.tsx'),
     import('../features/desk/organise/schedule-panel.tsx'),
     import('../features/desk/settings/settings-panel.tsx'),
-    import('../features/matches/decide-match-dialog.tsx'),
-    import('../pages/tournament-admin-score.tsx'),
-    import('../pages/tournament-admin-draws.tsx'),
-    import('../pages/tournament-admin-participants.tsx'),
-    import('../ui/qr-code.tsx'),
-    import('../ui/select.tsx'),
+    import('../features/matches/decide/decide-match-dialog.tsx'),
+    import('../parts/control-room/tournament-admin-score.tsx'),
+    import('../parts/control-room/tournament-admin-draws.tsx'),
+    import('../parts/control-room/tournament-admin-participants.tsx'),
+    import('../ui/data/qr-code.tsx'),
+    import('../ui/inputs/select.tsx'),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { DivisionCard } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
 import type { LeagueCard, MyLeague } from '@tussle/contract/leagues'
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Participant } from '@tussle/contract/play/entries'
 import type { MyTournament, TournamentCard } from '@tussle/contract/tournaments'
 
 /** Leagues, tournaments and who is in them, typed by the contract. */

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@tussle/contract/second-factors'
+import type { SecondFactors } from '@tussle/contract/people/second-factors'
 import { vi } from 'vitest'
 import { json } from './stub-api.ts'
 

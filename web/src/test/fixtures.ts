@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
-import type { Stats } from '@tussle/contract/players'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { Stats } from '@tussle/contract/people/players'
 
 /** Records typed by the contract, so that a changed shape breaks the tests that rely on it. */
 export const player: CurrentUser = {

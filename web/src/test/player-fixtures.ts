@@ -1,5 +1,5 @@
-import type { PlayerProfile, RecentMatch } from '@tussle/contract/players'
-import type { RatingPoint } from '@tussle/contract/ratings'
+import type { PlayerProfile, RecentMatch } from '@tussle/contract/people/players'
+import type { RatingPoint } from '@tussle/contract/people/ratings'
 import { person } from './club-fixtures.ts'
 
 /** A player as others see them, typed by the contract. */

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { AuthProvider } from '../features/accounts/auth-context.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/server/query-client.ts'
 
 interface Options {
   readonly at?: string

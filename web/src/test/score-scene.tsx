@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CompetitionParticipant } from '@tussle/contract/entries'
-import type { Match, MyMatch } from '@tussle/contract/matches'
+import type { CompetitionParticipant } from '@tussle/contract/play/entries'
+import type { Match, MyMatch } from '@tussle/contract/play/matches'
 import { afterEach, vi } from 'vitest'
 import { ScoreDialogHost } from '../app/shell/score-dialog-host.tsx'
 import {
@@ -9,9 +9,9 @@ import {
   type MatchMeant,
   openScoreDialog,
   SCORE_OPENER,
-} from '../features/matches/score-dialog-store.ts'
-import { USER_KEY } from '../lib/person-cache.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+} from '../features/matches/score/score-dialog-store.ts'
+import { USER_KEY } from '../lib/server/person-cache.ts'
+import { createQueryClient } from '../lib/server/query-client.ts'
 import { club, myClub } from './club-fixtures.ts'
 import {
   league,

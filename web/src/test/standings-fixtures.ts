@@ -1,8 +1,8 @@
 import type { Division } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
-import type { Match } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { LeagueStandings, Standing } from '@tussle/contract/standings'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Participant } from '@tussle/contract/play/entries'
+import type { Match } from '@tussle/contract/play/matches'
+import type { LeagueStandings, Standing } from '@tussle/contract/play/standings'
 import { league, person } from './club-fixtures.ts'
 import { mensSingles, mixedDoubles } from './entry-fixtures.ts'
 

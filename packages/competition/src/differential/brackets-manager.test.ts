@@ -7,7 +7,7 @@ import { championSeed, type Evaluation } from '../evaluation.ts'
 import { doubleElimination } from '../formats/double-elimination.ts'
 import { singleElimination } from '../formats/single-elimination.ts'
 import type { Result } from '../result.ts'
-import { randomSource } from '../schedule.ts'
+import { randomSource } from '../schedule/schedule.ts'
 import { bracketSize } from '../seeding.ts'
 import { factFor, field, outcomeOf, readyMatches } from '../test/play.ts'
 

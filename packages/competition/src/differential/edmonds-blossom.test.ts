@@ -1,7 +1,7 @@
 import blossom from 'edmonds-blossom'
 import { expect, test } from 'vitest'
 import { pairSeekers, type Seeker } from '../pairing.ts'
-import { randomSource } from '../schedule.ts'
+import { randomSource } from '../schedule/schedule.ts'
 
 test('PA2 costs what a maximum weight matching finds, up to 40 seekers', { timeout: 60_000 }, () => {
   const random = randomSource(3)

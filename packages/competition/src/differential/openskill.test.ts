@@ -1,7 +1,7 @@
 import { rate as openskillRate } from 'openskill'
 import { expect, test } from 'vitest'
 import { rate, type Skill } from '../rating.ts'
-import { randomSource } from '../schedule.ts'
+import { randomSource } from '../schedule/schedule.ts'
 
 test('RA1 equals openskill to 1e-9 on 20,000 random matches of one and two a side', {
   timeout: 60_000,

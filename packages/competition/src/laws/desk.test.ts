@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { planDay } from '../desk-plan.ts'
-import { callProblem } from '../desk-readiness.ts'
-import { type DeskCall, type DeskMatch, type DeskState, playersOf, restingUntil } from '../desk-state.ts'
-import { deskView } from '../desk-view.ts'
+import { planDay } from '../desk/plan.ts'
+import { callProblem } from '../desk/readiness.ts'
+import { type DeskCall, type DeskMatch, type DeskState, playersOf, restingUntil } from '../desk/state.ts'
+import { deskView } from '../desk/view.ts'
 import { aDesk, aMatch, at } from '../test/desk.ts'
 import { law } from '../test/laws.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskCall, DeskMatch, DeskState } from '../desk-state.ts'
+import type { DeskCall, DeskMatch, DeskState } from '../desk/state.ts'
 
 export const NINE = Date.UTC(2026, 3, 11, 9)
 export const at = (minutes: number): number => NINE + minutes * 60_000

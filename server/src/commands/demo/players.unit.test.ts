@@ -1,4 +1,4 @@
-import { ProfileBody, RegisterBody } from '@tussle/contract/accounts'
+import { ProfileBody, RegisterBody } from '@tussle/contract/people/accounts'
 import { expect, test } from 'vitest'
 import { DEMO_PLAYERS } from './players.ts'
 

@@ -1,7 +1,7 @@
 import { matchWinner, type Sets, setsWon, totalPoints } from '@tussle/competition/score'
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { MINUTE } from '../../kernel/clock.ts'
 import { Existing } from '../../kernel/http/already-exists.ts'
 import { confirmMatch, decideMatch, disputeMatch, submitScore } from '../../matches/index.ts'

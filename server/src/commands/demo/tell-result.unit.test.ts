@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@tussle/contract/matches'
+import type { MatchStatus } from '@tussle/contract/play/matches'
 import { expect, test } from 'vitest'
 import { type Ending, nextStep } from './tell-result.ts'
 

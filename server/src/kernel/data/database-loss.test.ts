@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../test/db.ts'
 import { aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { countBy, inParallel } from '../../test/inspect.ts'
 import { probe } from '../../test/probe.ts'
-import { tcpProxy } from '../../test/tcp-proxy.ts'
+import { tcpProxy } from '../../test/stubs/tcp-proxy.ts'
 import { until } from '../../test/wait.ts'
 
 const database = await cloneDatabase()

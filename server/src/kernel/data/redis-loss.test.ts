@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import { aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { countBy, inParallel } from '../../test/inspect.ts'
-import { privateRedis } from '../../test/private-redis.ts'
 import { probe } from '../../test/probe.ts'
+import { privateRedis } from '../../test/stubs/private-redis.ts'
 import { until } from '../../test/wait.ts'
 
 /** What losing Redis may cost a request, with some room for a busy machine. */

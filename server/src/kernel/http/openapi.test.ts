@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
-import { OUTSIDE_THE_CONTRACT } from '../../test/matrix.ts'
-import { contractEndpoints, routeName, servedRoutes } from '../../test/routes.ts'
+import { OUTSIDE_THE_CONTRACT } from '../../test/matrix/matrix.ts'
+import { contractEndpoints, routeName, servedRoutes } from '../../test/matrix/routes.ts'
 
 interface Operation {
   readonly summary: string

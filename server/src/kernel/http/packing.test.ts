@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
+import { contractEndpoints, routeName } from '../../test/matrix/routes.ts'
 import { probe } from '../../test/probe.ts'
-import { contractEndpoints, routeName } from '../../test/routes.ts'
 
 const SCRIPT = 'export const text = 1\n'.repeat(100)
 const SHELL = `<!doctype html><p nonce="__NONCE__">${'shell '.repeat(300)}</p>`

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anActor } from '../../test/actors.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { Answer } from '../../test/client.ts'
-import { MATRIX } from '../../test/matrix.ts'
-import { ask, buildWorld } from '../../test/matrix-requests.ts'
+import { anActor } from '../../test/matrix/actors.ts'
+import { MATRIX } from '../../test/matrix/matrix.ts'
+import { ask, buildWorld } from '../../test/matrix/matrix-requests.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'tussle-dist-'))
 await mkdir(join(dist, 'assets'))

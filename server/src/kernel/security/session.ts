@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FactorFacts, secondFactorDue } from '@tussle/contract/admin-grace'
+import { type FactorFacts, secondFactorDue } from '@tussle/contract/people/admin-grace'
 import { TIMED } from '@tussle/contract/retention'
 import { CompiledQuery, sql } from 'kysely'
 import { together } from '../cache/batch-by-tick.ts'

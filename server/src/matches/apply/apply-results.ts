@@ -1,4 +1,4 @@
-import { isProvisional } from '@tussle/contract/matches'
+import { isProvisional } from '@tussle/contract/play/matches'
 import { competitionCompleted, completeCompetition, reopenCompetition } from '../../competitions/index.ts'
 import { logInsertion } from '../../day-log/index.ts'
 import type { Ctx } from '../../kernel/context.ts'

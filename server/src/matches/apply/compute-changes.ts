@@ -1,5 +1,5 @@
 import { champion, hasEnded } from '@tussle/competition/draw'
-import type { MatchStatus } from '@tussle/contract/matches'
+import type { MatchStatus } from '@tussle/contract/play/matches'
 import { type Board, type Derived, derive, evaluateBoard, isSame } from '../draw/board.ts'
 import { counts, type Fact, isStranded, type Node } from './facts.ts'
 

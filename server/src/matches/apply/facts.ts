@@ -1,6 +1,6 @@
 import type { Meeting, Outcome, Result } from '@tussle/competition/result'
 import { type SideIndex, setsFrom } from '@tussle/competition/score'
-import { isProvisional, type MatchStatus, type OUTCOMES, stands } from '@tussle/contract/matches'
+import { isProvisional, type MatchStatus, type OUTCOMES, stands } from '@tussle/contract/play/matches'
 
 type OutcomeName = (typeof OUTCOMES)[number]
 export type FactStatus = Exclude<MatchStatus, 'pending' | 'void'>

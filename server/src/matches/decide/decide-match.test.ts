@@ -1,5 +1,5 @@
-import type { Match } from '@tussle/contract/matches'
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 import type { Sets, SideIndex } from '@tussle/competition/score'
 import { dayAt } from '@tussle/contract/calendar'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { decideMatch as contract, Match } from '@tussle/contract/matches'
+import type { decideMatch as contract, Match } from '@tussle/contract/play/matches'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'

@@ -1,5 +1,5 @@
-import type { LeagueRole } from '@tussle/contract/league-results'
-import type { Match } from '@tussle/contract/matches'
+import type { LeagueRole } from '@tussle/contract/play/league-results'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { enterLeagueResult as contract, LeagueRole } from '@tussle/contract/league-results'
-import type { Match } from '@tussle/contract/matches'
+import type { enterLeagueResult as contract, LeagueRole } from '@tussle/contract/play/league-results'
+import type { Match } from '@tussle/contract/play/matches'
 import {
   getShownCompetition,
   lockForPlay,

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@tussle/competition/evaluation'
 import { ripple } from '@tussle/competition/ripple'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { previewDecision as contract, Ripple } from '@tussle/contract/matches'
+import type { previewDecision as contract, Ripple } from '@tussle/contract/play/matches'
 import { presentPlayerRef } from '../../accounts/index.ts'
 import { refuseUnlessOrganiser } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import { logDeed } from '../../day-log/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'

@@ -1,4 +1,4 @@
-import { matchNumbers } from '@tussle/competition/desk-numbers'
+import { matchNumbers } from '@tussle/competition/desk/numbers'
 import type { Graph } from '@tussle/competition/graph'
 import { titleOf } from '@tussle/competition/rounds'
 import type { Queryable } from '../../kernel/data/db.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { LeagueStandings } from '@tussle/contract/standings'
+import type { LeagueStandings } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listDivisions } from '../../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'

@@ -1,10 +1,10 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
-import type { Participant } from '@tussle/contract/entries'
 import { VERSION_HEADER } from '@tussle/contract/live'
-import { isProvisional, type Match } from '@tussle/contract/matches'
-import type { Standing } from '@tussle/contract/standings'
+import type { Participant } from '@tussle/contract/play/entries'
+import { isProvisional, type Match } from '@tussle/contract/play/matches'
+import type { Standing } from '@tussle/contract/play/standings'
 import {
   findRanking,
   getEdition,

@@ -1,4 +1,4 @@
-import type { Match, MatchDetail, MyMatch } from '@tussle/contract/matches'
+import type { Match, MatchDetail, MyMatch } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { Answer, TestClient } from '../../test/client.ts'

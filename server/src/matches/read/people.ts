@@ -1,4 +1,4 @@
-import type { PlayerRef } from '@tussle/contract/player-ref'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { presentPlayerRef } from '../../accounts/index.ts'
 import type { MatchPeople } from '../matches.present.ts'
 import type { MatchView } from './view.store.ts'

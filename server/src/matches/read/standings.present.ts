@@ -1,8 +1,8 @@
 import { explain } from '@tussle/competition/explain'
 import type { GroupState } from '@tussle/competition/group-state'
 import type { Standing as Ranked } from '@tussle/competition/standings'
-import type { Participant } from '@tussle/contract/entries'
-import type { Standing } from '@tussle/contract/standings'
+import type { Participant } from '@tussle/contract/play/entries'
+import type { Standing } from '@tussle/contract/play/standings'
 
 /** A row of a table as the rules of play make it. */
 export interface RankedRow {

@@ -1,5 +1,5 @@
-import type { Match, MatchDetail } from '@tussle/contract/matches'
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
+import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { anAdmin, type Person } from '../../test/factories/accounts.ts'

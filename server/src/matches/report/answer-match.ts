@@ -1,4 +1,4 @@
-import type { Match } from '@tussle/contract/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

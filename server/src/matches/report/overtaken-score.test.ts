@@ -1,4 +1,4 @@
-import type { Match, MatchDetail } from '@tussle/contract/matches'
+import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Existing } from '../../kernel/http/already-exists.ts'

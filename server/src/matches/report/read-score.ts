@@ -9,7 +9,7 @@ import {
 } from '@tussle/competition/score'
 import { dayAt } from '@tussle/contract/calendar'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { submitScore } from '@tussle/contract/matches'
+import type { submitScore } from '@tussle/contract/play/matches'
 import { DAY } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 

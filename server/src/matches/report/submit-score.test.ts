@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Match } from '@tussle/contract/matches'
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
+import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeCompetitions } from '../../competitions/index.ts'
 import { HOUR } from '../../kernel/clock.ts'

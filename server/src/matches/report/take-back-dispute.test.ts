@@ -1,5 +1,5 @@
-import type { Match, MatchDetail, MyMatch } from '@tussle/contract/matches'
-import type { LeagueStandings } from '@tussle/contract/standings'
+import type { Match, MatchDetail, MyMatch } from '@tussle/contract/play/matches'
+import type { LeagueStandings } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '../../kernel/clock.ts'
 import { buildTestApp, TEST_NOW, type TestApp } from '../../test/app.ts'

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
+import type { Participant } from '@tussle/contract/play/entries'
 import {
   createCompetition,
   listDivisions,

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { TestApp } from '../app.ts'
-import { Authenticator } from '../authenticator.ts'
 import type { TestClient } from '../client.ts'
+import { Authenticator } from '../stubs/authenticator.ts'
 
 /** An authenticator app that was set up for the person of this client, with the recovery codes of the first factor. */
 export async function anApp(server: TestApp, client: TestClient) {

@@ -1,4 +1,4 @@
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 
 /** The icon with its tooltip (NAV-084). */

@@ -1,18 +1,23 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { closeAuthDialog, useAuthDialog } from '../../features/accounts/auth-dialog-store.ts'
-import { late } from '../../ui/late.tsx'
-import { useLeaveQuestion } from '../../ui/leave-question.ts'
-import { getToasts, subscribeToasts } from '../../ui/toast-store.ts'
+import { closeAuthDialog, useAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
+import { late } from '../../ui/layout/late.tsx'
+import { useLeaveQuestion } from '../../ui/overlays/leave-question.ts'
+import { getToasts, subscribeToasts } from '../../ui/overlays/toast-store.ts'
 
 const AuthDialog = late(() =>
-  import('../../features/accounts/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+  import('../../features/accounts/sign-in/auth-dialog.tsx').then(({ AuthDialog }) => ({
+    default: AuthDialog,
+  })),
 )
 const LeaveQuestion = late(() =>
   import('./leave-question.tsx').then(({ LeaveQuestion }) => ({ default: LeaveQuestion })),
 )
-const Toaster = late(() => import('../../ui/toast.tsx').then(({ Toaster }) => ({ default: Toaster })), {
-  instead: () => null,
-})
+const Toaster = late(
+  () => import('../../ui/overlays/toast.tsx').then(({ Toaster }) => ({ default: Toaster })),
+  {
+    instead: () => null,
+  },
+)
 
 /** The one auth dialog; its code comes with the first press. */
 export function AuthDialogHost({ isVisitor }: { readonly isVisitor: boolean }) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 /** The same question as a dialog's, for a form that is a page. */
 export function LeaveQuestion({ onAnswer }: { readonly onAnswer: (leaves: boolean) => void }) {

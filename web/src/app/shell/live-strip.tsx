@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useIsCut } from '../../lib/live.ts'
+import { useIsCut } from '../../lib/server/live.ts'
 import './live-strip.css'
 
 /** Said quietly, and only where something would change by itself: the page catches up when the news comes again. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
@@ -7,9 +7,9 @@ import {
   SCORE_OPENER,
   useScoreDialog,
   wasOpenFor,
-} from '../../features/matches/score-dialog-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+} from '../../features/matches/score/score-dialog-store.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Bar } from './bar.tsx'
 import { navItems } from './nav-links.ts'
 import { ProfileMenuButton } from './profile-button.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { CalendarRange, House, type LucideIcon, ShieldCheck, Trophy, Users } from 'lucide-react'
 
 export interface NavItem {

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { late } from '../../ui/late.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Standing } from './standing.tsx'
 
 const loadMenu = () => import('./profile-menu.tsx')

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, User } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { type ThemeChoice, useThemeChoice } from '../../lib/theme.ts'
-import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { switchLabel } from './nav-links.ts'
 
 interface ProfileMenuProps {

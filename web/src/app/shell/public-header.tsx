@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { openAuthDialog } from '../../features/accounts/auth-dialog-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Bar } from './bar.tsx'
 import { PUBLIC_ITEMS } from './nav-links.ts'
 

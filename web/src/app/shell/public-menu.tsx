@@ -1,6 +1,6 @@
-import { type AuthTab, openAuthDialog } from '../../features/accounts/auth-dialog-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { SideSheet } from '../../ui/sheet.tsx'
+import { type AuthTab, openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { SideSheet } from '../../ui/overlays/sheet.tsx'
 import { MenuLink } from './nav-link.tsx'
 import { PUBLIC_ITEMS } from './nav-links.ts'
 

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { Suspense } from 'react'
-import { closeScoreDialog, useScoreDialog } from '../../features/matches/score-dialog-store.ts'
-import { late } from '../../ui/late.tsx'
+import { closeScoreDialog, useScoreDialog } from '../../features/matches/score/score-dialog-store.ts'
+import { late } from '../../ui/layout/late.tsx'
 
 const ScoreDialog = late(() => import('./score-dialog.tsx').then((file) => ({ default: file.ScoreDialog })))
 void ScoreDialog.preload()

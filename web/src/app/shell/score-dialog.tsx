@@ -1,11 +1,11 @@
 import { takesScores } from '@tussle/competition/phase'
-import type { CurrentUser } from '@tussle/contract/accounts'
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { useMyClubs } from '../../features/clubs/clubs.queries.ts'
 import { type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
-import type { PlayedCompetition } from '../../features/matches/opponents.ts'
-import { SubmitScoreDialog } from '../../features/matches/submit-score-dialog.tsx'
+import type { PlayedCompetition } from '../../features/matches/score/opponents.ts'
+import { SubmitScoreDialog } from '../../features/matches/score/submit-score-dialog.tsx'
 
 interface ScoreDialogProps {
   readonly user: CurrentUser

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { Suspense } from 'react'
-import { late } from '../../ui/late.tsx'
-import { RatingMark } from '../../ui/rating.tsx'
+import { RatingMark } from '../../ui/data/rating.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 
 /** Only administrators download the tooltip. */

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
-import { SCORE_OPENER } from '../../features/matches/score-dialog-store.ts'
+import { SCORE_OPENER } from '../../features/matches/score/score-dialog-store.ts'
 import { NavLink } from './nav-link.tsx'
 import { navItems } from './nav-links.ts'
 

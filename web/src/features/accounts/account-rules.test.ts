@@ -5,8 +5,8 @@ import {
   ProfileBody,
   SettingsProfileForm,
   signUpForm,
-} from '@tussle/contract/accounts'
-import { usernameFor } from '@tussle/contract/username'
+} from '@tussle/contract/people/accounts'
+import { usernameFor } from '@tussle/contract/people/username'
 import { describe, expect, test } from 'vitest'
 import { pictureProblem } from '../../lib/picture-file.ts'
 

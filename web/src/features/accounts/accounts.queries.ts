@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
+import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
 import {
   type CurrentUser,
   changePassword,
@@ -13,13 +15,11 @@ import {
   signOutEverywhere,
   updateProfile,
   uploadPhoto,
-} from '@tussle/contract/accounts'
-import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
-import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
-import { call } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../lib/invalidation.ts'
-import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
+} from '@tussle/contract/people/accounts'
+import { call } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
+import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
 
 export const SESSIONS_KEY = ['/api/auth/sessions'] as const
 

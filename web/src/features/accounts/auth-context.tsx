@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@tussle/contract/accounts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localStore } from '../../lib/storage.ts'
-import { mayLeave } from '../../ui/leave-question.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { mayLeave } from '../../ui/overlays/leave-question.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useEndSession, useUserQuery } from './session.queries.ts'
 
 const HINT = 'signed-in'

@@ -1,7 +1,7 @@
-import { serverMessage } from '../../lib/api-error.ts'
-import { isUnproven } from '../../lib/fresh-proof.ts'
-import { isLoggedOut } from '../../lib/logged-out.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { isUnproven } from '../../lib/server/fresh-proof.ts'
+import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** An act on the account that did not come about; whoever declined to confirm it knows. */
 export function sayNotDone(error: unknown): void {

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser, getUser, logout } from '@tussle/contract/accounts'
-import { callAt } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { CurrentUser, getUser, logout } from '@tussle/contract/people/accounts'
 import { dropDraftsOf } from '../../lib/drafts.ts'
-import { changePerson, USER_KEY } from '../../lib/person-cache.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { ApiError } from '../../lib/server/api-error.ts'
+import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 const USER_RETRIES = 2

@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { admin, player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
 import { useAuth } from './auth-context.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))

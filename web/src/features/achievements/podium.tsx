@@ -1,7 +1,7 @@
 import { Award, Crown, type LucideIcon, Medal } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '../../ui/avatar.tsx'
-import { YouTag } from '../../ui/badge.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { YouTag } from '../../ui/data/badge.tsx'
 import type { LeaderboardEntry } from './achievements.queries.ts'
 import { pointsText } from './points-text.ts'
 

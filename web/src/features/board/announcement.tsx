@@ -1,4 +1,4 @@
-import { isStillAnnounced } from '@tussle/competition/desk-announcement'
+import { isStillAnnounced } from '@tussle/competition/desk/announcement'
 import { Megaphone } from 'lucide-react'
 import type { Board } from './board.queries.ts'
 import { useClock } from './use-clock.ts'

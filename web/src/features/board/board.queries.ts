@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '@tussle/contract/desk'
+import type { Board } from '@tussle/contract/desk/desk'
 
 export type { Board }
 export type BoardCourt = Board['courts'][number]

@@ -1,4 +1,4 @@
-import { ProvisionalRing } from '../../ui/provisional.tsx'
+import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { Board } from './board.queries.ts'
 
 type Final = Board['finals'][number]

@@ -1,6 +1,6 @@
 import { PAGES } from '@tussle/contract/pages'
-import { ProvisionalLegend } from '../../ui/provisional.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { ProvisionalLegend } from '../../ui/data/provisional.tsx'
+import { QrCode } from '../../ui/data/qr-code.tsx'
 import type { Board } from './board.queries.ts'
 import { SideNames } from './side-names.tsx'
 

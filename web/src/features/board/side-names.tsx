@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ProvisionalRing } from '../../ui/provisional.tsx'
+import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { BoardSide } from './board.queries.ts'
 
 /** A name of so few characters is never cut. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWakeLock } from '../../lib/use-wake-lock.ts'
+import { useWakeLock } from '../../lib/hooks/use-wake-lock.ts'
 import { Announcement } from './announcement.tsx'
 import type { Board } from './board.queries.ts'
 import { BoardHead } from './board-head.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { renewMyCalendar, stopMyCalendar } from '@tussle/contract/calendars'
-import { callAt } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
 
 const KEY = ['/api/users', 'calendar'] as const
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../lib/dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card, CardList } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { Card, CardList } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { ClubOverview } from './club.queries.ts'
 
 type Activity = ClubOverview['activity'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CourtCover } from '../../ui/court.tsx'
+import { CourtCover } from '../../ui/data/court.tsx'
 import type { Club } from './clubs.queries.ts'
 
 interface ClubCoverProps {

@@ -1,6 +1,6 @@
 import { MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ItemCard, ItemFacts, ItemText } from '../../ui/item-card.tsx'
+import { ItemCard, ItemFacts, ItemText } from '../../ui/data/item-card.tsx'
 import { ClubCover } from './club-cover.tsx'
 import { membersText } from './club-texts.ts'
 import type { Club } from './clubs.queries.ts'

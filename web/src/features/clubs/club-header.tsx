@@ -1,7 +1,7 @@
 import { Calendar, CircleDot, MapPin, Users } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
-import { Band } from '../../ui/band.tsx'
+import { Band } from '../../ui/layout/band.tsx'
 import type { ClubDetail } from './club.queries.ts'
 import { ClubCover } from './club-cover.tsx'
 import { membersText } from './club-texts.ts'

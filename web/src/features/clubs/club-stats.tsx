@@ -1,4 +1,4 @@
-import { StatTile } from '../../ui/stat-tile.tsx'
+import { StatTile } from '../../ui/data/stat-tile.tsx'
 import type { ClubOverview } from './club.queries.ts'
 
 const UNKNOWN = '--'

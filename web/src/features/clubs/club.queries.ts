@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Club, ClubDetail, ClubMember, ClubOverview } from '@tussle/contract/clubs'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { TournamentCard } from '@tussle/contract/tournaments'
-import { useEndlessList } from '../../lib/use-endless-list.ts'
+import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { ClubDetail, ClubMember, ClubOverview, LeagueCard, TournamentCard }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Club, MyClub } from '@tussle/contract/clubs'
-import { EMPTY_PAGE, getPage, type Page } from '../../lib/api.ts'
+import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
 
 export type { Club, MyClub, Page }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { Button, type ButtonVariant } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
 const loadDialog = () => import('./create-club-dialog.tsx')
 const CreateClubDialog = late(() => loadDialog().then((file) => ({ default: file.CreateClubDialog })))

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createClub } from '@tussle/contract/clubs'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import { call } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { call } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { showNewClub } from './membership-cache.ts'
 
 export function useCreateClub() {

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import type { Club } from './clubs.queries.ts'
 import { useMembership } from './use-membership.ts'
 

@@ -10,10 +10,10 @@ import {
   updateClub,
   uploadClubPicture,
 } from '@tussle/contract/manage-clubs'
-import { call } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../lib/invalidation.ts'
-import { useEndlessList } from '../../lib/use-endless-list.ts'
+import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
+import { call } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 
 export type ClubChanges = BodyInputOf<typeof updateClub>
 

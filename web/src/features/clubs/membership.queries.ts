@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Club, joinClub, leaveClub } from '@tussle/contract/clubs'
-import { callAt } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { type Belonging, showBelonging } from './membership-cache.ts'
 
 const CHANGE = ['club-membership']

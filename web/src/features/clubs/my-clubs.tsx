@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
 import { ClubCard } from './club-card.tsx'
 import { useMyClubs } from './clubs.queries.ts'
-import '../../ui/card-grid.css'
+import '../../ui/layout/card-grid.css'
 
 /** Two rows of three; whoever is in more clubs asks for the rest. */
 const AT_FIRST = 6

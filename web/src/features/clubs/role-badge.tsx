@@ -1,5 +1,5 @@
 import type { ClubRole } from '@tussle/contract/clubs'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 
 /** The role is only shown; it lets nobody do more on the club's page (ROLE-015, ROLE-016). */
 export function RoleBadge({ role }: { readonly role: ClubRole }) {

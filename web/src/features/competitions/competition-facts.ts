@@ -2,7 +2,7 @@ import { Calendar, Gauge, Layers, MapPin, Ticket } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { dateRange, otherZone } from '../../lib/dates.ts'
 import { feeText } from '../../lib/money.ts'
-import type { ItemFact } from '../../ui/item-card.tsx'
+import type { ItemFact } from '../../ui/data/item-card.tsx'
 import type { CompetitionCard } from './competitions.queries.ts'
 
 /** When, where and for how much: what every card says first. */

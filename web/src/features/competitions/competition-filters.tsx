@@ -1,7 +1,7 @@
 import { RATINGS } from '@tussle/competition/divisions'
 import { MapPin } from 'lucide-react'
-import { LazySelect } from '../../ui/lazy-select.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { LazySelect } from '../../ui/inputs/lazy-select.tsx'
+import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import './competitions.css'
 import type { CompetitionFilters } from './competitions.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { TournamentCard } from '@tussle/contract/tournaments'
-import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { CompetitionCard, EndlessList, LeagueCard, TournamentCard }
 

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/data/meter.tsx'
 import type { CompetitionCard } from './competitions.queries.ts'
 
 interface PlacesProps {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkedCourt, scoreLinkedCourt } from '@tussle/contract/desk-links'
+import type { LinkedCourt, scoreLinkedCourt } from '@tussle/contract/desk/desk-links'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { useMemo } from 'react'
-import { callAt } from '../../lib/api.ts'
-import { QUIET } from '../../lib/query-client.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 export type { LinkedCourt }
 export type CourtMatch = NonNullable<LinkedCourt['match']>

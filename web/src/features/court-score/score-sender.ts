@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/server/api-error.ts'
 import type { CourtScore, LinkedCourt } from './court.queries.ts'
 
 const RETRY_MS = 5000

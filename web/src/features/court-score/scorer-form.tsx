@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
 
 const LONGEST = 60
 

@@ -1,4 +1,4 @@
-import * as contract from '@tussle/contract/desk-actions'
+import * as contract from '@tussle/contract/desk/desk-actions'
 import { expect, test } from 'vitest'
 import { ACTS } from './acts.queries.ts'
 

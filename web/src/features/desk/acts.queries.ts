@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type * as actions from '@tussle/contract/desk-actions'
+import type * as actions from '@tussle/contract/desk/desk-actions'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
-import { callAt } from '../../lib/api.ts'
-import { isAnswer, newKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { isAnswer, newKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 /** Where each is done. Only paths: the schemas of the contract stay out of the page, and a test holds them to it. */
 export const ACTS = {

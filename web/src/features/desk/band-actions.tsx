@@ -1,9 +1,9 @@
 import { EllipsisVertical, Megaphone, Pause, Play, Printer, Tv } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
-import { LateMenu } from './late-menu.tsx'
-import { PauseButton } from './pause-button.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
+import { PauseButton } from './courts/pause-button.tsx'
+import { LateMenu } from './queue/late-menu.tsx'
 import { useDo, useRoom } from './room-context.tsx'
 
 /** What is done about the whole day: four buttons in the band, on a phone one that opens them. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
-import { useIsCut } from '../../lib/live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { useIsCut } from '../../lib/server/live.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 
 interface DeskDialogProps {
   readonly title: string

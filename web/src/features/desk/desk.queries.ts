@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Desk } from '@tussle/contract/desk'
-import { request } from '../../lib/api.ts'
+import type { Desk } from '@tussle/contract/desk/desk'
+import { request } from '../../lib/server/api.ts'
 
 export type { Desk }
 export type DeskCourt = Desk['courts'][number]

@@ -1,21 +1,23 @@
 import { type ReactNode, Suspense } from 'react'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import type { DeskCourt } from './desk.queries.ts'
-import { preloadMenu } from './late-menu.tsx'
+import { preloadMenu } from './queue/late-menu.tsx'
 import { useRoom } from './room-context.tsx'
 
 const AnnounceDialog = late(() =>
-  import('./announce-dialog.tsx').then((file) => ({ default: file.AnnounceDialog })),
+  import('./overview/announce-dialog.tsx').then((file) => ({ default: file.AnnounceDialog })),
 )
-const CallDialog = late(() => import('./call-dialog.tsx').then((file) => ({ default: file.CallDialog })))
+const CallDialog = late(() =>
+  import('./courts/call-dialog.tsx').then((file) => ({ default: file.CallDialog })),
+)
 const CloseCourtDialog = late(() =>
-  import('./close-court-dialog.tsx').then((file) => ({ default: file.CloseCourtDialog })),
+  import('./courts/close-court-dialog.tsx').then((file) => ({ default: file.CloseCourtDialog })),
 )
 const CourtLinkDialog = late(() =>
-  import('./court-link-dialog.tsx').then((file) => ({ default: file.CourtLinkDialog })),
+  import('./courts/court-link-dialog.tsx').then((file) => ({ default: file.CourtLinkDialog })),
 )
 const NoShowDialog = late(() =>
-  import('./no-show-dialog.tsx').then((file) => ({ default: file.NoShowDialog })),
+  import('./courts/no-show-dialog.tsx').then((file) => ({ default: file.NoShowDialog })),
 )
 
 /** Nothing that is asked here may need the network before it shows. */

@@ -1,6 +1,6 @@
 import { clockParts } from '../../lib/dates.ts'
+import { minutesInWords, minutesText, roughMinutes } from './courts/durations.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
-import { minutesInWords, minutesText, roughMinutes } from './durations.ts'
 import { readinessAt } from './moment.ts'
 import type { Room } from './room.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Attention } from '@tussle/contract/eligibility'
+import type { Attention } from '@tussle/contract/play/eligibility'
 
 export type { Attention }
 

@@ -1,7 +1,7 @@
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { User, Users } from 'lucide-react'
 import type { Ref } from 'react'
-import { RadioRows } from '../../ui/radio-rows.tsx'
+import { RadioRows } from '../../ui/inputs/radio-rows.tsx'
 import {
   type DivisionFacts,
   divisionNote,

@@ -1,5 +1,5 @@
 import type { DivisionCard } from '@tussle/contract/competitions'
-import { RatingMark } from '../../ui/rating.tsx'
+import { RatingMark } from '../../ui/data/rating.tsx'
 import './division-line.css'
 
 /** The player's own division and its rating, or 'N/A' (OQ-066). */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
-import type { declineInLeague, withdrawFromLeague } from '@tussle/contract/entries'
 import type { MyLeague } from '@tussle/contract/leagues'
+import type { declineInLeague, withdrawFromLeague } from '@tussle/contract/play/entries'
 import type { MyTournament } from '@tussle/contract/tournaments'
-import { callAt, getPage, type Page } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../lib/invalidation.ts'
+import { callAt, getPage, type Page } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 
 /** As many as one answer holds. */
 const MOST = 200

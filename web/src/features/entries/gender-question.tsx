@@ -1,4 +1,4 @@
-import { SegmentedQuestion } from '../../ui/segmented.tsx'
+import { SegmentedQuestion } from '../../ui/inputs/segmented.tsx'
 
 export type GenderAnswer = 'female' | 'male' | 'none'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mensSingles, mixedDoubles, myLeague, participant, tournament } from '../../test/entry-fixtures.ts'
 import { choose, needsPartner, openJoin, partnerField, sent, submit } from '../../test/join-scene.tsx'
 import { json, refusal } from '../../test/stub-api.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@tussle/contract/accounts'
 import type { CompetitionCard, CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type { joinLeague } from '@tussle/contract/entries'
-import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/players'
-import { callAt } from '../../lib/api.ts'
-import { USER_KEY } from '../../lib/person-cache.ts'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
+import type { joinLeague } from '@tussle/contract/play/entries'
+import { callAt } from '../../lib/server/api.ts'
+import { USER_KEY } from '../../lib/server/person-cache.ts'
 import { type MyEntry, useEntryWrite } from './entries.queries.ts'
 
 export type { Division, FoundPlayer }

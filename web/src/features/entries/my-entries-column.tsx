@@ -1,16 +1,16 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
 import { type MyEntry, useMyCompetitions } from './entries.queries.ts'
 import { MY_TEXTS } from './entry-texts.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import './registrations.css'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
 const LeaveDialog = late(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
-import { getPage } from '../../lib/api.ts'
+import type { Participant } from '@tussle/contract/play/entries'
+import { getPage } from '../../lib/server/api.ts'
 
 export type { Participant }
 

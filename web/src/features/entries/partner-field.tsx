@@ -1,11 +1,11 @@
-import { SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/players'
+import { SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/people/players'
 import type { Ref } from 'react'
-import { serverMessage } from '../../lib/api-error.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { RatingMark } from '../../ui/rating.tsx'
+import { useDebounced } from '../../lib/hooks/use-debounced.ts'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { RatingMark } from '../../ui/data/rating.tsx'
+import { Combobox } from '../../ui/inputs/combobox.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 import { type FoundPlayer, usePlayerSearch } from './join.queries.ts'
 
 const DEBOUNCE_MS = 250

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardList } from '../../ui/card.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card, CardList } from '../../ui/layout/card.tsx'
 import { MatchLines } from './match-card.tsx'
 import { sidesOf } from './match-results.ts'
 import type { Match } from './standings.queries.ts'

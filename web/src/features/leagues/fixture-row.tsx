@@ -1,6 +1,6 @@
-import { isProvisional } from '@tussle/contract/match-status'
+import { isProvisional } from '@tussle/contract/play/match-status'
 import { Fragment } from 'react'
-import { ProvisionalRing } from '../../ui/provisional.tsx'
+import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import { dueText, isOpen, untilText } from './fixture-words.ts'
 import type { Fixture } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'

@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Fixture, FixtureWeek, FixtureWeeks, listFixtures, MySeason } from '@tussle/contract/fixtures'
-import { callAt } from '../../lib/api.ts'
-import { QUIET } from '../../lib/query-client.ts'
+import type {
+  Fixture,
+  FixtureWeek,
+  FixtureWeeks,
+  listFixtures,
+  MySeason,
+} from '@tussle/contract/play/fixtures'
+import { callAt } from '../../lib/server/api.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 export type { Fixture, FixtureWeek, MySeason }
 

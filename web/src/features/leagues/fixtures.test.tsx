@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Fixture, FixtureWeeks, MySeason } from '@tussle/contract/fixtures'
+import type { Fixture, FixtureWeeks, MySeason } from '@tussle/contract/play/fixtures'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'

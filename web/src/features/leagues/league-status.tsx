@@ -1,6 +1,6 @@
 import { phaseOf, statusWord } from '@tussle/competition/phase'
 import type { Course } from '@tussle/contract/competitions'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/data/status-badge.tsx'
 
 /** Upcoming, then Active, then Completed (LEAGUE-036, LEAGUE-037, OQ-178). */
 export function statusText(league: Course): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeagueRole } from '@tussle/contract/league-results'
-import { QUIET } from '../../lib/query-client.ts'
+import type { LeagueRole } from '@tussle/contract/play/league-results'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 export function useLeagueRole(id: number) {
   return useQuery<LeagueRole>({ queryKey: ['/api/leagues', id, 'role'], meta: QUIET })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPage } from '../../lib/api.ts'
+import { getPage } from '../../lib/server/api.ts'
 
 /** How many leagues there are; a failed list counts as none (OQ-048). */
 export function useLeagueCount() {

@@ -1,6 +1,6 @@
-import { isProvisional } from '@tussle/contract/match-status'
+import { isProvisional } from '@tussle/contract/play/match-status'
 import { Check } from 'lucide-react'
-import { ProvisionalMark } from '../../ui/provisional.tsx'
+import { ProvisionalMark } from '../../ui/data/provisional.tsx'
 import { dayText, sidesOf } from './match-results.ts'
 import type { Match } from './standings.queries.ts'
 import { TeamLinks } from './team-cell.tsx'

@@ -1,4 +1,4 @@
-import { isProvisional, stands } from '@tussle/contract/match-status'
+import { isProvisional, stands } from '@tussle/contract/play/match-status'
 import { longDate } from '../../lib/dates.ts'
 import type { Match, PlayerRef } from './standings.queries.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import { dueText, opponentOf, placeText, recordText } from './fixture-words.ts'
 import type { Fixture, MySeason } from './fixtures.queries.ts'
 import './fixtures.css'

@@ -1,7 +1,7 @@
 import { PAGES } from '@tussle/contract/pages'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { AvatarPair } from '../../ui/avatar.tsx'
+import { AvatarPair } from '../../ui/data/avatar.tsx'
 import { dueText, opponentOf, placeText } from './fixture-words.ts'
 import type { Fixture, MySeason } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'

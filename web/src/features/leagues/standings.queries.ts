@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Division } from '@tussle/contract/competitions'
-import type { Participant } from '@tussle/contract/entries'
-import type { Match } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { getLeagueStandings, LeagueStandings, Standing } from '@tussle/contract/standings'
-import { callAt } from '../../lib/api.ts'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Participant } from '@tussle/contract/play/entries'
+import type { Match } from '@tussle/contract/play/matches'
+import type { getLeagueStandings, LeagueStandings, Standing } from '@tussle/contract/play/standings'
+import { callAt } from '../../lib/server/api.ts'
 
 export type { Division, LeagueStandings, Match, Participant, PlayerRef, Standing }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { AvatarPair } from '../../ui/avatar.tsx'
+import { AvatarPair } from '../../ui/data/avatar.tsx'
 import type { PlayerRef } from './standings.queries.ts'
 import './team.css'
 

@@ -2,11 +2,11 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { longDate } from '../../lib/dates.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { Field, TextInput } from '../../ui/field.tsx'
-import { useIsPhone } from '../../ui/use-media.ts'
-import { LocationField } from './location-field.tsx'
-import { localDay, type ScoreValues } from './score-form.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
+import { LocationField } from './score/location-field.tsx'
+import { localDay, type ScoreValues } from './score/score-form.ts'
 
 interface MatchDetailsProps {
   readonly form: UseFormReturn<ScoreValues, unknown, ScoreValues>

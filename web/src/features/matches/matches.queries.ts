@@ -1,9 +1,9 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Club } from '@tussle/contract/clubs'
 import type { BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
-import type { CompetitionParticipant } from '@tussle/contract/entries'
-import type { enterLeagueResult } from '@tussle/contract/league-results'
-import { isProvisional } from '@tussle/contract/match-status'
+import type { CompetitionParticipant } from '@tussle/contract/play/entries'
+import type { enterLeagueResult } from '@tussle/contract/play/league-results'
+import { isProvisional } from '@tussle/contract/play/match-status'
 import type {
   decideMatch,
   MyMatch,
@@ -11,13 +11,13 @@ import type {
   submitScore,
   undoDecision,
   voidMatch,
-} from '@tussle/contract/matches'
-import { callAt, getPage, type Page } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
-import type { Decidable } from './decision.ts'
-import type { PlayedCompetition } from './opponents.ts'
-import type { useScoreDraft } from './score-draft.ts'
+} from '@tussle/contract/play/matches'
+import { callAt, getPage, type Page } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
+import type { Decidable } from './decide/decision.ts'
+import type { PlayedCompetition } from './score/opponents.ts'
+import type { useScoreDraft } from './score/score-draft.ts'
 
 export type { MyMatch }
 

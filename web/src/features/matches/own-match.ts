@@ -1,7 +1,7 @@
-import type { MatchDetail } from '@tussle/contract/matches'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { MatchSide } from '../../ui/match-card.tsx'
-import type { BoardSide } from '../../ui/scoreboard.tsx'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { MatchDetail } from '@tussle/contract/play/matches'
+import type { MatchSide } from '../../ui/data/match-card.tsx'
+import type { BoardSide } from '../../ui/data/scoreboard.tsx'
 
 /** A match as one of its players sees it. */
 export type OwnMatch = Pick<

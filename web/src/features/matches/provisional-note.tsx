@@ -1,5 +1,5 @@
 import { dayAndTime, zoneCity } from '../../lib/dates.ts'
-import { ProvisionalLegend, ProvisionalRing } from '../../ui/provisional.tsx'
+import { ProvisionalLegend, ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { ProvisionalRecord } from './matches.queries.ts'
 
 /** "1 win to confirm", beside the record that does not count it yet. */

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLive } from '../../lib/live.ts'
+import { useLive } from '../../lib/server/live.ts'
 import { useInbox } from './notifications.queries.ts'
 import './bell.css'
-import { late } from '../../ui/late.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
 const loadSheet = () => import('./inbox-sheet.tsx')
 const InboxSheet = late(() => loadSheet().then((file) => ({ default: file.InboxSheet })))

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, stubApi } from '../../test/stub-api.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
-import { isLoggedOut } from '../../lib/logged-out.ts'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { Checkbox } from '../../ui/inputs/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { CHOICE_TEXTS } from './choice-texts.ts'
 import {
   type NotificationChoice,

@@ -5,10 +5,10 @@ import type {
   NotificationChoice,
   readNotifications,
 } from '@tussle/contract/notifications'
-import { callAt } from '../../lib/api.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
-import { QUIET } from '../../lib/query-client.ts'
-import { useEndlessList } from '../../lib/use-endless-list.ts'
+import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 export type { Notification, NotificationChoice }
 

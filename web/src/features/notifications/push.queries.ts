@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushState, startPush, stopPush } from '@tussle/contract/notifications'
-import { callAt } from '../../lib/api.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { type PushBrowser, readBrowser, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 
 const PATH = '/api/users/push-subscriptions'

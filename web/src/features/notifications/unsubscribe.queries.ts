@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { unsubscribe } from '@tussle/contract/notifications'
-import { callAt } from '../../lib/api.ts'
+import { callAt } from '../../lib/server/api.ts'
 
 /** As mail programs do it: a form, and nobody is signed in. */
 export function useUnsubscribe() {

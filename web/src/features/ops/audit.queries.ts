@@ -1,5 +1,5 @@
 import type { AuditRow } from '@tussle/contract/administration'
-import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { AuditRow }
 

@@ -4,7 +4,7 @@ import { ContactBody } from '@tussle/contract/ops'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 
 beforeEach(() => localStorage.clear())

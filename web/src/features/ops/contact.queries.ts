@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { sendContactMessage } from '@tussle/contract/ops'
-import { call } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
-import { keepForLater } from '../../lib/outbox.ts'
+import { call } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { keepForLater } from '../../lib/server/outbox.ts'
 
 type ContactBody = BodyInputOf<typeof sendContactMessage>
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
-import { Toaster } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/overlays/toast.tsx'
 import type { DeadLetter } from './dead-letters.queries.ts'
 import { DeadLettersPanel } from './dead-letters-panel.tsx'
 

@@ -1,12 +1,12 @@
-import { serverMessage } from '../../lib/api-error.ts'
 import { counted } from '../../lib/counted.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { isLoggedOut } from '../../lib/logged-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import {
   type DeadLetter,
   useDeadLetters,

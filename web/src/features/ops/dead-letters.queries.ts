@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeadLetter, discardDeadLetter, retryDeadLetter } from '@tussle/contract/ops'
-import { callAt } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 export type { DeadLetter }
 

@@ -1,6 +1,6 @@
 import { Bell, ChevronRight, Database, type LucideIcon, SlidersHorizontal, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import './system-settings.css'
 
 interface Soon {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { admin } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
 import type { ContactMessage } from './messages.queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import type { ReportSubject } from './reports.queries.ts'
 
 const ReportDialog = late(() =>

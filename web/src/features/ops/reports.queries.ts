@@ -7,10 +7,10 @@ import {
   reportContent,
   settleReport,
 } from '@tussle/contract/reports'
-import { call } from '../../lib/api.ts'
-import { useFormKey } from '../../lib/form-key.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
-import { type EndlessList, useEndlessList } from '../../lib/use-endless-list.ts'
+import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
+import { call } from '../../lib/server/api.ts'
+import { useFormKey } from '../../lib/server/form-key.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 export type { Report, ReportState, ReportSubject }
 

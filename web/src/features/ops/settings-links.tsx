@@ -1,6 +1,6 @@
 import { CalendarRange, Download, ScrollText, Trophy, UsersRound } from 'lucide-react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import './system-settings.css'
 
 const LINKS = [

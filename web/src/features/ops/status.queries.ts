@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SystemStatus } from '@tussle/contract/administration'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/server/api-error.ts'
 
 export type { SystemStatus }
 

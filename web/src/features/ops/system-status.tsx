@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { type SystemStatus as Status, useSystemStatus } from './status.queries.ts'
 import './system-settings.css'
 

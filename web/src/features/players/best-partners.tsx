@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card, CardList } from '../../ui/card.tsx'
+import { Avatar } from '../../ui/data/avatar.tsx'
+import { Card, CardList } from '../../ui/layout/card.tsx'
 import type { PlayerProfile } from './player.queries.ts'
 import './career-cards.css'
 

@@ -1,6 +1,6 @@
 import { Crown, type LucideIcon, Target, Trophy } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import type { PlayerProfile } from './player.queries.ts'
 import { oneDecimal } from './player-texts.ts'
 import { PERFORMANCE_COLOURS, performanceText, performanceTone } from './stat-texts.ts'

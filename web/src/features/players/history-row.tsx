@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ProvisionalRing } from '../../ui/provisional.tsx'
+import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { PlayedMatch } from './history.queries.ts'
 import { changeText, dayText, opponentsOf } from './player-texts.ts'
 import { SetList } from './set-list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HeadToHead, MatchRating, PlayedMatch } from '@tussle/contract/match-history'
-import { useEndlessList } from '../../lib/use-endless-list.ts'
+import type { HeadToHead, MatchRating, PlayedMatch } from '@tussle/contract/play/match-history'
+import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { HeadToHead, MatchRating, PlayedMatch }
 

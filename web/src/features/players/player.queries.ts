@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlayerRef } from '@tussle/contract/player-ref'
-import type { PlayerProfile, RecentMatch } from '@tussle/contract/players'
-import type { RatingPoint } from '@tussle/contract/ratings'
-import { getPage } from '../../lib/api.ts'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { PlayerProfile, RecentMatch } from '@tussle/contract/people/players'
+import type { RatingPoint } from '@tussle/contract/people/ratings'
+import { getPage } from '../../lib/server/api.ts'
 
 export type { PlayerProfile, PlayerRef, RatingPoint, RecentMatch }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Stats } from '@tussle/contract/players'
+import type { Stats } from '@tussle/contract/people/players'
 
 export type { Stats }
 

@@ -1,6 +1,6 @@
 import type { Rating } from '@tussle/competition/divisions'
 import { type PointerEvent, useId, useState } from 'react'
-import { useIsPhone } from '../../ui/use-media.ts'
+import { useIsPhone } from '../../ui/layout/use-media.ts'
 import type { Play, RatingPoint } from './player.queries.ts'
 import { changeText, dayText, opponentsOf, ratingText } from './player-texts.ts'
 import { RatingDrawing } from './rating-drawing.tsx'

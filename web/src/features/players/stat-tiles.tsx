@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatTile } from '../../ui/stat-tile.tsx'
+import { StatTile } from '../../ui/data/stat-tile.tsx'
 import type { Stats } from './players.queries.ts'
 import { matchesText, performanceText, rateText, recordText } from './stat-texts.ts'
 

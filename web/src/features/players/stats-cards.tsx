@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import type { Stats } from './players.queries.ts'
 import {
   currentFigures,

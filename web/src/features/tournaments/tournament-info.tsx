@@ -1,9 +1,9 @@
 import { FORMAT_LABELS } from '@tussle/competition/format-names'
 import { phaseOf, statusWord } from '@tussle/competition/phase'
 import { clsx } from 'clsx'
-import { CalendarLink } from '../../ui/calendar-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
+import { CalendarLink } from '../../ui/data/calendar-link.tsx'
+import { FactList } from '../../ui/data/fact-list.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import type { TournamentBracket } from './bracket/bracket.queries.ts'
 import './tournament-info.css'
 

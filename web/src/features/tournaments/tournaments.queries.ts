@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentCard } from '@tussle/contract/tournaments'
-import { EMPTY_PAGE, getPage, type Page } from '../../lib/api.ts'
+import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
 
 export type { TournamentCard }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UpNext } from '@tussle/contract/desk'
-import { QUIET } from '../../lib/query-client.ts'
+import type { UpNext } from '@tussle/contract/desk/desk'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 export type { UpNext }
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@tussle/contract/administration'
-import type { Desk } from '@tussle/contract/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 
 interface ContactListProps {
   readonly tournament: Desk['tournament']

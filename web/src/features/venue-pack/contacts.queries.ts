@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contact, readContacts } from '@tussle/contract/administration'
-import { callAt } from '../../lib/api.ts'
-import { QUIET } from '../../lib/query-client.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 
 /** How to reach everybody who plays: read when it is wanted, kept no longer than it is shown. */
 export function useContacts(tournamentId: number, isWanted: boolean) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Desk } from '@tussle/contract/desk'
-import type { makeCourtLink } from '@tussle/contract/desk-links'
+import type { Desk } from '@tussle/contract/desk/desk'
+import type { makeCourtLink } from '@tussle/contract/desk/desk-links'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import { useState } from 'react'
-import { callAt } from '../../lib/api.ts'
-import { refreshAfter } from '../../lib/invalidation.ts'
+import { callAt } from '../../lib/server/api.ts'
+import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 type Court = Desk['courts'][number]
 export type CourtCode = AnswerOf<typeof makeCourtLink>

@@ -1,5 +1,5 @@
 import { dateAndTime } from '../../lib/dates.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { QrCode } from '../../ui/data/qr-code.tsx'
 import type { CourtCode } from './court-codes.queries.ts'
 
 interface CourtSheetProps {

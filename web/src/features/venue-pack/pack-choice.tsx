@@ -1,8 +1,8 @@
 import { Printer, QrCode } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Checkbox } from '../../ui/inputs/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 
 /** What hangs on the wall and lies at the door. */
 export const PACK_PARTS = ['sheets', 'lists', 'brackets'] as const

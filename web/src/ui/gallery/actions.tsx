@@ -1,8 +1,8 @@
 import { LogIn, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../button.tsx'
-import { Segmented, SegmentedTabs } from '../segmented.tsx'
-import { TabPanel, Tabs } from '../tabs.tsx'
+import { Button, ButtonLink } from '../inputs/button.tsx'
+import { Segmented, SegmentedTabs } from '../inputs/segmented.tsx'
+import { TabPanel, Tabs } from '../layout/tabs.tsx'
 import { Row, Section } from './section.tsx'
 
 export function ActionsGallery() {

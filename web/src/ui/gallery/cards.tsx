@@ -1,11 +1,11 @@
 import { Calendar, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../badge.tsx'
-import { Button } from '../button.tsx'
-import { CardGrid } from '../card-grid.tsx'
-import { CourtCover, CourtSwatch } from '../court.tsx'
-import { ItemCard, ItemFacts, ItemText } from '../item-card.tsx'
-import { SearchBox } from '../search-box.tsx'
+import { Badge } from '../data/badge.tsx'
+import { CourtCover, CourtSwatch } from '../data/court.tsx'
+import { ItemCard, ItemFacts, ItemText } from '../data/item-card.tsx'
+import { Button } from '../inputs/button.tsx'
+import { SearchBox } from '../inputs/search-box.tsx'
+import { CardGrid } from '../layout/card-grid.tsx'
 import { Section } from './section.tsx'
 
 const THINGS = [

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
-import { Avatar, AvatarPair } from '../avatar.tsx'
-import { Badge, FormDots, TierBadge, YouTag } from '../badge.tsx'
-import { CourtCover, CourtSwatch } from '../court.tsx'
+import { Avatar, AvatarPair } from '../data/avatar.tsx'
+import { Badge, FormDots, TierBadge, YouTag } from '../data/badge.tsx'
+import { CourtCover, CourtSwatch } from '../data/court.tsx'
+import { Meter } from '../data/meter.tsx'
+import { RatingMark } from '../data/rating.tsx'
+import { StatTile } from '../data/stat-tile.tsx'
 import { Logo } from '../logo.tsx'
-import { Meter } from '../meter.tsx'
-import { RatingMark } from '../rating.tsx'
-import { StatTile } from '../stat-tile.tsx'
 import { Row, Section } from './section.tsx'
 
 const NAMES = ['Maya D', 'Theo', 'José Álvarez', '李小龙', 'Ольга Петрова', 'عبد الرحمن', '👩🏽‍🚀 Ace']

@@ -1,4 +1,4 @@
-import { MatchCard, type MatchSide } from '../match-card.tsx'
+import { MatchCard, type MatchSide } from '../data/match-card.tsx'
 import { Section } from './section.tsx'
 
 const WON: MatchSide = { name: 'Maya D & Theo O', seed: 3, result: 'won', isMine: true }

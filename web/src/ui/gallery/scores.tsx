@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { ScorePad } from '../score-pad.tsx'
-import { type BoardSide, Scoreboard } from '../scoreboard.tsx'
+import { type BoardSide, Scoreboard } from '../data/scoreboard.tsx'
+import { ScorePad } from '../inputs/score-pad.tsx'
 import { Section } from './section.tsx'
 
 const SIDES: readonly [BoardSide, BoardSide] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../card.tsx'
+import { Card } from '../layout/card.tsx'
 
 /** One card of the gallery: a group of components under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { Card } from '../../../ui/card.tsx'
-import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, TextArea, TextInput } from '../../../ui/inputs/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ClubSelect } from './club-select.tsx'
 import type { TournamentInput } from './create-rules.ts'
 

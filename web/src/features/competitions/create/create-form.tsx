@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { ActionBar } from '../../../ui/layout/action-bar.tsx'
+import { Note } from '../../../ui/layout/note.tsx'
 import type { Made } from './create.queries.ts'
 import './create.css'
 

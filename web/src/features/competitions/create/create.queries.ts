@@ -4,9 +4,9 @@ import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { addLeagueDivision, createLeague } from '@tussle/contract/leagues'
 import type { addTournamentDivision, createTournament } from '@tussle/contract/tournaments'
 import { useRef, useState } from 'react'
-import { callAt, getPage, type Page } from '../../../lib/api.ts'
-import { useFormKey } from '../../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
+import { callAt, getPage, type Page } from '../../../lib/server/api.ts'
+import { useFormKey } from '../../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 import type { DivisionBody } from './create-bodies.ts'
 
 interface Steps<Body> {

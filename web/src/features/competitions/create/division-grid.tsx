@@ -9,8 +9,8 @@ import {
   RATINGS,
 } from '@tussle/competition/divisions'
 import { type Ref, useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/choice.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { Checkbox } from '../../../ui/inputs/choice.tsx'
 
 interface DivisionGridProps {
   readonly chosen: readonly string[]

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FieldNote } from '../../../ui/field.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { FieldNote } from '../../../ui/inputs/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { LeagueInput } from './create-rules.ts'
 import { DivisionGrid } from './division-grid.tsx'
 

@@ -1,10 +1,10 @@
 import { CREATABLE_FORMATS, type CreatableFormat, FORMAT_LABELS } from '@tussle/competition/format-names'
 import { Users } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { Card } from '../../../ui/card.tsx'
-import { DigitsInput } from '../../../ui/digits-input.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { LazySelect } from '../../../ui/lazy-select.tsx'
+import { DigitsInput } from '../../../ui/inputs/digits-input.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { TournamentInput } from './create-rules.ts'
 
 /** ADMIN-048..051. */

@@ -2,7 +2,7 @@ import { type Fit, type FormatRecommendation, GRAND_FINAL_NOTE } from '@tussle/c
 import { FORMAT_LABELS } from '@tussle/competition/format-names'
 import { CircleCheck, CircleMinus, type LucideIcon, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx'
 
 const FIT_LOOK: Readonly<Record<Fit, { readonly tone: BadgeTone; readonly icon: LucideIcon }>> = {
   'Best Fit': { tone: 'win', icon: CircleCheck },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin } from '../../../test/fixtures.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../../test/stub-api.ts'
-import { getToasts } from '../../../ui/toast-store.ts'
+import { getToasts } from '../../../ui/overlays/toast-store.ts'
 import { LeagueForm } from './league-form.tsx'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

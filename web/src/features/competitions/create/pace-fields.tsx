@@ -1,7 +1,7 @@
 import { type AdviceOptions, DEFAULT_MINUTES, defaultCourts } from '@tussle/competition/advice'
 import { useState } from 'react'
-import { DigitsInput } from '../../../ui/digits-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { DigitsInput } from '../../../ui/inputs/digits-input.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
 
 interface Pace {
   readonly options: AdviceOptions

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Card } from '../../../ui/card.tsx'
-import { late } from '../../../ui/late.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { late } from '../../../ui/layout/late.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import type { TournamentInput } from './create-rules.ts'
 
 const FormatAdvice = late(

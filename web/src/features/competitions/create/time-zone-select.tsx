@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { SearchSelect } from '../../../ui/search-select.tsx'
+import { SearchSelect } from '../../../ui/inputs/search-select.tsx'
 import { ownTimeZone } from './create-defaults.ts'
 import type { LeagueInput } from './create-rules.ts'
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as tournaments from '@tussle/contract/tournaments'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../lib/query-client.ts'
+import { createQueryClient } from '../../../lib/server/query-client.ts'
 import { admin } from '../../../test/fixtures.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../../test/stub-api.ts'
-import { getToasts } from '../../../ui/toast-store.ts'
+import { getToasts } from '../../../ui/overlays/toast-store.ts'
 import { TournamentForm } from './tournament-form.tsx'
 
 let user = userEvent.setup({ delay: null })

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { serverMessage } from '../../../lib/api-error.ts'
 import { showFieldErrors } from '../../../lib/form.ts'
-import { isLoggedOut } from '../../../lib/logged-out.ts'
-import { useUnsavedInput } from '../../../ui/layers.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { serverMessage } from '../../../lib/server/api-error.ts'
+import { isLoggedOut } from '../../../lib/server/logged-out.ts'
+import { useUnsavedInput } from '../../../ui/overlays/layers.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { type Made, type Plan, useCreation } from './create.queries.ts'
 
 interface Words {

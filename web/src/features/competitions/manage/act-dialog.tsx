@@ -1,8 +1,8 @@
-import { serverMessage } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
-import { isLoggedOut } from '../../../lib/logged-out.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { serverMessage } from '../../../lib/server/api-error.ts'
+import { isLoggedOut } from '../../../lib/server/logged-out.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { type Act, type CompetitionKind, type Managed, useManagedAct } from './managed.queries.ts'
 
 interface ActDialogProps {

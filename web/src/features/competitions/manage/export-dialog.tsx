@@ -1,9 +1,9 @@
 import { Braces, FileSpreadsheet, type LucideIcon } from 'lucide-react'
-import { serverMessage } from '../../../lib/api-error.ts'
 import { saveAsFile } from '../../../lib/save-as-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { serverMessage } from '../../../lib/server/api-error.ts'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { Note } from '../../../ui/layout/note.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { type ExportPart, useExport } from './export.queries.ts'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 

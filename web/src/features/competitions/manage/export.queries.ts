@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ExportPart, exportCsv, exportJson } from '@tussle/contract/administration'
-import { request } from '../../../lib/api.ts'
-import { refreshAfter } from '../../../lib/invalidation.ts'
+import { request } from '../../../lib/server/api.ts'
+import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import type { CompetitionKind } from './managed.queries.ts'
 
 export type { ExportPart }

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { late } from '../../../ui/late.tsx'
+import { late } from '../../../ui/layout/late.tsx'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 import type { Choice } from './managed-menu.tsx'
 

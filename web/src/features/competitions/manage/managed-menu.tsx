@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { Act, CompetitionKind, Managed } from './managed.queries.ts'
 import { pageOf } from './managed-facts.ts'
 

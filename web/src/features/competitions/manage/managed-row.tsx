@@ -1,7 +1,7 @@
 import { phaseOf } from '@tussle/competition/phase'
 import { Link } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { StatusBadge } from '../../../ui/data/status-badge.tsx'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 import {
   datesText,

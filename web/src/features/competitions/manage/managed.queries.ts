@@ -8,10 +8,10 @@ import type {
   updateLeague,
   updateTournament,
 } from '@tussle/contract/manage'
-import { callAt } from '../../../lib/api.ts'
-import { useFormKey } from '../../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
-import { type EndlessList, useEndlessList } from '../../../lib/use-endless-list.ts'
+import { type EndlessList, useEndlessList } from '../../../lib/hooks/use-endless-list.ts'
+import { callAt } from '../../../lib/server/api.ts'
+import { useFormKey } from '../../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 
 export type { CompetitionKind, EndlessList }
 

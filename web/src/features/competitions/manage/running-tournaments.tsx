@@ -1,10 +1,10 @@
-import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { ButtonLink } from '../../../ui/inputs/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { datesText } from '../competition-facts.ts'
 import { type CompetitionCard, useRunningTournaments } from '../competitions.queries.ts'
 import './managed.css'
-import '../../../ui/row-list.css'
+import '../../../ui/layout/row-list.css'
 
 /** What is being played now stands first: on tournament day it is what the page is opened for. */
 export function RunningTournaments() {

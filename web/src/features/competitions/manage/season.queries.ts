@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeFixtures } from '@tussle/contract/draws'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { type FixturesPreview, RollOverBody, rollOverLeague } from '@tussle/contract/manage'
-import { call } from '../../../lib/api.ts'
-import { useFormKey } from '../../../lib/form-key.ts'
-import { refreshAfter } from '../../../lib/invalidation.ts'
+import { makeFixtures } from '@tussle/contract/play/draws'
+import { call } from '../../../lib/server/api.ts'
+import { useFormKey } from '../../../lib/server/form-key.ts'
+import { refreshAfter } from '../../../lib/server/invalidation.ts'
 
 export { type FixturesPreview, RollOverBody }
 

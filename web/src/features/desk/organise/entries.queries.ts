@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
-import { addLeagueEntry, replaceLeaguePlayer } from '@tussle/contract/league-entries'
-import { addEntry, importEntries, moveEntry, replacePlayer } from '@tussle/contract/organise-entries'
-import { call } from '../../../lib/api.ts'
-import { useFormKey } from '../../../lib/form-key.ts'
-import { refreshAfter, type Write } from '../../../lib/invalidation.ts'
+import { addLeagueEntry, replaceLeaguePlayer } from '@tussle/contract/play/league-entries'
+import { addEntry, importEntries, moveEntry, replacePlayer } from '@tussle/contract/play/organise-entries'
+import { call } from '../../../lib/server/api.ts'
+import { useFormKey } from '../../../lib/server/form-key.ts'
+import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 
 /** Who plays, changed at the desk. */
 

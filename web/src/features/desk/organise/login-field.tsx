@@ -1,4 +1,4 @@
-import { Field, TextInput } from '../../../ui/field.tsx'
+import { Field, TextInput } from '../../../ui/inputs/field.tsx'
 
 interface LoginFieldProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RadioRows } from '../../../ui/radio-rows.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
 import { useRoom } from '../room-context.tsx'
 import type { EntryDivision } from './add-entry-dialog.tsx'

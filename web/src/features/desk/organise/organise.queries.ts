@@ -6,8 +6,8 @@ import {
   pairDivision,
   reinstateEntry,
   withdrawEntry,
-} from '@tussle/contract/draws'
-import { call } from '../../../lib/api.ts'
+} from '@tussle/contract/play/draws'
+import { call } from '../../../lib/server/api.ts'
 import { type Organised, useEntryWrite } from './entries.queries.ts'
 
 export type { DivisionSeeds }

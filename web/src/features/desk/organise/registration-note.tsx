@@ -1,9 +1,9 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { Note } from '../../../ui/layout/note.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { sayFailed, useRoom } from '../room-context.tsx'
 import { useCloseRegistration } from './organise.queries.ts'
 

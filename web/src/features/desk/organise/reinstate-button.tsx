@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { sayFailed } from '../room-context.tsx'
 import { useReinstateEntry } from './organise.queries.ts'
 

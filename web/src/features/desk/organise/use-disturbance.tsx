@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ApiError } from '../../../lib/server/api-error.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { sayFailed } from '../room-context.tsx'
 
 interface Question {

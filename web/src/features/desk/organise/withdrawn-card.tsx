@@ -1,5 +1,5 @@
-import { AvatarPair } from '../../../ui/avatar.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { AvatarPair } from '../../../ui/data/avatar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { Desk } from '../desk.queries.ts'
 import { useRoom } from '../room-context.tsx'
 import { ReinstateButton } from './reinstate-button.tsx'

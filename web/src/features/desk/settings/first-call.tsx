@@ -1,7 +1,7 @@
 import { dayAt, firstInstant, timeAt } from '@tussle/contract/calendar'
 import { otherZone } from '../../../lib/dates.ts'
-import { DateInput, TimeInput } from '../../../ui/date-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
 import { useRoom } from '../room-context.tsx'
 
 /** A day and a time as the clocks of the hall show them, wherever the reader is. */

@@ -1,10 +1,10 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listRainOptions } from '@tussle/contract/desk-actions'
-import type { addOrganiser, Organiser, removeOrganiser } from '@tussle/contract/desk-links'
+import type { listRainOptions } from '@tussle/contract/desk/desk-actions'
+import type { addOrganiser, Organiser, removeOrganiser } from '@tussle/contract/desk/desk-links'
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import { callAt } from '../../../lib/api.ts'
-import { useFormKey } from '../../../lib/form-key.ts'
-import { refreshAfter } from '../../../lib/invalidation.ts'
+import { callAt } from '../../../lib/server/api.ts'
+import { useFormKey } from '../../../lib/server/form-key.ts'
+import { refreshAfter } from '../../../lib/server/invalidation.ts'
 
 export type { Organiser }
 

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Switch } from '../../../ui/choice.tsx'
+import { Switch } from '../../../ui/inputs/choice.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 
 const KEYS = [

@@ -1,7 +1,7 @@
 import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { Division } from '@tussle/contract/competitions'
-import { Card } from '../../../ui/card.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/inputs/segmented.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { sayFailed, useRoom } from '../room-context.tsx'
 import { useChangeLevel, useDivisionLevels } from './levels.queries.ts'
 

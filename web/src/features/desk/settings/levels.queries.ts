@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { Division } from '@tussle/contract/competitions'
-import { changeDivision } from '@tussle/contract/eligibility'
-import { call } from '../../../lib/api.ts'
-import { refreshAfter } from '../../../lib/invalidation.ts'
+import { changeDivision } from '@tussle/contract/play/eligibility'
+import { call } from '../../../lib/server/api.ts'
+import { refreshAfter } from '../../../lib/server/invalidation.ts'
 
 export function useDivisionLevels(id: number) {
   return useQuery<Division[]>({ queryKey: ['/api/tournaments', id, 'divisions'] })

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { RadioRows } from '../../../ui/radio-rows.tsx'
+import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { Desk } from '../desk.queries.ts'
 import { useDo, useRoom } from '../room-context.tsx'
 

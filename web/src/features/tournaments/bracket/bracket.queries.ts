@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Division } from '@tussle/contract/competitions'
-import type { getTournamentBracket, TournamentBracket } from '@tussle/contract/standings'
-import { callAt } from '../../../lib/api.ts'
+import type { getTournamentBracket, TournamentBracket } from '@tussle/contract/play/standings'
+import { callAt } from '../../../lib/server/api.ts'
 
 export type { Division, TournamentBracket }
 export type Match = TournamentBracket['matches'][number]

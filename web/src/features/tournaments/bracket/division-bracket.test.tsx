@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { MatchDetail } from '@tussle/contract/matches'
+import type { MatchDetail } from '@tussle/contract/play/matches'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { drawnTournament, playerRef } from '../../../test/bracket-fixtures.ts'
 import { match, showBracket, single, submitScore } from '../../../test/bracket-scene.tsx'
 import { json, refusal } from '../../../test/stub-api.ts'
-import { getToasts } from '../../../ui/toast-store.ts'
+import { getToasts } from '../../../ui/overlays/toast-store.ts'
 
 beforeAll(() => import('./match-sheet.tsx'))
 afterEach(() => {

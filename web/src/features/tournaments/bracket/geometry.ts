@@ -1,4 +1,4 @@
-import { isProvisional } from '@tussle/contract/match-status'
+import { isProvisional } from '@tussle/contract/play/match-status'
 import type { Round, Tie } from './model.ts'
 
 /** Sizes of DESIGN 6.3 and 6.6, in pixels. */

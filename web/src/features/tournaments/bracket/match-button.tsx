@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { MatchCard, type MatchSide } from '../../../ui/match-card.tsx'
-import { ProvisionalMark, ProvisionalRing } from '../../../ui/provisional.tsx'
+import { MatchCard, type MatchSide } from '../../../ui/data/match-card.tsx'
+import { ProvisionalMark, ProvisionalRing } from '../../../ui/data/provisional.tsx'
 import type { Tie } from './model.ts'
 import type { Side } from './sides.ts'
 import { matchSentence, PROVISIONAL, statusText } from './words.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { MatchDetail } from '@tussle/contract/matches'
+import type { MatchDetail } from '@tussle/contract/play/matches'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawnTournament } from '../../../test/bracket-fixtures.ts'
 import { player } from '../../../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { ProvisionalMark, ProvisionalRing } from '../../../ui/provisional.tsx'
+import { ProvisionalMark, ProvisionalRing } from '../../../ui/data/provisional.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { Board, Tie } from './model.ts'
 import type { Side } from './sides.ts'
 import { PROVISIONAL, resultText, statusText } from './words.ts'

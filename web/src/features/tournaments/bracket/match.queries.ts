@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Match, MatchDetail } from '@tussle/contract/matches'
+import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 
 export type { Match, MatchDetail }
 

@@ -1,4 +1,4 @@
-import type { Participant } from '@tussle/contract/entries'
+import type { Participant } from '@tussle/contract/play/entries'
 import { counted } from '../../../lib/counted.ts'
 
 /** Why a division has no draw after registration closed: players without a partner are no team (OQ-077). */

@@ -1,4 +1,4 @@
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import type { Board } from './model.ts'
 
 interface SectionSwitchProps {

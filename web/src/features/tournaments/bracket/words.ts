@@ -1,6 +1,6 @@
 import { matchWinner } from '@tussle/competition/score'
-import { isProvisional } from '@tussle/contract/match-status'
-import type { MatchDetail } from '@tussle/contract/matches'
+import { isProvisional } from '@tussle/contract/play/match-status'
+import type { MatchDetail } from '@tussle/contract/play/matches'
 import type { Match } from './bracket.queries.ts'
 import type { Tie } from './model.ts'
 import type { Side } from './sides.ts'

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
 import type { Board, Tie } from './model.ts'
 
 interface YourPathProps {

@@ -1,0 +1,182 @@
+import { forecastJobs, type LikelyStart } from '../forecast.ts'
+import { listSchedule } from '../schedule/list.ts'
+import { compile, type Job, type ScheduleProblem } from '../schedule/problem.ts'
+import { type Plan, planSchedule } from '../schedule/schedule.ts'
+import { callingOrder, type Offers, offersIn } from './offers.ts'
+import { ENOUGH_MEASURED, measuredLike, plannedMinutes } from './pace.ts'
+import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, waitingMatches } from './state.ts'
+
+export interface Slot {
+  readonly courtId: number
+  readonly start: number
+}
+
+/** When and where everything that is left would be played. Instants are milliseconds again. */
+export interface DayPlan {
+  /** What each free court is offered now; these matches stand there in the plan as well. */
+  readonly offers: Offers
+  readonly slots: ReadonlyMap<number, Slot>
+  /** Null when a match has no court to go to, or more are left than any day has room for. */
+  readonly finish: number | null
+  /** No plan ends earlier. */
+  readonly bound: number
+  readonly likely: ReadonlyMap<number, LikelyStart>
+}
+
+export interface PlanWishes {
+  /** How many schedules are tried. */
+  readonly effort?: number
+  /** How often the rest of the day is played to see when matches begin; 0: not at all. */
+  readonly runs?: number
+  /** Nothing new begins before this instant. */
+  readonly notBefore?: number
+}
+
+/** Few tries are enough again and again: after every result there is another plan. */
+const EFFORT = 12
+const RUNS = 16
+/** With many matches a few runs say enough. */
+const RUNS_OF_MANY = 6
+const MANY = 400
+/** No day has more; what comes later is planned when it comes near. */
+const MOST_PLANNED = 1000
+/** What a match that should be over may still need. */
+const LAST_MINUTES = 5
+/** How long matches take compared with what is planned, before enough of them have been measured. */
+const USUAL_SPREAD = [0.75, 0.85, 0.95, 1, 1, 1.1, 1.25, 1.45]
+/** An organiser's order goes before every minute of the plan. */
+const FIRST = -1_000_000
+
+/** The rest of the day: what is called or being played stays where it is, the organiser's order goes first. */
+export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
+  const { origin, problem, isWhole } = problemOf(state, wishes)
+  const found = planSchedule(problem, { effort: wishes.effort ?? EFFORT })
+  const wanted = state.order.size === 0 ? found : inOrder(problem, found, state.order)
+  const instant = (minute: number) => origin + minute * MINUTE_MS
+  const offers = offersIn(state, callingOrder(state, byMatch(wanted)))
+  const plan = withOffers(problem, wanted, offers)
+  const runs = wishes.runs ?? (problem.jobs.length > MANY ? RUNS_OF_MANY : RUNS)
+  const spread = runs === 0 ? [] : forecastJobs(problem, plan, { measured: samplesIn(state), runs })
+  return {
+    offers,
+    slots: new Map(
+      plan.bookings.map(({ job, court, start }) => [job, { courtId: court, start: instant(start) }]),
+    ),
+    finish: isWhole && plan.unplaced.length === 0 ? instant(plan.finish) : null,
+    bound: instant(plan.bound.finish),
+    likely: new Map(
+      spread.map(({ job, notBefore, likely: [from, to] }) => [
+        job,
+        { notBefore: instant(notBefore), likely: [instant(from), instant(to)] },
+      ]),
+    ),
+  }
+}
+
+/** The day in whole minutes, counted from whatever came first. */
+function problemOf(
+  state: DeskState,
+  { notBefore = 0 }: PlanWishes,
+): { origin: number; problem: ScheduleProblem; isWhole: boolean } {
+  const { now, settings, calls } = state
+  const earliest = Math.min(now, settings.startsAt, ...calls.map(({ calledAt }) => calledAt))
+  // Whole hours, so that times keep their five minutes whenever the plan is made.
+  const origin = Math.floor(earliest / (60 * MINUTE_MS)) * 60 * MINUTE_MS
+  const before = (instant: number) => Math.floor((instant - origin) / MINUTE_MS)
+  const after = (instant: number) => Math.ceil((instant - origin) / MINUTE_MS)
+  const resting = restingUntil(state)
+  const players = new Map(state.matches.map((match) => [match.id, match]))
+  const running = calls.flatMap((call): Job[] => {
+    const match = players.get(call.matchId)
+    if (match === undefined) return []
+    const start = before(call.startedAt ?? call.calledAt)
+    const elapsed = Math.max(0, before(now) - start)
+    const planned = plannedMinutes(state, match)
+    const expected = call.startedAt === null ? elapsed + planned : planned
+    const minutes = Math.max(expected, elapsed + LAST_MINUTES)
+    return [{ ...jobOf(match), minutes, fixed: { court: call.courtId, start: Math.min(start, before(now)) } }]
+  })
+  const left = waitingMatches(state)
+  const waiting = soonest(state, left).map(
+    (match): Job => ({
+      ...jobOf(match),
+      minutes: plannedMinutes(state, match),
+      earliest: Math.max(0, ...match.players.map((player) => after(resting.get(player) ?? origin))),
+    }),
+  )
+  const courts = state.courts.map(({ id, isClosed }) => (isClosed ? { id, windows: [] } : { id }))
+  return {
+    origin,
+    isWhole: waiting.length === left.length,
+    problem: {
+      jobs: [...running, ...waiting],
+      courts,
+      rest: settings.restMinutes,
+      now: after(Math.max(now, settings.startsAt, notBefore)),
+    },
+  }
+}
+
+/** What was moved by hand, then by number: nothing waits for a match with a higher one. */
+function soonest({ order }: DeskState, left: readonly DeskMatch[]): readonly DeskMatch[] {
+  if (left.length <= MOST_PLANNED) return left
+  const placeOf = ({ id }: DeskMatch) => order.get(id) ?? Number.MAX_SAFE_INTEGER
+  return left.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number).slice(0, MOST_PLANNED)
+}
+
+function jobOf({ id, division, players, after }: DeskMatch): Omit<Job, 'minutes'> {
+  return { id, division, players, after }
+}
+
+/** The same plan with what was moved by hand before everything else. */
+function inOrder(problem: ScheduleProblem, plan: Plan, order: ReadonlyMap<number, number>): Plan {
+  const starts = byMatch(plan)
+  return listed(problem, plan, ({ id }) => {
+    const place = order.get(id)
+    return place === undefined ? (starts.get(id)?.start ?? 0) : FIRST + place
+  })
+}
+
+/** The same plan around what is offered: each of these matches begins now, on the court it is offered. */
+function withOffers(problem: ScheduleProblem, plan: Plan, offers: Offers): Plan {
+  const start = problem.now ?? 0
+  const known = byMatch(plan)
+  const isKept = ([court, match]: readonly [number, number]) =>
+    known.get(match)?.court === court && known.get(match)?.start === start
+  if ([...offers].every(isKept)) return plan
+  const courtOf = new Map(Array.from(offers, ([court, match]) => [match, court]))
+  const jobs = problem.jobs.map((job) => {
+    const court = courtOf.get(job.id)
+    return court === undefined ? job : { ...job, fixed: { court, start } }
+  })
+  return listed({ ...problem, jobs }, plan, ({ id }) => known.get(id)?.start ?? 0)
+}
+
+function byMatch({ bookings }: Plan): ReadonlyMap<number, Plan['bookings'][number]> {
+  return new Map(bookings.map((booking) => [booking.job, booking]))
+}
+
+/** A plan in which the jobs are taken by their keys, the smallest first. */
+function listed(problem: ScheduleProblem, plan: Plan, keyOf: (job: Job) => number): Plan {
+  const keys = Float64Array.from(problem.jobs, keyOf)
+  const compiled = compile(problem)
+  const schedule = listSchedule(compiled, keys, 0)
+  const bookings = problem.jobs.flatMap(({ id }, i) => {
+    const court = problem.courts[schedule.court[i] ?? -1]
+    const start = schedule.start[i] ?? 0
+    return court ? [{ job: id, court: court.id, start, end: start + (compiled.minutes[i] ?? 0) }] : []
+  })
+  const unplaced = problem.jobs.filter((_, i) => (schedule.court[i] ?? -1) < 0).map(({ id }) => id)
+  return { ...plan, bookings, unplaced, finish: schedule.finish }
+}
+
+/** What matches like a job may take: as measured, or spread around what is planned. */
+function samplesIn(state: DeskState): (job: Job) => readonly number[] {
+  const matches = new Map(state.matches.map((match) => [match.id, match]))
+  const usual = USUAL_SPREAD.map((share) => Math.round(share * state.settings.matchMinutes))
+  return ({ id }) => {
+    const match = matches.get(id)
+    const taken = match === undefined ? [] : measuredLike(state, match)
+    return taken.length >= ENOUGH_MEASURED ? taken : usual
+  }
+}

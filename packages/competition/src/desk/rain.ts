@@ -1,0 +1,74 @@
+import { type Game, inFives, minutesAs, shorterGames } from '../games.ts'
+import { planDay } from './plan.ts'
+import { type DeskState, MINUTE_MS, waitingMatches } from './state.ts'
+
+/** What can be changed when time was lost. */
+export type RainChange =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'shorter_rest'; readonly restMinutes: number }
+  | { readonly kind: 'shorter_games'; readonly game: Game; readonly matchMinutes: number }
+  | { readonly kind: 'one_more_court'; readonly courtId: number }
+  | { readonly kind: 'tomorrow'; readonly startsAt: number }
+
+export interface RainOption {
+  readonly change: RainChange
+  readonly projectedFinish: number
+  /** People whose day becomes another one than they were told. */
+  readonly affected: number
+}
+
+export interface Rain {
+  readonly lostMinutes: number
+  readonly game: Game
+  /** When the next day of play would begin. */
+  readonly tomorrow: number
+}
+
+const LEAST_REST_MINUTES = 5
+
+/** Ways out after lost time, the earliest finish first; where two end together, the one that changes less. */
+export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
+  const waiting = new Set(waitingMatches(state).flatMap(({ players }) => players)).size
+  const resumes = state.now + rain.lostMinutes * MINUTE_MS
+  return changesFor(state, rain)
+    .flatMap((change): RainOption[] => {
+      const { finish } = planDay(changedBy(state, change), { runs: 0, notBefore: resumes })
+      const affected = change.kind === 'wait' || change.kind === 'one_more_court' ? 0 : waiting
+      return finish === null ? [] : [{ change, projectedFinish: finish, affected }]
+    })
+    .toSorted((a, b) => a.projectedFinish - b.projectedFinish || a.affected - b.affected)
+}
+
+function changesFor(state: DeskState, { game, tomorrow }: Rain): RainChange[] {
+  const { restMinutes, matchMinutes } = state.settings
+  const closed = state.courts.find(({ isClosed }) => isClosed)
+  const shorter = shorterGames(game)
+    .map((other) => ({ game: other, matchMinutes: minutesAs(matchMinutes, game, other) }))
+    .filter((each) => each.matchMinutes < matchMinutes)
+  return [
+    { kind: 'wait' },
+    ...(restMinutes > LEAST_REST_MINUTES
+      ? [{ kind: 'shorter_rest', restMinutes: inFives(restMinutes / 2) } as const]
+      : []),
+    ...shorter.map((each) => ({ kind: 'shorter_games', ...each }) as const),
+    ...(closed === undefined ? [] : [{ kind: 'one_more_court', courtId: closed.id } as const]),
+    { kind: 'tomorrow', startsAt: tomorrow },
+  ]
+}
+
+/** The day as it would be after the change. */
+function changedBy(state: DeskState, change: RainChange): DeskState {
+  const settings = (more: Partial<DeskState['settings']>) => ({
+    ...state,
+    settings: { ...state.settings, ...more },
+  })
+  if (change.kind === 'shorter_rest') return settings({ restMinutes: change.restMinutes })
+  if (change.kind === 'shorter_games')
+    return settings({ matchMinutes: change.matchMinutes, game: change.game })
+  if (change.kind === 'tomorrow') return settings({ startsAt: change.startsAt })
+  if (change.kind === 'wait') return state
+  const courts = state.courts.map((court) =>
+    court.id === change.courtId ? { ...court, isClosed: false } : court,
+  )
+  return { ...state, courts }
+}

@@ -1,0 +1,96 @@
+import type { Compiled } from './problem.ts'
+
+/** No plan can end earlier: courts, chains, players and the pool of each division, whichever binds most. */
+export interface LowerBound {
+  readonly finish: number
+  readonly by: 'courts' | 'chain' | 'player' | 'pool'
+}
+
+export function lowerBound(problem: Compiled): LowerBound {
+  const all = Array.from({ length: problem.size }, (_, i) => i)
+  const candidates: LowerBound[] = [
+    { finish: chainBound(problem), by: 'chain' },
+    { finish: areaBound(problem, all, problem.courts.length, 0), by: 'courts' },
+    { finish: playerBound(problem), by: 'player' },
+  ]
+  const pools = [...new Set(problem.division)].map((name) => all.filter((i) => problem.division[i] === name))
+  for (const pool of [...pools, all]) candidates.push({ finish: poolBound(problem, pool), by: 'pool' })
+  const best = candidates.reduce((most, one) => (one.finish > most.finish ? one : most))
+  const grain = timeGrain(problem)
+  return { finish: Math.ceil(best.finish / grain) * grain, by: best.by }
+}
+
+/** A shortest plan needs no other moments than sums of the given times, so it ends on their common grain. */
+function timeGrain({ minutes, rest, head, courts }: Compiled): number {
+  const openings = courts.flatMap((windows) => windows.map(([from]) => from))
+  const grain = [...minutes, ...head, ...openings].reduce(commonDivisor, rest)
+  return Math.max(1, grain)
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
+
+function chainBound({ size, head, minutes, tail }: Compiled): number {
+  let bound = 0
+  for (let i = 0; i < size; i++) {
+    bound = Math.max(bound, (head[i] as number) + (minutes[i] as number) + (tail[i] as number))
+  }
+  return bound
+}
+
+/**
+ * Work that cannot start before a and leaves at least b behind it must fit on the machines between:
+ * a + work / capacity + b, over all pairs of thresholds. `pad` is time a machine is lost after each job.
+ */
+function areaBound(problem: Compiled, jobs: readonly number[], capacity: number, pad: number): number {
+  const { head, tail, minutes } = problem
+  const byTail = jobs.toSorted((a, b) => (tail[b] as number) - (tail[a] as number))
+  const heads = [...new Set(jobs.map((i) => head[i] as number))]
+  const shortest = Math.min(...jobs.map((i) => minutes[i] as number))
+  const { lost, longest } = waitForCourts(capacity, problem.courts.length, shortest)
+  let bound = 0
+  for (const from of heads) {
+    let work = 0
+    for (const i of byTail) {
+      if ((head[i] as number) < from) continue
+      work += (minutes[i] as number) + pad
+      const plain = Math.ceil(work / capacity) - pad
+      const span = plain < 2 * longest ? plain : Math.ceil((work + 2 * lost) / capacity) - pad
+      bound = Math.max(bound, from + span + (tail[i] as number))
+    }
+  }
+  return bound
+}
+
+/**
+ * With more machines than courts, those beyond wait for a court at the start, and likewise at the end:
+ * minutes lost in all and by the last. It holds for spans that have room for both waits.
+ */
+function waitForCourts(
+  machines: number,
+  courts: number,
+  shortest: number,
+): { lost: number; longest: number } {
+  let lost = 0
+  let longest = 0
+  for (let machine = courts; machine < machines; machine++) {
+    longest = Math.floor(machine / courts) * shortest
+    lost += longest
+  }
+  return { lost, longest }
+}
+
+/** One player's matches one after the other, rested. */
+function playerBound(problem: Compiled): number {
+  return Math.max(0, ...problem.jobsOf.map((jobs) => areaBound(problem, jobs, 1, problem.rest)))
+}
+
+/** Matches in play or at rest share no player, so a pool of players is a number of machines. */
+function poolBound(problem: Compiled, jobs: readonly number[]): number {
+  const sizes = jobs.map((i) => problem.players[i]?.length ?? 0)
+  const smallest = Math.min(...sizes)
+  if (smallest === 0) return 0
+  const people = new Set(jobs.flatMap((i) => problem.players[i] ?? [])).size
+  return areaBound(problem, jobs, Math.floor(people / smallest), problem.rest)
+}

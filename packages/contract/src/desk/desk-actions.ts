@@ -1,0 +1,268 @@
+import { ANNOUNCEMENT_LENGTH } from '@tussle/competition/desk/announcement'
+import { GAMES } from '@tussle/competition/games'
+import { RANKING_RULES } from '@tussle/competition/graph'
+import { MAX_SETS } from '@tussle/competition/score'
+import * as z from 'zod/mini'
+import { endpoint, perMinutes, type RateRule, READ_RATE } from '../endpoint.ts'
+import { SetScore } from '../play/submit-score.ts'
+import { Id, IdParams, Instant, line } from '../values.ts'
+
+/** What organisers do on tournament day. Each answers with the desk's new version; the desk itself is read again. */
+
+export const DeskDone = z.object({
+  version: z.int(),
+  /** What to undo it by; null when nothing was changed. */
+  eventId: z.nullable(Id),
+  /** The call that was made. */
+  callId: z.nullable(Id),
+})
+export type DeskDone = z.infer<typeof DeskDone>
+
+/** A crowd at the door is checked in by one person, one tap each. */
+const DESK_RATE: readonly RateRule[] = [
+  { by: 'user', limit: 240, seconds: 60 },
+  { by: 'ip', limit: 1200, seconds: 60 },
+]
+
+const doing = {
+  access: 'signed-in',
+  policy: 'organiser',
+  query: null,
+  answer: DeskDone,
+  status: 200,
+  rate: DESK_RATE,
+  idempotency: 'key',
+} as const
+
+const Reason = line(200, 'Please say why')
+const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
+const CallParams = z.object({ ...IdParams.shape, callId: IdParams.shape.id })
+const Minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(240))
+
+export const addCourts = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/courts',
+  summary: 'Add courts, numbered from the first number that is free',
+  params: IdParams,
+  body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(65)), 1) }),
+  status: 201,
+})
+
+export const changeCourt = endpoint({
+  ...doing,
+  method: 'PATCH',
+  path: '/api/tournaments/{id}/courts/{courtId}',
+  summary: 'Close a court with a reason, or open it again; a match on it is played to its end',
+  params: CourtParams,
+  body: z.discriminatedUnion('closed', [
+    z.object({ closed: z.literal(true), reason: Reason }),
+    z.object({ closed: z.literal(false) }),
+  ]),
+})
+
+export const removeCourt = endpoint({
+  ...doing,
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/courts/{courtId}',
+  summary: 'Take a court away on which nobody is',
+  params: CourtParams,
+  body: null,
+})
+
+export const CallMatchBody = z.object({
+  matchId: Id,
+  courtId: Id,
+  /** Although somebody rests, or calls are paused; then it needs a reason. */
+  anyway: z._default(z.boolean(), false),
+  reason: z.optional(Reason),
+})
+
+export const callMatch = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls',
+  summary: 'Call a match to a court; refused while the court or a player is busy',
+  params: IdParams,
+  body: CallMatchBody,
+  status: 201,
+})
+
+export const startCall = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls/{callId}/start',
+  summary: 'The players are there and begin; whoever was not checked in is now',
+  params: CallParams,
+  body: null,
+})
+
+const Sets = z.array(SetScore).check(z.maxLength(MAX_SETS))
+
+export const setCallScore = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls/{callId}/sets',
+  summary: 'Show the score so far on the board; it is no result',
+  params: CallParams,
+  body: z.object({ sets: Sets }),
+})
+
+export const cancelCall = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls/{callId}/cancel',
+  summary: 'Take a call back: the match goes to the queue again',
+  params: CallParams,
+  body: null,
+})
+
+export const noShow = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls/{callId}/no-show',
+  summary: 'Give a called match to the side that came, or to nobody',
+  params: CallParams,
+  body: z.object({ missing: z.enum(['player1', 'player2', 'both']) }),
+})
+
+export const finishCall = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/calls/{callId}/finish',
+  summary: 'Enter the result of a match on court; it stands at once and the court is free',
+  params: CallParams,
+  body: z.object({
+    outcome: z._default(z.enum(['played', 'retired']), 'played'),
+    /** Who goes on after a retirement. */
+    winner: z.optional(z.enum(['player1', 'player2'])),
+    sets: Sets,
+  }),
+})
+
+export const checkIn = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/check-ins',
+  summary: 'These players are here',
+  params: IdParams,
+  body: z.object({ userIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+})
+
+export const undoCheckIn = endpoint({
+  ...doing,
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/check-ins/{userId}',
+  summary: 'This player is not here after all',
+  params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
+  body: null,
+})
+
+export const orderQueue = endpoint({
+  ...doing,
+  method: 'PATCH',
+  path: '/api/tournaments/{id}/queue',
+  summary: 'These matches first, in this order, then as planned; none: all as planned',
+  params: IdParams,
+  body: z.object({ matchIds: z.array(Id).check(z.maxLength(500)) }),
+})
+
+export const pauseCalls = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/desk/pause',
+  summary: 'Call nothing more for now; what is on court goes on',
+  params: IdParams,
+  body: null,
+})
+
+export const resumeCalls = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/desk/resume',
+  summary: 'Call matches again',
+  params: IdParams,
+  body: null,
+})
+
+export const announce = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/announcements',
+  summary: 'Tell everybody who plays something; the board shows it for an hour, in place of the one before',
+  params: IdParams,
+  body: z.object({ text: line(ANNOUNCEMENT_LENGTH, 'Please write what everyone should know') }),
+  status: 201,
+  // Each is a message to everybody.
+  rate: [perMinutes('user', 10, 10), ...DESK_RATE],
+})
+
+export const endAnnouncement = endpoint({
+  ...doing,
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/announcements/{announcementId}',
+  summary: 'Take down what was announced; whoever has read it has read it',
+  params: z.object({ ...IdParams.shape, announcementId: IdParams.shape.id }),
+  body: null,
+})
+
+export const changeDesk = endpoint({
+  ...doing,
+  method: 'PATCH',
+  path: '/api/tournaments/{id}/desk',
+  summary:
+    'How long matches and rests are, what is played, when the day begins, whether players check in, what breaks ties',
+  params: IdParams,
+  body: z.object({
+    matchMinutes: z.optional(Minutes(5)),
+    restMinutes: z.optional(Minutes(0)),
+    usesCheckIn: z.optional(z.boolean()),
+    game: z.optional(z.enum(GAMES)),
+    /** Until matches are called and it has passed. */
+    startsAt: z.optional(Instant),
+    /** Until the first result. */
+    ranking: z.optional(z.enum(RANKING_RULES)),
+  }),
+})
+
+export const undoDeskEvent = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/desk/events/{eventId}/undo',
+  summary: 'Undo something that was done at the desk within the last ten minutes',
+  params: z.object({ ...IdParams.shape, eventId: IdParams.shape.id }),
+  body: null,
+})
+
+const LostMinutes = z.int().check(z.minimum(0), z.maximum(600))
+
+/** What can be changed after lost time. */
+export const RainChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wait') }),
+  z.object({ kind: z.literal('shorter_rest'), restMinutes: Minutes(0) }),
+  z.object({ kind: z.literal('shorter_games'), game: z.enum(GAMES), matchMinutes: Minutes(5) }),
+  z.object({ kind: z.literal('one_more_court'), courtId: Id }),
+  z.object({ kind: z.literal('tomorrow'), startsAt: Instant }),
+])
+
+export const listRainOptions = endpoint({
+  ...doing,
+  method: 'GET',
+  path: '/api/tournaments/{id}/desk/rain',
+  summary: 'What can be done about lost time, with what each way costs; the earliest finish first',
+  params: IdParams,
+  query: z.object({ lostMinutes: z.pipe(z.coerce.number(), LostMinutes) }),
+  body: null,
+  answer: z.array(z.object({ change: RainChange, projectedFinish: Instant, affected: z.int() })),
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const applyRainOption = endpoint({
+  ...doing,
+  method: 'POST',
+  path: '/api/tournaments/{id}/desk/rain',
+  summary: 'Change the day after lost time; what was called stays as it is',
+  params: IdParams,
+  body: z.object({ change: RainChange, lostMinutes: LostMinutes }),
+})

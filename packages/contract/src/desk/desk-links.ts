@@ -1,0 +1,176 @@
+import { GAMES } from '@tussle/competition/games'
+import { MAX_SETS } from '@tussle/competition/score'
+import * as z from 'zod/mini'
+import { endpoint, type RateRule, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { PlayerRef } from '../people/player-ref.ts'
+import { SetScore } from '../play/submit-score.ts'
+import { Id, IdParams, Instant, line, Message } from '../values.ts'
+
+/** Who helps on tournament day: scorers by the link of a court, and organisers by name. */
+
+/** The page of a court's link; whoever scans its code keeps the score. */
+export const COURT_LINK_PAGE = '/court/:token'
+
+const Count = z.int().check(z.nonnegative())
+const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
+
+/** Without a key: an answer that is kept would keep the secret. Whoever asks twice holds the second link. */
+export const makeCourtLink = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/courts/{courtId}/link',
+  summary: 'Make the link by which a court is scored tonight; the one before ends',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: CourtParams,
+  query: null,
+  body: null,
+  answer: z.object({ url: z.string(), expiresAt: Instant }),
+  holdsSecret: true,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const endCourtLink = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/courts/{courtId}/link',
+  summary: 'End the link of a court',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: CourtParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+/** The court a link leads to, with the match on it now. Names only: whoever stands there sees the people. */
+export const LinkedCourt = z.object({
+  tournamentName: z.string(),
+  courtNumber: Count,
+  game: z.enum(GAMES),
+  match: z.nullable(
+    z.object({
+      id: Id,
+      number: Count,
+      division: z.string(),
+      title: z.string(),
+      sides: z.tuple([z.array(z.string()), z.array(z.string())]),
+      sets: z.array(SetScore),
+      startedAt: z.nullable(Instant),
+      scorer: z.nullable(z.string()),
+      /** Handed in for the desk to enter. */
+      reportedAt: z.nullable(Instant),
+    }),
+  ),
+})
+export type LinkedCourt = z.infer<typeof LinkedCourt>
+
+const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
+
+/** A hall has one address, and each of its courts a score that changes with every rally. */
+const SCORING_RATE: readonly RateRule[] = [{ by: 'ip', limit: 600, seconds: 60 }]
+
+export const getLinkedCourt = endpoint({
+  method: 'GET',
+  path: '/api/court-links/{token}',
+  summary: 'The court of a link and the match on it',
+  access: 'public',
+  policy: 'anyone',
+  params: TokenParams,
+  query: null,
+  body: null,
+  answer: LinkedCourt,
+  status: 200,
+  rate: SCORING_RATE,
+  idempotency: 'read',
+})
+
+export const scoreLinkedCourt = endpoint({
+  method: 'POST',
+  path: '/api/court-links/{token}',
+  summary: 'The score of the match on this court so far, or its end; the desk enters the result',
+  access: 'public',
+  policy: 'anyone',
+  params: TokenParams,
+  query: null,
+  body: z.object({
+    matchId: Id,
+    scorer: line(60, 'Please enter your name'),
+    sets: z.array(SetScore).check(z.maxLength(MAX_SETS)),
+    isFinal: z._default(z.boolean(), false),
+  }),
+  answer: LinkedCourt,
+  status: 200,
+  rate: SCORING_RATE,
+  idempotency: 'natural',
+})
+
+export const Organiser = z.object({ player: PlayerRef, since: Instant })
+export type Organiser = z.infer<typeof Organiser>
+
+/** A tournament the caller was asked to run. */
+export const MyDesk = z.object({ id: Id, name: z.string(), startDate: z.nullable(Instant) })
+export type MyDesk = z.infer<typeof MyDesk>
+
+export const listMyDesks = endpoint({
+  method: 'GET',
+  path: '/api/users/desks',
+  summary: 'The tournaments the signed-in player helps to run and that are not over, the soonest first',
+  access: 'signed-in',
+  policy: 'self',
+  params: null,
+  query: null,
+  body: null,
+  answer: z.array(MyDesk),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const listOrganisers = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/{id}/organisers',
+  summary: 'Who runs this tournament without being an administrator',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: z.array(Organiser),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const addOrganiser = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/organisers',
+  summary: 'Let somebody run this tournament, found by username or email',
+  access: 'admin',
+  policy: 'admin',
+  params: IdParams,
+  query: null,
+  body: z.object({ login: line(254, 'Please enter a username or an email') }),
+  answer: z.array(Organiser),
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const removeOrganiser = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/{id}/organisers/{userId}',
+  summary: 'Somebody runs this tournament no more',
+  access: 'admin',
+  policy: 'admin',
+  params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
+  query: null,
+  body: null,
+  answer: z.array(Organiser),
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})

@@ -1,0 +1,306 @@
+import { FORMATS } from '@tussle/competition/format-names'
+import { GAMES } from '@tussle/competition/games'
+import { RANKING_RULES } from '@tussle/competition/graph'
+import * as z from 'zod/mini'
+import { Course } from '../competitions.ts'
+import { endpoint, READ_RATE } from '../endpoint.ts'
+import { CursorQuery } from '../lists.ts'
+import { PlayerRef } from '../people/player-ref.ts'
+import { OUTCOMES } from '../play/matches.ts'
+import { SetScore } from '../play/submit-score.ts'
+import { Id, IdParams, Instant } from '../values.ts'
+
+/** Tournament day as organisers see it, and what of it everybody sees. What they do is in desk-actions.ts. */
+
+const Count = z.int().check(z.nonnegative())
+
+export const COURT_STATES = ['playing', 'called', 'over_time', 'open', 'closed'] as const
+
+/** Who stands on a side; while that is open, `from` says where they come from: "Winner of match 88". */
+export const DeskSide = z.object({
+  entryId: z.nullable(Id),
+  playerIds: z.array(Id),
+  from: z.nullable(z.string()),
+  /** They got here by a provisional result. */
+  provisional: z.boolean(),
+})
+
+/** "Not before 10:40, likely between 10:50 and 11:20", and the court once it is called. */
+export const LikelyTime = z.object({
+  courtId: z.nullable(Id),
+  notBefore: Instant,
+  likelyFrom: Instant,
+  likelyTo: Instant,
+})
+
+export const DeskMatch = z.object({
+  id: Id,
+  /** As it is called out; the same all day long. */
+  number: Count,
+  divisionId: Id,
+  roundName: z.string(),
+  /** "Winners bracket, Finals, match 24": its name outside a heading (OQ-179). */
+  title: z.string(),
+  sides: z.tuple([DeskSide, DeskSide]),
+  /** `queried`: its result is contested. */
+  state: z.enum(['open', 'ready', 'queried', 'over']),
+  winner: z.nullable(z.enum(['player1', 'player2'])),
+  /** How it ended; null while it has not. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  sets: z.array(SetScore),
+  /** A player reported its result and the other side may still dispute it. */
+  provisional: z.boolean(),
+  /** Null for what is being played, over, or has no court to go to. */
+  expected: z.nullable(LikelyTime),
+})
+export type DeskMatch = z.infer<typeof DeskMatch>
+
+export const Readiness = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready'), restedMinutes: z.nullable(Count) }),
+  z.object({ is: z.literal('resting'), minutes: Count, until: Instant }),
+  z.object({ is: z.literal('missing'), playerIds: z.array(Id) }),
+  z.object({
+    is: z.literal('waiting'),
+    on: z.array(z.object({ matchId: Id, courtId: z.nullable(Id) })),
+  }),
+])
+
+export const Alert = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('over_time'), courtId: Id, matchId: Id, minutes: Count, waiting: Count }),
+  z.object({ kind: z.literal('missing'), matchId: Id, playerIds: z.array(Id), dueInMinutes: Count }),
+  z.object({ kind: z.literal('queried'), matchId: Id }),
+  z.object({ kind: z.literal('no_show'), callId: Id, courtId: Id, matchId: Id, minutesLeft: Count }),
+])
+
+export const DeskCall = z.object({
+  id: Id,
+  matchId: Id,
+  calledAt: Instant,
+  startedAt: z.nullable(Instant),
+  sets: z.array(SetScore),
+  /** Who keeps the score by the court's link, and when it was handed in for the desk to enter. */
+  scorer: z.nullable(z.string()),
+  reportedAt: z.nullable(Instant),
+})
+
+export const DeskCourt = z.object({
+  id: Id,
+  number: Count,
+  state: z.enum(COURT_STATES),
+  since: Instant,
+  closedReason: z.nullable(z.string()),
+  call: z.nullable(DeskCall),
+  /** What could be called to it now. */
+  nextMatchId: z.nullable(Id),
+  /** Until when its link for a scorer works. */
+  linkExpiresAt: z.nullable(Instant),
+})
+
+export const DeskSettings = z.object({
+  matchMinutes: Count,
+  restMinutes: Count,
+  usesCheckIn: z.boolean(),
+  game: z.enum(GAMES),
+  startsAt: Instant,
+  pausedAt: z.nullable(Instant),
+  ranking: z.enum(RANKING_RULES),
+  /** Why something cannot be changed any more; null while it can. */
+  locked: z.object({ startsAt: z.nullable(z.string()), ranking: z.nullable(z.string()) }),
+})
+export type DeskSettings = z.infer<typeof DeskSettings>
+
+export const DeskFigures = z.object({
+  checkedIn: Count,
+  players: Count,
+  done: Count,
+  matches: Count,
+  onCourt: Count,
+  openCourts: Count,
+  /** Later than planned; earlier where it is negative. */
+  behindMinutes: z.nullable(z.int()),
+  /** What holds the day up, if it is anything in particular. */
+  why: z.nullable(
+    z.object({ by: z.enum(['court_over_time', 'court_closed', 'paused']), courtId: z.nullable(Id) }),
+  ),
+  projectedFinish: z.nullable(Instant),
+  plannedFinish: z.nullable(Instant),
+})
+
+/** One thing that was done at the desk. */
+export const DeskEvent = z.object({
+  id: Id,
+  at: Instant,
+  actorId: Id,
+  action: z.string(),
+  matchId: z.nullable(Id),
+  courtId: z.nullable(Id),
+  userIds: z.array(Id),
+  reason: z.nullable(z.string()),
+  /** What was announced. */
+  text: z.nullable(z.string()),
+  undoneAt: z.nullable(Instant),
+  /** Until when it can be undone; null when it cannot be any more. */
+  undoUntil: z.nullable(Instant),
+})
+
+const Occasion = z.object({
+  id: Id,
+  name: z.string(),
+  timeZone: z.string(),
+  clubName: z.nullable(z.string()),
+})
+const DivisionName = z.object({ id: Id, name: z.string() })
+/** What everybody in the hall should know, for an hour. */
+const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
+
+export const Desk = z.object({
+  tournament: z.object({ ...Occasion.shape, ...Course.shape, format: z.enum(FORMATS) }),
+  /** When this was true. */
+  at: Instant,
+  version: Count,
+  announcement: z.nullable(Announcement),
+  settings: DeskSettings,
+  figures: DeskFigures,
+  alerts: z.array(Alert),
+  /** How many more there are. */
+  moreAlerts: Count,
+  divisions: z.array(
+    z.object({
+      ...DivisionName.shape,
+      /** Matches played outside a draw, as on a ladder. */
+      undrawn: Count,
+    }),
+  ),
+  courts: z.array(DeskCourt),
+  queue: z.array(
+    z.object({
+      matchId: Id,
+      readiness: Readiness,
+      courtId: z.nullable(Id),
+      plannedStart: z.nullable(Instant),
+      isMoved: z.boolean(),
+    }),
+  ),
+  /** The call to make now. */
+  next: z.nullable(z.object({ matchId: Id, courtId: Id })),
+  matches: z.array(DeskMatch),
+  checkIns: z.array(
+    z.object({ userId: Id, divisionId: Id, at: z.nullable(Instant), nextMatchId: z.nullable(Id) }),
+  ),
+  /** Who was taken out after the draw: what they have played stays, and they can be let in again. */
+  withdrawn: z.array(z.object({ entryId: Id, divisionId: Id, playerIds: z.array(Id) })),
+  /** The latest first. */
+  log: z.array(DeskEvent),
+  people: z.array(PlayerRef),
+})
+export type Desk = z.infer<typeof Desk>
+
+const BoardSide = z.object({
+  players: z.array(PlayerRef),
+  from: z.nullable(z.string()),
+  provisional: z.boolean(),
+})
+const BoardMatch = z.object({
+  id: Id,
+  number: Count,
+  division: z.string(),
+  roundName: z.string(),
+  title: z.string(),
+  sides: z.tuple([BoardSide, BoardSide]),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  sets: z.array(SetScore),
+  provisional: z.boolean(),
+})
+
+export const Board = z.object({
+  tournament: Occasion,
+  at: Instant,
+  version: Count,
+  announcement: z.nullable(Announcement),
+  pausedAt: z.nullable(Instant),
+  game: z.enum(GAMES),
+  courts: z.array(
+    z.object({
+      number: Count,
+      state: z.enum(['playing', 'called', 'open', 'closed']),
+      since: Instant,
+      match: z.nullable(BoardMatch),
+    }),
+  ),
+  /** Who should be near, in the order in which they will be called. */
+  onDeck: z.array(z.object({ courtNumber: Count, match: BoardMatch })),
+  /** The latest first. */
+  finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']) })),
+})
+export type Board = z.infer<typeof Board>
+
+/** A match the caller has before them. */
+export const UpNext = z.object({
+  tournament: Occasion,
+  matchId: Id,
+  number: Count,
+  division: z.string(),
+  roundName: z.string(),
+  title: z.string(),
+  state: z.enum(['playing', 'called', 'queued']),
+  courtNumber: z.nullable(Count),
+  calledAt: z.nullable(Instant),
+  notBefore: z.nullable(Instant),
+  likelyFrom: z.nullable(Instant),
+  likelyTo: z.nullable(Instant),
+  isCheckedIn: z.boolean(),
+  partner: z.nullable(PlayerRef),
+  opponents: z.array(PlayerRef),
+  /** "Winner of match 88", while the opponent is open. */
+  opponentFrom: z.nullable(z.string()),
+})
+export type UpNext = z.infer<typeof UpNext>
+
+const reading = {
+  method: 'GET',
+  access: 'signed-in',
+  query: null,
+  body: null,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+} as const
+
+export const getDesk = endpoint({
+  ...reading,
+  path: '/api/tournaments/{id}/desk',
+  summary: 'The whole desk of a tournament for its organisers: courts, queue, check-in, alerts and the log',
+  policy: 'organiser',
+  params: IdParams,
+  answer: Desk,
+  shared: true,
+})
+
+export const getBoard = endpoint({
+  ...reading,
+  path: '/api/tournaments/{id}/board',
+  summary: 'The courts of a tournament for a television: who plays where, who is next, the last finals',
+  policy: 'self',
+  params: IdParams,
+  answer: Board,
+  shared: true,
+})
+
+export const listDeskLog = endpoint({
+  ...reading,
+  path: '/api/tournaments/{id}/desk/log',
+  summary: 'Everything that was done at the desk, the latest first',
+  policy: 'organiser',
+  params: IdParams,
+  query: CursorQuery,
+  answer: z.array(z.object({ ...DeskEvent.shape, actor: PlayerRef })),
+})
+
+export const listUpNext = endpoint({
+  ...reading,
+  path: '/api/users/up-next',
+  summary: 'The next matches of the signed-in player in tournaments being played, with court and likely time',
+  policy: 'self',
+  params: null,
+  answer: z.array(UpNext),
+})

@@ -1,0 +1,395 @@
+import * as z from 'zod/mini'
+import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { Email, Gender, Id, Instant, line, Message, orNone, paragraph, RatingValue } from '../values.ts'
+
+/** The signed-in person's own record: every field but the password (OQ-025). */
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string(),
+  /** Whether a link mailed to this address was followed: until then it gets no other mail. */
+  emailVerified: z.boolean(),
+  /** The address that takes its place once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  displayName: z.string(),
+  rating: z.nullable(RatingValue),
+  gender: z.nullable(Gender),
+  sport: z.string(),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  playingStyle: z.nullable(z.string()),
+  showRealName: z.boolean(),
+  showLocation: z.boolean(),
+  showRecord: z.boolean(),
+  showPlayingStyle: z.boolean(),
+  /** 2011-05; told to nobody else. */
+  birthMonth: z.nullable(z.string()),
+  /** Others see a junior's display name and photo, not the initials. */
+  showNameAsJunior: z.boolean(),
+  /** What others see: the display name, or a junior's initials. */
+  publicName: z.string(),
+  isAdmin: z.boolean(),
+  emailNotifications: z.boolean(),
+  /** Others may enter this player as their partner (OQ-076). */
+  mayBePartner: z.boolean(),
+  /** An administrator without a second factor: when the rights begin to rest. Null when none is due. */
+  secondFactorDue: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const PASSWORD_MIN = 6
+/** Long enough for any passphrase, short enough that hashing it costs nothing extra (OQ-026). */
+export const PASSWORD_MAX = 128
+export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
+
+const password = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.minLength(PASSWORD_MIN, message),
+      z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    )
+
+/** A person's name may not look like an email, or it could be mistaken for one at sign-in. */
+const personName = (required: string | null) =>
+  line(50, required).check(
+    z.refine((value) => !value.includes('@'), 'Please use your name, not an email address'),
+  )
+
+export const CurrentPassword = z
+  .string('Current password is required')
+  .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Current password is incorrect'))
+
+/**
+ * Asked again, so that an open browser alone is not enough: without it 403 reauth_required. An account with a second
+ * factor needs a fresh proof instead, and for any account POST /api/auth/proof stands in for it.
+ */
+export const MaybePassword = z.object({ currentPassword: z.optional(CurrentPassword) })
+
+export const LoginBody = z.object({
+  username: line(254, 'Username or email is required'),
+  password: password('Password must be at least 6 characters'),
+  stayLoggedIn: z._default(z.boolean(), false),
+  /** Of the app, or a recovery code: asked for by 403 second_factor_required; a wrong one is 401 second_factor_failed. */
+  code: z.optional(z.string().check(z.maxLength(40, 'This code is not right'))),
+})
+
+export const RegisterBody = z.object({
+  email: Email,
+  password: password('Password must be at least 6 characters'),
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  rating: RatingValue,
+  /** Sent by the form as stated (ENTITY-085); the server derives its own and ignores this one (OQ-007). */
+  username: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** The sign-up form: what is sent, plus the confirmation that is dropped before sending (ENTITY-086). */
+export function signUpForm(accountType: 'regular' | 'admin') {
+  const rating = accountType === 'admin' ? z.optional(RatingValue) : RatingValue
+  return z
+    .object({
+      ...RegisterBody.shape,
+      rating,
+      confirmPassword: z
+        .string('Please confirm your password')
+        .check(z.minLength(PASSWORD_MIN, 'Please confirm your password')),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        error: "Passwords don't match",
+        path: ['confirmPassword'],
+        when: ({ value }) => passwordsReady(value, 'password', 'confirmPassword'),
+      }),
+    )
+}
+
+export const CompleteRegistrationBody = z.object({
+  displayName: line(100, 'Display name is required'),
+  rating: RatingValue,
+  location: orNone(line(120)),
+})
+
+/** The day is not needed to know whether somebody is a junior, so it is not asked for. */
+const BirthMonth = z
+  .string()
+  .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month and a year'))
+
+export const ProfileBody = z.object({
+  email: z.optional(Email),
+  displayName: z.optional(line(100, 'Display name is required')),
+  firstName: orNone(personName(null)),
+  lastName: orNone(personName(null)),
+  rating: z.optional(RatingValue),
+  gender: z.optional(z.nullable(Gender)),
+  location: orNone(line(120)),
+  bio: orNone(paragraph(2000)),
+  playingStyle: orNone(line(120)),
+  showRealName: z.optional(z.boolean()),
+  showLocation: z.optional(z.boolean()),
+  showRecord: z.optional(z.boolean()),
+  showPlayingStyle: z.optional(z.boolean()),
+  emailNotifications: z.optional(z.boolean()),
+  mayBePartner: z.optional(z.boolean()),
+  birthMonth: z.optional(z.nullable(BirthMonth)),
+  showNameAsJunior: z.optional(z.boolean()),
+  /** Asked for only when the email changes (OQ-136). */
+  currentPassword: z.optional(z.string().check(z.maxLength(256))),
+})
+
+/** The form of the settings tab: the display name is required there (VALID-071), the rest is optional. */
+export const SettingsProfileForm = z.object({
+  displayName: line(100, 'Display name is required'),
+  firstName: orNone(personName(null)),
+  lastName: orNone(personName(null)),
+  location: orNone(line(120)),
+  bio: orNone(paragraph(2000)),
+})
+
+export const ChangePasswordBody = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: password('New password must be at least 6 characters'),
+})
+
+export const ChangePasswordForm = z
+  .object({
+    ...ChangePasswordBody.shape,
+    confirmPassword: z
+      .string('Please confirm your new password')
+      .check(z.minLength(PASSWORD_MIN, 'Please confirm your new password')),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: "New passwords don't match",
+      path: ['confirmPassword'],
+      when: ({ value }) => passwordsReady(value, 'newPassword', 'confirmPassword'),
+    }),
+  )
+
+/** Where somebody wanted to go; whatever is no path of the product is ignored (destination.ts). */
+const Next = z.optional(z.string().check(z.maxLength(2000)))
+
+export const ForgotPasswordBody = z.object({ email: Email, next: Next })
+
+export const ResetPasswordBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: password('New password must be at least 6 characters'),
+})
+
+export const DeviceSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+})
+
+const SELF = { access: 'signed-in', params: null, query: null, status: 200 } as const
+const OPEN = { access: 'public', policy: 'anyone', params: null, query: null, status: 200 } as const
+
+const currentUser = {
+  ...SELF,
+  method: 'GET',
+  summary: 'The signed-in user',
+  policy: 'self',
+  body: null,
+  answer: CurrentUser,
+  rate: READ_RATE,
+  idempotency: 'read',
+} as const
+
+export const getUser = endpoint({ ...currentUser, path: '/api/user' })
+export const getAuthUser = endpoint({ ...currentUser, path: '/api/auth/user' })
+
+export const login = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with a username or an email',
+  body: LoginBody,
+  answer: CurrentUser,
+  rate: [
+    { ...perMinutes('named-account+ip', 20, 15), field: 'username' },
+    { ...perHour('named-account', 100), field: 'username', slow: true },
+    perMinutes('ip', 300, 10),
+  ],
+  idempotency: 'natural',
+})
+
+export const loginPage = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Leads a signed-out browser to the sign-in page',
+  query: z.object({ next: Next }),
+  body: null,
+  answer: { raw: 'redirect' },
+  status: 302,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const logout = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out of this device',
+  body: null,
+  answer: Message,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const register = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account and sign in',
+  body: RegisterBody,
+  answer: CurrentUser,
+  status: 201,
+  rate: [perMinutes('ip', 10, 10), perDay('ip', 150)],
+  idempotency: 'key',
+})
+
+export const completeRegistration = endpoint({
+  ...SELF,
+  method: 'POST',
+  path: '/api/users/complete-registration',
+  summary: 'Give the account its display name',
+  policy: 'self',
+  body: CompleteRegistrationBody,
+  answer: CurrentUser,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const updateProfile = endpoint({
+  ...SELF,
+  method: 'PATCH',
+  path: '/api/users/profile',
+  summary: 'Change parts of the own profile',
+  policy: 'self',
+  body: ProfileBody,
+  answer: CurrentUser,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const uploadPhoto = endpoint({
+  ...SELF,
+  method: 'POST',
+  path: '/api/users/profile/photo',
+  summary: 'Replace the own photo (JPG, PNG or GIF up to 2MB, sent as the raw body)',
+  policy: 'self-not-demo',
+  body: { raw: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: PHOTO_MAX_BYTES },
+  answer: CurrentUser,
+  rate: [perDay('user', 10), perHour('ip', 60)],
+  idempotency: 'natural',
+})
+
+export const deletePhoto = endpoint({
+  ...SELF,
+  method: 'DELETE',
+  path: '/api/users/profile/photo',
+  summary: 'Remove the own photo',
+  policy: 'self-not-demo',
+  body: null,
+  answer: CurrentUser,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const getPhoto = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/api/photos/{name}',
+  summary: 'A player photo',
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
+  body: null,
+  answer: { raw: 'image/webp' },
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const changePassword = endpoint({
+  ...SELF,
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Change the password and sign out every other device',
+  policy: 'self-not-demo',
+  body: ChangePasswordBody,
+  answer: Message,
+  rate: [perMinutes('user', 5, 15), perMinutes('ip', 100, 15)],
+  idempotency: 'key',
+})
+
+export const forgotPassword = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link that sets a new password',
+  body: ForgotPasswordBody,
+  answer: Message,
+  rate: [{ ...perDay('named-account', 3), field: 'email' }, perDay('ip', 20)],
+  idempotency: 'natural',
+})
+
+export const resetPassword = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the mailed link',
+  body: ResetPasswordBody,
+  answer: Message,
+  rate: [perHour('ip', 30)],
+  idempotency: 'key',
+})
+
+export const listSessions = endpoint({
+  ...SELF,
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The devices this account is signed in on',
+  policy: 'self',
+  body: null,
+  answer: z.array(DeviceSession),
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const signOutEverywhere = endpoint({
+  ...SELF,
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign every device out, this one too',
+  policy: 'self-not-demo',
+  body: null,
+  answer: Message,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+export const revokeSession = endpoint({
+  ...SELF,
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Sign one device out',
+  policy: 'self-not-demo',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  body: null,
+  answer: Message,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
+/** Equality is judged only once both fields pass their own rules (OQ-028). */
+function passwordsReady(value: unknown, first: string, second: string): boolean {
+  const form = value as Partial<Record<string, string>>
+  return [form[first], form[second]].every((field = '') => field.length >= PASSWORD_MIN)
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint, perDay, perHour, WRITE_RATE } from '../endpoint.ts'
+import { Message } from '../values.ts'
+import { CurrentUser } from './accounts.ts'
+
+const SELF = { access: 'signed-in', policy: 'self-not-demo', params: null, query: null, status: 200 } as const
+
+export const confirmEmail = endpoint({
+  access: 'public',
+  policy: 'anyone',
+  params: null,
+  query: null,
+  status: 200,
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  summary: 'Confirm an address with the link that was mailed to it',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  /** Followed again, the link says the same, and that it was done before. */
+  answer: z.object({ email: z.string(), wasConfirmed: z.boolean() }),
+  rate: [perHour('ip', 60)],
+  idempotency: 'natural',
+})
+
+export const sendConfirmation = endpoint({
+  ...SELF,
+  method: 'POST',
+  path: '/api/auth/email/send-again',
+  summary: 'Mail the confirmation link once more',
+  body: null,
+  answer: Message,
+  rate: [perDay('user', 20), perHour('ip', 60)],
+  idempotency: 'key',
+})
+
+export const cancelEmailChange = endpoint({
+  ...SELF,
+  method: 'DELETE',
+  path: '/api/auth/email/pending',
+  summary: 'Keep the present address instead of the one that waits to be confirmed',
+  body: null,
+  answer: CurrentUser,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})

@@ -1,0 +1,14 @@
+import { RATINGS } from '@tussle/competition/divisions'
+import * as z from 'zod/mini'
+import { Id } from '../values.ts'
+
+/** Another person inside a list: what everybody who may see the list may see of them. */
+export const PlayerRef = z.object({
+  id: Id,
+  displayName: z.string(),
+  /** Null for administrators, who have none. */
+  rating: z.nullable(z.enum(RATINGS)),
+  profileImageUrl: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+})
+export type PlayerRef = z.infer<typeof PlayerRef>

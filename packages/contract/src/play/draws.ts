@@ -1,0 +1,169 @@
+import { FORMATS } from '@tussle/competition/format-names'
+import { STRENGTH_SOURCES } from '@tussle/competition/strength'
+import * as z from 'zod/mini'
+import { COMPETITION_KINDS } from '../competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { PlayerRef } from '../people/player-ref.ts'
+import { Id, IdParams, Message } from '../values.ts'
+
+/** From the end of registration to the draw, as organisers do it by hand. */
+
+const Count = z.int().check(z.nonnegative())
+
+/** How many matches there are now, and how many entries have no complete team to play them. */
+const Drawn = z.object({ matches: Count, leftOut: Count })
+
+const DivisionParams = z.object({
+  ...IdParams.shape,
+  divisionId: IdParams.shape.id,
+})
+
+export const closeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/close-registration',
+  summary: 'Close registration now: partner-seekers are paired and every division is drawn',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+const SeededEntry = z.object({ entryId: Id, players: z.array(PlayerRef) })
+
+/** A division as it is, or would be, drawn. */
+export const DivisionSeeds = z.object({
+  format: z.enum(FORMATS),
+  isDrawn: z.boolean(),
+  /** Why it cannot be drawn, or drawn again, now. */
+  refusal: z.nullable(z.string()),
+  /** From the first seed on; `rating` is the sum of the team's players, `source` says where it comes from. */
+  seeds: z.array(z.object({ ...SeededEntry.shape, rating: z.number(), source: z.enum(STRENGTH_SOURCES) })),
+  /** Entries without a complete team: nobody to be drawn. */
+  leftOut: z.array(SeededEntry),
+})
+export type DivisionSeeds = z.infer<typeof DivisionSeeds>
+
+export const getDivisionSeeds = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/{id}/divisions/{divisionId}/seeds',
+  summary: 'Who is drawn in which order, or would be if it were drawn now',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: DivisionSeeds,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const drawBracket = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/divisions/{divisionId}/bracket',
+  summary:
+    'Draw a division whose registration has closed; drawing it again before its first result makes it anew',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: DivisionParams,
+  query: null,
+  body: z.object({
+    /** Entries from the first seed on, as the organiser wants them; without it by rating (OQ-095). */
+    seeds: z.optional(z.array(Id).check(z.maxLength(1024))),
+    /** Somebody has read which courts stop and who gets another opponent, and wants it all the same. */
+    confirmed: z._default(z.boolean(), false),
+  }),
+  answer: Drawn,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const pairDivision = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/divisions/{divisionId}/pair',
+  summary: 'Pair the partner-seekers of a division now',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: z.object({ pairs: Count, unpaired: Count }),
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const makeFixtures = endpoint({
+  method: 'POST',
+  path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
+  summary: 'Make a round-robin list of matches by week for a division (OQ-087)',
+  access: 'admin',
+  policy: 'admin',
+  params: DivisionParams,
+  query: null,
+  body: null,
+  answer: Drawn,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const reopenRegistration = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/{id}/reopen-registration',
+  summary: 'Let people in again after closing early, until the first result; what was drawn is drawn anew',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const withdrawEntry = endpoint({
+  method: 'POST',
+  path: '/api/competitions/{kind}/{id}/entries/{entryId}/withdraw',
+  summary:
+    'Take an entry out: with matches it keeps what it has played and loses the rest, without it is gone',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: z.object({
+    kind: z.enum(COMPETITION_KINDS),
+    ...IdParams.shape,
+    entryId: IdParams.shape.id,
+  }),
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+export const reinstateEntry = endpoint({
+  method: 'POST',
+  path: '/api/competitions/{kind}/{id}/entries/{entryId}/reinstate',
+  summary: 'Let an entry that was withdrawn play again, as long as nobody has played on its walkovers',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: z.object({
+    kind: z.enum(COMPETITION_KINDS),
+    ...IdParams.shape,
+    entryId: IdParams.shape.id,
+  }),
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { COMPETITION_KINDS, DivisionCard } from '../competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { CursorQuery } from '../lists.ts'
+import { PlayerRef } from '../people/player-ref.ts'
+import { Gender, Id, IdParams, Instant, Message } from '../values.ts'
+
+export const ENTRY_STATUSES = ['active', 'waitlisted'] as const
+
+const Position = z.int().check(z.positive())
+
+/** One entry, a team or a single player: who registered, and the partner beside them (OQ-075). */
+export const Participant = z.object({
+  id: Id,
+  leagueId: z.optional(Id),
+  tournamentId: z.optional(Id),
+  divisionId: Id,
+  userId: Id,
+  partnerId: z.nullable(Id),
+  needsPartner: z.boolean(),
+  /** Only on the caller's own entry. */
+  emailNotifications: z.optional(z.boolean()),
+  joinedAt: Instant,
+  status: z.enum(ENTRY_STATUSES),
+  /** Only for an entry that waits: 1 is the next to get a place (OQ-072). */
+  waitlistPosition: z.optional(Position),
+  user: PlayerRef,
+  partner: z.nullable(PlayerRef),
+  division: DivisionCard,
+})
+export type Participant = z.infer<typeof Participant>
+
+/** What "my leagues" and "my tournaments" say of an entry, beside the competition itself. */
+export const MyEntryShape = {
+  /** Of the entry. */
+  id: Id,
+  division: z.nullable(DivisionCard),
+  partner: z.nullable(PlayerRef),
+  needsPartner: z.boolean(),
+  emailNotifications: z.boolean(),
+  joinedAt: Instant,
+  status: z.enum(ENTRY_STATUSES),
+  waitlistPosition: z.nullable(Position),
+  /** Who named the caller as a partner; null where the caller joined alone or has nothing to decline. */
+  namedBy: z.nullable(PlayerRef),
+  /** While registration is open: the caller may leave, and decline when named. */
+  mayWithdraw: z.boolean(),
+}
+
+export const JoinBody = z.object({
+  divisionId: z.int('Please select a division').check(z.positive('Please select a division')),
+  partnerId: z.optional(z.nullable(Id)),
+  /** Kept in the profile while that has none; shown to nobody else. */
+  gender: z.optional(Gender),
+  needsPartner: z._default(z.boolean(), false),
+  emailNotifications: z._default(z.boolean(), true),
+})
+
+type Plural = 'leagues' | 'tournaments'
+
+/** What a player does about their own entry. */
+const OWN_ENTRY = {
+  access: 'signed-in',
+  params: IdParams,
+  query: null,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+} as const
+const WAY_OUT = { ...OWN_ENTRY, policy: 'self-not-demo', body: null, answer: Message, status: 200 } as const
+
+function joinOf(kind: Plural) {
+  return endpoint({
+    ...OWN_ENTRY,
+    method: 'POST',
+    path: `/api/${kind}/{id}/join`,
+    summary: 'Enter a division, alone, with a partner, or looking for one',
+    policy: 'complete-profile',
+    body: JoinBody,
+    answer: Participant,
+    status: 201,
+  })
+}
+
+function withdrawFrom(kind: Plural) {
+  return endpoint({
+    ...WAY_OUT,
+    method: 'DELETE',
+    path: `/api/${kind}/{id}/leave`,
+    summary: 'Withdraw while registration is open; a partner stays, looking for another one (OQ-084)',
+  })
+}
+
+function declineIn(kind: Plural) {
+  return endpoint({
+    ...WAY_OUT,
+    method: 'POST',
+    path: `/api/${kind}/{id}/decline`,
+    summary: 'Decline to be the partner somebody named (OQ-076)',
+  })
+}
+
+function participantsOf(kind: Plural) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/${kind}/{id}/participants`,
+    summary: 'Who plays, by division; the next page stands in the Link header',
+    access: 'signed-in',
+    policy: 'self',
+    params: IdParams,
+    query: CursorQuery,
+    body: null,
+    answer: z.array(Participant),
+    status: 200,
+    rate: READ_RATE,
+    idempotency: 'read',
+    shared: true,
+  })
+}
+
+export const joinLeague = joinOf('leagues')
+export const joinTournament = joinOf('tournaments')
+export const withdrawFromLeague = withdrawFrom('leagues')
+export const withdrawFromTournament = withdrawFrom('tournaments')
+export const declineInLeague = declineIn('leagues')
+export const declineInTournament = declineIn('tournaments')
+export const listLeagueParticipants = participantsOf('leagues')
+export const listTournamentParticipants = participantsOf('tournaments')
+
+/** A side one may have played against (ENTITY-079). */
+export const CompetitionParticipant = z.object({
+  id: Id,
+  userId: Id,
+  user: z.object({ id: Id, displayName: z.string() }),
+  partner: z.nullable(z.object({ id: Id, displayName: z.string() })),
+  division: z.pick(DivisionCard, { id: true, name: true, playType: true }),
+  needsPartner: z.boolean(),
+})
+export type CompetitionParticipant = z.infer<typeof CompetitionParticipant>
+
+export const listCompetitionParticipants = endpoint({
+  method: 'GET',
+  path: '/api/competitions/{kind}/{id}/participants',
+  summary: 'Who plays, in the few words that the score form needs',
+  access: 'signed-in',
+  policy: 'self',
+  params: z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape }),
+  query: z.object({ ...CursorQuery.shape, divisionId: z.optional(IdParams.shape.id) }),
+  body: null,
+  answer: z.array(CompetitionParticipant),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+  shared: true,
+})

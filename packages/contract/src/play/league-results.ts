@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { PlayerRef } from '../people/player-ref.ts'
+import { Id, IdParams } from '../values.ts'
+import { DecideMatchBody, Match } from './matches.ts'
+import { SubmitScoreBody } from './submit-score.ts'
+
+/** What an organiser does about the scores of a league. */
+
+/** What the caller may do on the page of a league, beside looking at it. */
+export const LeagueRole = z.object({
+  mayOrganise: z.boolean(),
+  /** For organisers: who was taken out and kept what they had played; they can come back. */
+  withdrawn: z.array(z.object({ entryId: Id, divisionName: z.string(), players: z.array(PlayerRef) })),
+})
+export type LeagueRole = z.infer<typeof LeagueRole>
+
+export const getLeagueRole = endpoint({
+  method: 'GET',
+  path: '/api/leagues/{id}/role',
+  summary: 'Whether the caller organises this league',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: LeagueRole,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+/** A decision about two sides, each named by one of its players; "player1" and the first score are the first side. */
+export const EnterLeagueResultBody = z.object({
+  player1Id: Id,
+  player2Id: Id,
+  matchDate: SubmitScoreBody.shape.matchDate,
+  outcome: DecideMatchBody.shape.outcome,
+  winner: DecideMatchBody.shape.winner,
+  sets: DecideMatchBody.shape.sets,
+  reason: DecideMatchBody.shape.reason,
+})
+
+export const enterLeagueResult = endpoint({
+  method: 'POST',
+  path: '/api/leagues/{id}/results',
+  summary: 'Enter a result of two sides as an organiser; an open fixture of the two takes it',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: IdParams,
+  query: null,
+  body: EnterLeagueResultBody,
+  answer: Match,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})

@@ -1,0 +1,34 @@
+import { MAX_POINTS, MAX_SETS } from '@tussle/competition/score'
+import * as z from 'zod/mini'
+import { Id, line, orNone, paragraph } from '../values.ts'
+
+/** What a player reports; apart from the endpoints of matches, so that the score dialog needs no more than this. */
+
+const Count = z.int().check(z.nonnegative())
+
+const TOO_LOW = 'Score must be 0 or greater'
+const Points = z
+  .int('Scores are whole numbers')
+  .check(z.minimum(0, TOO_LOW), z.maximum(MAX_POINTS, `Score must be ${MAX_POINTS} or less`))
+
+export const SetScore = z.object({ playerScore: Points, opponentScore: Points })
+const SetScores = z.array(SetScore).check(z.minLength(1), z.maxLength(MAX_SETS))
+
+export const SubmitScoreBody = z.object({
+  leagueId: z.optional(z.nullable(Id)),
+  tournamentId: z.optional(z.nullable(Id)),
+  player2Id: z.int('Please select an opponent').check(z.positive('Please select an opponent')),
+  player1Score: Count,
+  player2Score: Count,
+  winnerId: Id,
+  matchDate: z
+    .string('Match date is required')
+    .check(
+      z.minLength(1, 'Match date is required'),
+      z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/u, 'Please enter a valid date'),
+    ),
+  location: orNone(line(120)),
+  notes: orNone(paragraph(2000)),
+  sets: SetScores,
+  setsWon: z.object({ player1: Count, player2: Count }),
+})

@@ -1,0 +1,19 @@
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
+import type { Queryable } from '../../kernel/data/db.ts'
+import { listKeptNames } from './juniors.store.ts'
+
+/**
+ * These people under the names they chose, juniors too: only for whoever runs the competition or the club and has to
+ * call them.
+ */
+export async function withChosenNames<Person extends PlayerRef>(
+  db: Queryable,
+  people: readonly Person[],
+): Promise<Person[]> {
+  if (people.length === 0) return []
+  const names = await listKeptNames(
+    db,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({ ...person, displayName: names.get(person.id) ?? person.displayName }))
+}

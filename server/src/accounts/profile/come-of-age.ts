@@ -1,0 +1,17 @@
+import { dayAt } from '@tussle/contract/calendar'
+import { adultsUpTo } from '@tussle/contract/people/juniors'
+import type { Ctx } from '../../kernel/context.ts'
+import type { TimedJob } from '../../kernel/jobs/jobs.ts'
+import { showGrownUps } from './juniors.store.ts'
+
+/** Whoever is 18 is shown as everybody else, from the first morning on which that is certain. */
+export const timedComingOfAge: TimedJob = {
+  queue: 'accounts.coming-of-age',
+  cron: '9 0 * * *',
+  handle: comeOfAge,
+}
+
+export async function comeOfAge(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  await showGrownUps(ctx.db, adultsUpTo(dayAt(now, 'UTC')), now)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { listOf, type Queryable } from '../../kernel/data/db.ts'
+
+/** Everybody born up to this month gets back the name and the photo they chose. */
+export async function showGrownUps(db: Queryable, month: string, now: Date): Promise<void> {
+  await sql`
+    update users set display_name = kept_name, profile_image_url = kept_image_url, kept_name = null,
+      kept_image_url = null, updated_at = ${now}
+    where kept_name is not null and birth_month <= ${month}`.execute(db)
+}
+
+/** The names that these people chose, of those whom others see by initials. */
+export async function listKeptNames(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'kept_name'])
+    .where(sql<boolean>`id = any(${listOf(userIds, 'bigint')})`)
+    .where('kept_name', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, kept_name: name }) => (name === null ? [] : [[id, name] as const])))
+}

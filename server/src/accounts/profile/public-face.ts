@@ -1,0 +1,49 @@
+import { dayAt } from '@tussle/contract/calendar'
+import { initialsOf, isJunior } from '@tussle/contract/people/juniors'
+import type { Clock } from '../../kernel/clock.ts'
+
+interface Faced {
+  readonly display_name: string
+  readonly profile_image_url: string | null
+  readonly kept_name: string | null
+  readonly kept_image_url: string | null
+  readonly birth_month: string | null
+  readonly shows_name_as_junior: boolean
+}
+
+interface Chosen {
+  readonly name?: string | undefined
+  readonly imageUrl?: string | null | undefined
+  readonly birthMonth?: string | null | undefined
+  readonly showsName?: boolean | undefined
+}
+
+/**
+ * What everybody may see of a person, and what is kept for later: the one place that decides a name (decision 0060).
+ * Juniors are shown by initials and without a photo unless they chose otherwise.
+ */
+export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
+  const name = chosen.name ?? person.kept_name ?? person.display_name
+  const ownImage = person.kept_image_url ?? person.profile_image_url
+  const imageUrl = chosen.imageUrl === undefined ? ownImage : chosen.imageUrl
+  const birthMonth = chosen.birthMonth === undefined ? person.birth_month : chosen.birthMonth
+  const showsName = chosen.showsName ?? person.shows_name_as_junior
+  const own = { birth_month: birthMonth, shows_name_as_junior: showsName }
+  // A month may end a few hours apart around the world; nobody is harmed by either of them.
+  if (showsName || !isJunior(birthMonth, dayAt(clock.now(), 'UTC')) || name === '') {
+    return {
+      ...own,
+      display_name: name,
+      profile_image_url: imageUrl,
+      kept_name: null,
+      kept_image_url: null,
+    }
+  }
+  return {
+    ...own,
+    display_name: initialsOf(name),
+    profile_image_url: null,
+    kept_name: name,
+    kept_image_url: imageUrl,
+  }
+}

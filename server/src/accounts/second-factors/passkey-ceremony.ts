@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { NewPasskey, PasskeyAnswer } from '@tussle/contract/people/second-factors'
+import { PRODUCT_NAME } from '@tussle/contract/product'
+import { TIMED } from '@tussle/contract/retention'
+import { MINUTE } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { tokenHash } from '../../kernel/security/token-hash.ts'
+import { insertChallenge, type Purpose, takeChallenge } from '../sign-in/challenges.store.ts'
+import { findCredential, noteUse } from './second-factors.store.ts'
+
+/** Where passkeys belong: from the configuration, never from what a request says of itself. */
+export type Place = Pick<Config, 'PUBLIC_ORIGIN' | 'passkeyHost'>
+
+const LIFETIME_MS = TIMED.passkeyQuestion.ms
+const TIMEOUT_MS = 2 * MINUTE
+const CHALLENGE_BYTES = 24
+const OWNER_BYTES = 24
+/** EdDSA, ES256 and RS256; the library's own list tries what Node still warns about. */
+const ALGORITHMS = [-8, -7, -257]
+
+interface Known {
+  readonly credential_id: string
+  readonly transports: readonly string[]
+}
+
+interface Owner {
+  readonly id: number
+  readonly name: string
+  readonly displayName: string
+}
+
+export async function askForNewPasskey(ctx: Ctx, place: Place, owner: Owner, known: readonly Known[]) {
+  const challenge = await ask(ctx, 'add', owner.id)
+  return await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: hostOf(place),
+    userID: ownerId(ctx, owner.id),
+    userName: owner.name,
+    userDisplayName: owner.displayName,
+    challenge,
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(describe),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Null for whatever is wrong with it. */
+export async function readNewPasskey(ctx: Ctx, place: Place, userId: number, response: NewPasskey) {
+  const host = hostOf(place)
+  const challenge = await answered(ctx, 'add', userId, response.response.clientDataJSON)
+  if (challenge === null) return null
+  const verified = await orNull(() =>
+    verifyRegistrationResponse({
+      // Only the attestation and what the browser signed are looked at; transports are a hint.
+      response: { ...response, clientExtensionResults: {} } as Parameters<
+        typeof verifyRegistrationResponse
+      >[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: place.PUBLIC_ORIGIN,
+      expectedRPID: host,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  return verified?.verified === true ? verified.registrationInfo.credential : null
+}
+
+export async function askForPasskey(
+  ctx: Ctx,
+  place: Place,
+  purpose: 'sign-in' | 'proof',
+  owner: { readonly id: number; readonly known: readonly Known[] } | null,
+) {
+  const host = hostOf(place)
+  return await generateAuthenticationOptions({
+    rpID: host,
+    challenge: await ask(ctx, purpose, owner?.id ?? null),
+    timeout: TIMEOUT_MS,
+    allowCredentials: owner?.known.map(describe) ?? [],
+    userVerification: 'required',
+  })
+}
+
+/** Whose passkey answered; null for whatever is wrong with the answer. A challenge is used up by any answer to it. */
+export async function readPasskey(
+  ctx: Ctx,
+  place: Place,
+  purpose: 'sign-in' | 'proof',
+  userId: number | null,
+  response: PasskeyAnswer,
+): Promise<number | null> {
+  const host = hostOf(place)
+  const challenge = await answered(ctx, purpose, userId, response.response.clientDataJSON)
+  if (challenge === null) return null
+  const found = await findCredential(ctx.db, response.id)
+  if (found === undefined || (userId !== null && found.user_id !== userId)) return null
+  const { userHandle, ...signed } = response.response
+  const verified = await orNull(() =>
+    verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: typeof userHandle === 'string' ? { ...signed, userHandle } : signed,
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: place.PUBLIC_ORIGIN,
+      expectedRPID: host,
+      credential: {
+        id: found.credential_id,
+        publicKey: new Uint8Array(found.public_key),
+        counter: Number(found.counter),
+      },
+    }),
+  )
+  if (verified?.verified !== true) return null
+  const use = { counter: verified.authenticationInfo.newCounter, last_used_at: ctx.clock.now() }
+  return (await noteUse(ctx.db, found.id, use)) ? found.user_id : null
+}
+
+async function ask(ctx: Ctx, purpose: Purpose, userId: number | null) {
+  const challenge = randomBytes(CHALLENGE_BYTES)
+  await insertChallenge(ctx.db, {
+    hash: tokenHash(challenge.toString('base64url')),
+    user_id: userId,
+    purpose,
+    expires_at: new Date(ctx.clock.now().getTime() + LIFETIME_MS),
+  })
+  return new Uint8Array(challenge)
+}
+
+async function answered(ctx: Ctx, purpose: Purpose, userId: number | null, clientData: string) {
+  const challenge = challengeIn(clientData)
+  if (challenge === null) return null
+  const asked = { hash: tokenHash(challenge), user_id: userId, purpose }
+  return (await takeChallenge(ctx.db, asked, ctx.clock.now())) ? challenge : null
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const data = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown }
+    return typeof data.challenge === 'string' ? data.challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** The library throws for everything that does not fit; nobody is told which part it was. */
+async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
+  try {
+    return await verify()
+  } catch {
+    return null
+  }
+}
+
+function hostOf({ passkeyHost }: Place): string {
+  if (passkeyHost === null) throw new AppError('conflict', 'Passkeys need an address with a name')
+  return passkeyHost
+}
+
+/** The same for all passkeys of a person, so that a phone keeps one; it says nothing about who that is. */
+function ownerId(ctx: Ctx, userId: number) {
+  const hash = Buffer.from(ctx.vault.hash(`passkey-owner:${userId}`), 'base64url')
+  return new Uint8Array(hash.subarray(0, OWNER_BYTES))
+}
+
+function describe({ credential_id: id, transports }: Known) {
+  return { id, transports: [...transports] as NonNullable<WebAuthnCredential['transports']> }
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+export interface PasskeyRow {
+  readonly id: number
+  readonly name: string
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** What an account has, at one look. */
+export async function countFactors(db: Queryable, userId: number) {
+  const { rows } = await sql<{ passkeys: number; totp_since: Date | null; codes: number }>`
+    select
+      (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
+      (select confirmed_at from totp where user_id = ${userId}) as totp_since,
+      (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as codes`.execute(
+    db,
+  )
+  const [found] = rows
+  return { passkeys: found?.passkeys ?? 0, totpSince: found?.totp_since ?? null, codes: found?.codes ?? 0 }
+}
+
+export async function setSecondFactorSince(tx: Tx, userId: number, since: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ second_factor_since: since }).where('id', '=', userId).execute()
+}
+
+export async function listPasskeys(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertPasskey(
+  tx: Tx,
+  passkey: {
+    readonly user_id: number
+    readonly credential_id: string
+    readonly public_key: Buffer
+    readonly counter: number
+    readonly transports: string[]
+    readonly name: string
+    readonly created_at: Date
+  },
+): Promise<PasskeyRow> {
+  return await tx
+    .insertInto('passkey')
+    .values(passkey)
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function renamePasskeyRow(tx: Tx, userId: number, id: number, name: string) {
+  return await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+}
+
+export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whose passkey it is; none of an account that is shut or gone. */
+export async function findCredential(db: Queryable, credentialId: string) {
+  return await db
+    .selectFrom('passkey as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.user_id', 'p.credential_id', 'p.public_key', 'p.counter', 'p.transports'])
+    .where('p.credential_id', '=', credentialId)
+    .where('u.deleted_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** False when it was removed in the meantime. */
+export async function noteUse(
+  db: Queryable,
+  id: number,
+  use: { readonly counter: number; readonly last_used_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('passkey').set(use).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function replaceTotp(
+  tx: Tx,
+  totp: { readonly user_id: number; readonly sealed_secret: string; readonly started_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('totp')
+    .values(totp)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...totp, confirmed_at: null, last_step: 0, tries: 0 }),
+    )
+    .execute()
+}
+
+export async function findTotp(db: Queryable, userId: number) {
+  return await db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export async function confirmTotpRow(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('totp').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
+}
+
+/** How many codes were tried since then, this one included; the count begins anew when `since` is longer ago. */
+export async function countTry(db: Queryable, userId: number, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update totp set
+      tries = case when tries_since > ${since} then tries + 1 else 1 end,
+      tries_since = case when tries_since > ${since} then tries_since else ${now} end
+    where user_id = ${userId} returning tries`.execute(db)
+  return rows[0]?.tries ?? 0
+}
+
+/** False for a code whose half minute, or a later one, was used before: of two at once one gets it. */
+export async function takeStep(
+  db: Queryable,
+  userId: number,
+  sealed: string,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step, tries: 0, tries_since: null })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealed)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when there is none, or one that was never confirmed. */
+export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('totp')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute()
+}
+
+/** False for one that is not there or was used: of two at once one gets it. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  userId: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+}
+
+/** All of them, half-made ones too. */
+export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('totp').where('user_id', '=', userId).execute()
+  await deleteRecoveryCodes(tx, userId)
+  await tx.deleteFrom('webauthn_challenge').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,18 @@
+import { TIMED } from '@tussle/contract/retention'
+import type { Ctx } from '../../kernel/context.ts'
+import type { TimedJob } from '../../kernel/jobs/jobs.ts'
+import { deleteOldConfirmations } from '../email/email-confirmation.store.ts'
+import { deleteExpiredResetLinks } from './password-reset.store.ts'
+
+/** A link that no longer opens anything says only who once forgot a password or gave an address. */
+export const timedForgettingLinks: TimedJob = {
+  queue: 'accounts.forgetting',
+  cron: '47 * * * *',
+  handle: forgetLinks,
+}
+
+export async function forgetLinks(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  await deleteExpiredResetLinks(ctx.db, now)
+  await deleteOldConfirmations(ctx.db, new Date(now.getTime() - TIMED.confirmLink.ms))
+}

@@ -1,0 +1,26 @@
+import type { BodyOf } from '@tussle/contract/endpoint'
+import { foldName } from '@tussle/contract/folding'
+import type { forgotPassword as endpoint } from '@tussle/contract/people/accounts'
+import { destinationOf } from '@tussle/contract/people/destination'
+import type { Ctx } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { passwordResetRequested } from '../accounts.events.ts'
+import { DEMO_PLAYER } from './demo-account.ts'
+
+const ANSWER = { message: 'If an account exists for this email, reset instructions are on their way' }
+
+/**
+ * The same answer and the same single write for known and unknown addresses: the worker finds out
+ * which it was. Only the demo account, which everybody knows, is refused openly (OQ-011).
+ */
+export async function forgotPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
+  const email = foldName(body.email)
+  if (email === foldName(DEMO_PLAYER.email)) throw new AppError('demo_account')
+  return await inTransaction(ctx, async (tx) => {
+    const next = destinationOf(body.next)
+    const wanted = { email, ...(next !== null && { next }) }
+    await ctx.outbox.emit(tx, passwordResetRequested, wanted)
+    return ANSWER
+  })
+}

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { foldName } from '@tussle/contract/folding'
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sizeOf } from '../../../../tools/proof-size.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestClient } from '../../test/client.ts'
+import { anAdmin, aPlayer, signedIn } from '../../test/factories/accounts.ts'
+import { columnsOf, countBy, expectRefusal, inParallel, patiently, rowsOf } from '../../test/inspect.ts'
+
+const server = await buildTestApp({ config: { HASHES_WAITING: '500' } })
+afterAll(() => server.close())
+
+let last = 0
+/** How many register at once. */
+const CROWD = sizeOf({ commit: 40, full: 200 })
+
+function form(changes: Record<string, unknown> = {}) {
+  last += 1
+  return {
+    email: `ann${last}@register.example`,
+    password: 'dinks-and-drives',
+    firstName: `Ann${last}`,
+    lastName: 'lee',
+    rating: '4.0',
+    username: `Ann${last} L`,
+    ...changes,
+  }
+}
+
+test('a new player gets an account, every stated field of it and a session', {
+  tags: ['API-017', 'API-018', 'ENTITY-001'],
+}, async () => {
+  const client = server.client()
+  const sent = form()
+  const { status, body } = await client.post<CurrentUser>('/api/register', sent)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(Number) as number,
+    email: sent.email,
+    username: sent.username,
+    firstName: sent.firstName,
+    lastName: 'lee',
+    profileImageUrl: null,
+    displayName: sent.username,
+    rating: '4.0',
+    gender: null,
+    sport: 'Pickleball',
+    location: null,
+    bio: null,
+    playingStyle: null,
+    showRealName: false,
+    showLocation: true,
+    showRecord: true,
+    showPlayingStyle: false,
+    isAdmin: false,
+    emailNotifications: true,
+    mayBePartner: true,
+    secondFactorDue: null,
+    birthMonth: null,
+    showNameAsJunior: false,
+    publicName: expect.any(String) as string,
+    emailVerified: false,
+    pendingEmail: null,
+    createdAt: server.clock.now().toISOString(),
+    updatedAt: server.clock.now().toISOString(),
+  })
+  expect((await client.get('/api/user')).body).toEqual(body)
+  // The password is the one field that is kept and never answered (OQ-025).
+  const [row] = await rowsOf(server, 'users', { id: body.id })
+  expect(String(row?.['password'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
+})
+
+test('a new account has the stated defaults', {
+  tags: ['ENTITY-008', 'ENTITY-009', 'ENTITY-010', 'ENTITY-011', 'ENTITY-012', 'ENTITY-013', 'ENTITY-014'],
+}, async () => {
+  const { body } = await server.client().post('/api/register', form())
+  expect(body).toMatchObject({
+    sport: 'Pickleball',
+    showRealName: false,
+    showLocation: true,
+    showRecord: true,
+    showPlayingStyle: false,
+    isAdmin: false,
+    emailNotifications: true,
+    mayBePartner: true,
+    birthMonth: null,
+    showNameAsJunior: false,
+    publicName: expect.any(String) as string,
+  })
+})
+
+describe('refusals carry a message and store nothing', () => {
+  const cases: [
+    title: string,
+    changes: Record<string, unknown>,
+    status: number,
+    code: string,
+    message: string,
+    ...ids: string[],
+  ][] = [
+    [
+      'no email',
+      { email: undefined },
+      400,
+      'bad_request',
+      'Please enter a valid email address',
+      'ENTITY-002',
+    ],
+    [
+      'an address without a domain',
+      { email: 'ann@here' },
+      400,
+      'bad_request',
+      'Please enter a valid email address',
+    ],
+    [
+      'no password',
+      { password: undefined },
+      400,
+      'bad_request',
+      'Password must be at least 6 characters',
+      'ENTITY-006',
+    ],
+    ['five characters', { password: 'dinks' }, 400, 'bad_request', 'Password must be at least 6 characters'],
+    [
+      '129 characters',
+      { password: 'x'.repeat(129) },
+      400,
+      'bad_request',
+      'Password must be at most 128 characters',
+    ],
+    ['a common password', { password: 'password1' }, 422, 'weak_password', expect.any(String) as string],
+    [
+      'the own name as password',
+      { firstName: 'Bartholomew', password: 'bartholomew12' },
+      422,
+      'weak_password',
+      expect.any(String) as string,
+    ],
+    ['no first name', { firstName: ' ' }, 400, 'bad_request', 'First name is required'],
+    ['no last name', { lastName: '' }, 400, 'bad_request', 'Last name is required'],
+    [
+      'an address as a name',
+      { firstName: 'ann@lee.example' },
+      400,
+      'bad_request',
+      'Please use your name, not an email address',
+    ],
+    [
+      'text that runs backwards',
+      { firstName: 'nn\u202eA' },
+      400,
+      'bad_request',
+      'Please remove unusual characters',
+    ],
+    [
+      'an invisible space',
+      { lastName: 'ad\u200bmin' },
+      400,
+      'bad_request',
+      'Please remove unusual characters',
+    ],
+    ['a NUL', { lastName: 'le\u0000e' }, 400, 'bad_request', 'Please remove unusual characters'],
+    ['no rating', { rating: undefined }, 400, 'bad_request', 'Please select your skill level'],
+    ['a rating nobody has', { rating: '5.0' }, 400, 'bad_request', 'Please select your skill level'],
+  ]
+  for (const [title, changes, status, code, message, ...ids] of cases) {
+    test(title, { tags: [...ids, 'API-019'] }, async () => {
+      const before = (await rowsOf(server, 'users')).length
+      expectRefusal(await server.client().post('/api/register', form(changes)), status, code, message)
+      expect(await rowsOf(server, 'users')).toHaveLength(before)
+    })
+  }
+
+  test('several wrong fields are all named', async () => {
+    const answer = await server.client().post('/api/register', { email: 'x', password: 'y' })
+    expect(Object.keys(answer.body['fields'] as object).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+      'rating',
+    ])
+  })
+})
+
+test('every column that is not asked for is dropped when sent, and stays at its default', {
+  tags: ['PROD-004'],
+}, async () => {
+  const asked = new Set(['email', 'password', 'first_name', 'last_name', 'rating'])
+  const columns = (await columnsOf(server, 'users')).filter((column) => !asked.has(column))
+  expect(columns.length).toBeGreaterThan(15)
+  const camel = (name: string) => name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase())
+  const planted = Object.fromEntries(
+    columns.flatMap((name) => [
+      [name, planting(name)],
+      [camel(name), planting(name)],
+    ]),
+  )
+  const plain = await server.client().post<CurrentUser>('/api/register', form({ firstName: 'Plain' }))
+  const { username: _, ...sent } = form({ firstName: 'Planted', ...planted, role: 'admin', points: 9000 })
+  const { status, body } = await server.client().post<CurrentUser>('/api/register', sent)
+  expect(status).toBe(201)
+  expect(body.isAdmin).toBe(false)
+  const [expected] = await rowsOf(server, 'users', { id: plain.body.id })
+  const [stored] = await rowsOf(server, 'users', { id: body.id })
+  for (const column of columns) {
+    if (column === 'id') expect(stored?.[column]).toBe(plain.body.id + 1)
+    else if (column === 'username' || column === 'display_name') expect(stored?.[column]).toBe('Planted L')
+    else if (column === 'email_key') expect(stored?.[column]).toBe(sent.email)
+    else if (column === 'username_key') expect(stored?.[column]).toBe('planted l')
+    else expect([column, stored?.[column]]).toEqual([column, expected?.[column]])
+  }
+})
+
+test('the username is made here, whatever the form sends', { tags: ['ENTITY-004'] }, async () => {
+  const { body } = await server
+    .client()
+    .post('/api/register', form({ firstName: ' Mary  Jane', username: 'root' }))
+  expect(body).toMatchObject({ username: 'Mary Jane L', displayName: 'Mary Jane L' })
+  const without = await server.client().post('/api/register', form({ firstName: 'Zoë', username: undefined }))
+  expect(without.body).toMatchObject({ username: 'Zoë L' })
+})
+
+test('a taken address is refused in every case of letters, and its account stays byte for byte', {
+  tags: ['ENTITY-003'],
+}, async () => {
+  const owner = await aPlayer(server, { email: 'Owner@Taken.example' })
+  const [before] = await rowsOf(server, 'users', { id: owner.id })
+  for (const email of ['Owner@Taken.example', 'owner@taken.example', ' OWNER@TAKEN.EXAMPLE ']) {
+    const answer = await server
+      .client()
+      .post('/api/register', form({ email, password: 'attackers-own-word' }))
+    expectRefusal(answer, 409, 'email_taken', 'An account with this email already exists')
+    expect(answer.cookies).toEqual([])
+  }
+  expect(await rowsOf(server, 'users', { id: owner.id })).toEqual([before])
+})
+
+test('registrations at once with one address make one account', { timeout: 120_000 }, async () => {
+  const email = (index: number) => (index % 2 === 0 ? 'Race@One.example' : 'race@ONE.example')
+  const answers = await inParallel(CROWD, (index) =>
+    registerPatiently(form({ email: email(index), firstName: `Racer${index}` })),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 1, 409: CROWD - 1 })
+  const rows = (await rowsOf(server, 'users')).filter((row) =>
+    /^race@one\.example$/iu.test(String(row['email'])),
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('people called John Smith who register at once get usernames without gaps', {
+  tags: ['ENTITY-005'],
+  timeout: 120_000,
+}, async () => {
+  const answers = await inParallel(CROWD, () =>
+    registerPatiently(form({ firstName: 'John', lastName: 'smith' })),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: CROWD })
+  const names = new Set(answers.map(({ body }) => body['username']))
+  expect(names).toEqual(
+    new Set(['John S', ...Array.from({ length: CROWD - 1 }, (_, index) => `John S ${index + 2}`)]),
+  )
+})
+
+test.for([
+  ['İbrahim', 'Şahin', ['İbrahim', 'ibrahim', 'IBRAHIM', 'I\u0307brahim']],
+  ['ΝΙΚΟΣ', 'Παπας', ['ΝΙΚΟΣ', 'Νικος', 'Νικοσ', 'νικος']],
+] as const)(
+  'people called %s who register at once get usernames without gaps',
+  { tags: ['SEC-04'], timeout: 120_000 },
+  async ([, lastName, spellings]) => {
+    const answers = await inParallel(CROWD, (index) =>
+      registerPatiently(form({ firstName: spellings[index % spellings.length], lastName })),
+    )
+    expect(countBy(answers, ({ status }) => status)).toEqual({ 201: CROWD })
+    const keys = answers.map(({ body }) => foldName(String(body['username'])))
+    const key = foldName(`${spellings[0]} ${lastName[0]}`)
+    expect(new Set(keys)).toEqual(
+      new Set([key, ...Array.from({ length: CROWD - 1 }, (_, index) => `${key} ${index + 2}`)]),
+    )
+  },
+)
+
+test('whoever is late for a username gets the next one', { tags: ['SEC-04'], timeout: 120_000 }, async () => {
+  // "Lou N" and its number, and a first name that holds the number already: one username by two ways.
+  const answers = await inParallel(40, (index) =>
+    registerPatiently(
+      form(
+        index % 2 === 0 ? { firstName: 'Lou', lastName: 'N' } : { firstName: 'Lou N', lastName: `${index}` },
+      ),
+    ),
+  )
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 40 })
+  expect(new Set(answers.map(({ body }) => body['username'])).size).toBe(40)
+})
+
+function registerPatiently(body: object) {
+  const client = server.client()
+  return patiently((headers) => client.post('/api/register', body, { headers }))
+}
+
+test('a repeated request with the same key answers the same account and signs in again', async () => {
+  const headers = { 'idempotency-key': '0b9d3c1e-6f0a-4a5e-9a52-0d3b6f1d2a01' }
+  const sent = form()
+  const first = await server.client().post('/api/register', sent, { headers })
+  const again = server.client()
+  const second = await again.post('/api/register', sent, { headers })
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(second.headers['idempotency-replayed']).toBe('true')
+  expect((await again.get('/api/user')).body).toEqual(first.body)
+})
+
+describe('a repeated registration opens no session', { tags: ['SEC-10'] }, () => {
+  async function repeatedAfter(happening: (user: CurrentUser, client: TestClient) => Promise<unknown>) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const [sent, client, again] = [form(), server.client(), server.client()]
+    const { body } = await client.post<CurrentUser>('/api/register', sent, { headers })
+    await happening(body, client)
+    const repeated = await again.post('/api/register', sent, { headers })
+    expect([repeated.status, repeated.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect(repeated.cookies).toEqual([])
+    expect((await again.get('/api/user')).status).toBe(401)
+    return repeated
+  }
+
+  test('after the password was changed', async () => {
+    const passwords = { currentPassword: 'dinks-and-drives', newPassword: 'lobs-and-smashes' }
+    const { text } = await repeatedAfter(async (_user, client) => {
+      expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200)
+    })
+    expect(text).not.toMatch(/argon|password/iu)
+  })
+
+  test('after a second factor was added', async () => {
+    await repeatedAfter(async ({ id }) => {
+      const since = { second_factor_since: server.clock.now() }
+      await server.kernel.database.db.updateTable('users').set(since).where('id', '=', id).execute()
+    })
+  })
+
+  test('after the account was disabled', async () => {
+    const organiser = await anAdmin(server)
+    const admin = await signedIn(server.client(), organiser)
+    await repeatedAfter(async ({ id }) => {
+      const said = await admin.post(`/api/admin/users/${id}/disable`, {
+        currentPassword: organiser.secret,
+      })
+      expect(said.status).toBe(200)
+    })
+  })
+})
+
+/** Something of the column's own type that would show if it were stored. */
+function planting(column: string): unknown {
+  if (column.startsWith('show_') || column.startsWith('is_') || column === 'email_notifications') {
+    return column !== 'show_location' && column !== 'show_record' && column !== 'email_notifications'
+  }
+  if (column === 'id') return 1_000_001
+  if (column.endsWith('_at')) return '2020-01-01T00:00:00Z'
+  return column === 'gender' ? 'female' : 'planted'
+}

@@ -1,0 +1,236 @@
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../kernel/clock.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestClient } from '../../test/client.ts'
+import { aDemoPlayer, aPlayer, type Person, signedIn } from '../../test/factories/accounts.ts'
+import { countBy, expectRefusal, inParallel, rowsOf } from '../../test/inspect.ts'
+import { issueResetToken } from './reset-password.ts'
+
+const server = await buildTestApp({ mail: true, config: { PUBLIC_ORIGIN: 'https://play.tussle.example' } })
+const limited = await buildTestApp({ realLimits: true })
+afterAll(async () => {
+  await server.close()
+  await limited.close()
+})
+
+const ANSWER = { message: 'If an account exists for this email, reset instructions are on their way' }
+const INVALID = 'This reset link is invalid or has expired'
+const NEW = 'fresh-paddle-grip'
+
+/** Asks for a link and takes it from the mail that really arrives. */
+async function linkFor(person: Person, client: TestClient = server.client(), headers = {}): Promise<string> {
+  server.mail.clear()
+  const answer = await client.post('/api/auth/forgot-password', { email: person.email }, { headers })
+  expect([answer.status, answer.body]).toEqual([200, ANSWER])
+  const isOurs = ({ to, subject }: { to: readonly string[]; subject: string }) =>
+    to.includes(person.email) && subject === 'Set a new Tussle password'
+  const mail = await server.mail.waitFor(isOurs, 10_000)
+  const [link = ''] = /https?:\/\/\S+/u.exec(mail.text) ?? []
+  return link
+}
+
+function tokenOf(link: string): string {
+  return new URL(link).searchParams.get('reset') ?? ''
+}
+
+function reset(token: string, newPassword = NEW) {
+  return server.client().post('/api/auth/reset-password', { token, newPassword })
+}
+
+test('the mailed link sets a new password once, and every sign-in ends', { tags: ['API-084'] }, async () => {
+  const player = await aPlayer(server)
+  const devices = await inParallel(3, () => signedIn(server.client(), player))
+  const link = await linkFor(player)
+  expect(link).toMatch(/^https:\/\/play\.tussle\.example\/auth\?reset=[\w-]{43}$/u)
+  expect((await rowsOf(server, 'password_reset'))[0]).not.toMatchObject({ token_hash: tokenOf(link) })
+
+  const answer = await reset(tokenOf(link))
+  expect(answer.status).toBe(200)
+  expect(answer.cookies).toEqual([])
+  for (const device of devices) expect((await device.get('/api/user')).status).toBe(401)
+  await signedIn(server.client(), { ...player, secret: NEW })
+  expectRefusal(await reset(tokenOf(link), 'a-third-password'), 400, 'reset_link_invalid', INVALID)
+})
+
+test('the link follows the configured address, whatever Host the request claims', async () => {
+  const player = await aPlayer(server)
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.example',
+  }
+  expect(await linkFor(player, server.client(), headers)).toMatch(
+    /^https:\/\/play\.tussle\.example\/auth\?reset=/u,
+  )
+  expect(server.mail.messages.some(({ raw }) => raw.includes('evil.example'))).toBe(false)
+})
+
+test('the mailed link keeps where somebody wanted to go, if that is a path of the product', {
+  tags: ['FIX-51'],
+}, async () => {
+  const player = await aPlayer(server)
+  const nextIn = async (next: string) => {
+    server.mail.clear()
+    await server.client().post('/api/auth/forgot-password', { email: player.email, next })
+    const mail = await server.mail.waitFor(({ to }) => to.includes(player.email), 10_000)
+    return new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? '').searchParams.get('next')
+  }
+  expect(await nextIn('/tournaments/3/bracket?match=9')).toBe('/tournaments/3/bracket?match=9')
+  expect(await nextIn('//evil.example')).toBeNull()
+})
+
+test('a link works for one hour', async () => {
+  const [early, late] = [await aPlayer(server), await aPlayer(server)]
+  const links = [await linkFor(early), await linkFor(late)].map(tokenOf)
+  server.clock.advance(HOUR - MINUTE)
+  expect((await reset(links[0] ?? '')).status).toBe(200)
+  server.clock.advance(2 * MINUTE)
+  expectRefusal(await reset(links[1] ?? ''), 400, 'reset_link_invalid', INVALID)
+})
+
+test('a newer link ends the older one', async () => {
+  const player = await aPlayer(server)
+  const [older, newer] = [tokenOf(await linkFor(player)), tokenOf(await linkFor(player))]
+  expect(older).not.toBe(newer)
+  expectRefusal(await reset(older), 400, 'reset_link_invalid')
+  expect((await reset(newer)).status).toBe(200)
+})
+
+test('a password changed in the meantime ends the link', async () => {
+  const player = await aPlayer(server)
+  const token = tokenOf(await linkFor(player))
+  const client = await signedIn(server.client(), player)
+  await client.post('/api/auth/change-password', {
+    currentPassword: player.secret,
+    newPassword: 'changed-by-owner',
+  })
+  expectRefusal(await reset(token), 400, 'reset_link_invalid')
+  await signedIn(server.client(), { ...player, secret: 'changed-by-owner' })
+})
+
+test('a link mailed to the old address is dead once the email has changed', {
+  tags: ['SEC-07'],
+}, async () => {
+  const player = await aPlayer(server)
+  const token = tokenOf(await linkFor(player))
+  const client = await signedIn(server.client(), player)
+  const email = 'moved.on@reset.example'
+  await client.patch('/api/users/profile', { email, currentPassword: player.secret })
+  const mail = await server.mail.waitFor(({ to }) => to.includes(email), 10_000)
+  const link = new URL(/https?:\/\/\S+/u.exec(mail.text)?.[0] ?? '')
+  const confirmed = await client.post('/api/auth/email/confirm', { token: link.searchParams.get('confirm') })
+  expect(confirmed.status).toBe(200)
+  expectRefusal(await reset(token), 400, 'reset_link_invalid', INVALID)
+  await signedIn(server.client(), { ...player, email })
+})
+
+test('a link that outlived its address, in the table, is refused by the address alone', {
+  tags: ['SEC-07'],
+}, async () => {
+  const player = await aPlayer(server)
+  const token = tokenOf(await linkFor(player))
+  await server.kernel.database.db
+    .updateTable('users')
+    .set({ email: 'elsewhere@reset.example', email_key: 'elsewhere@reset.example' })
+    .where('id', '=', player.id)
+    .execute()
+  expectRefusal(await reset(token), 400, 'reset_link_invalid', INVALID)
+  await signedIn(server.client(), { ...player, email: 'elsewhere@reset.example' })
+})
+
+test('an address that was never confirmed can be asked for a link, and following it confirms the address', {
+  tags: ['SEC-07'],
+}, async () => {
+  const client = server.client()
+  const email = 'never.confirmed@reset.example'
+  const person = {
+    email,
+    password: 'soft-hands-at-the-kitchen',
+    firstName: 'Nia',
+    lastName: 'Stone',
+    rating: '3.5',
+  }
+  const { body } = await client.post<CurrentUser>('/api/register', person)
+  await server.mail.waitFor(({ to }) => to.includes(email), 10_000)
+  expect(body.emailVerified).toBe(false)
+  expect((await reset(tokenOf(await linkFor({ ...body, secret: person.password })))).status).toBe(200)
+  await signedIn(client, { email, secret: NEW })
+  expect((await client.get('/api/user')).body).toMatchObject({ email, emailVerified: true })
+})
+
+test('of twenty uses at once one is taken', async () => {
+  const token = tokenOf(await linkFor(await aPlayer(server)))
+  const answers = await inParallel(20, (index) => reset(token, `${NEW} ${index}`))
+  expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 400: 19 })
+})
+
+test('a mail job that runs again makes the same link, but never revives one that was used', async () => {
+  const player = await aPlayer(server)
+  const job = { id: 'job-that-runs-twice', secret: 's'.repeat(32) }
+  const first = await issueResetToken(server.ctx, player.email, job)
+  const again = await issueResetToken(server.ctx, player.email, job)
+  expect(again).toEqual(first)
+  expect((await reset(first?.token ?? '')).status).toBe(200)
+  await issueResetToken(server.ctx, player.email, job)
+  expectRefusal(await reset(first?.token ?? '', 'thief-in-the-night'), 400, 'reset_link_invalid')
+})
+
+test('the mail goes to the address on file, not to a look-alike that was typed', async () => {
+  server.mail.clear()
+  const player = await aPlayer(server, { email: 'kim@reset.example' })
+  const kelvinSign = '\u212a'
+  await server.client().post('/api/auth/forgot-password', { email: `${kelvinSign}im@reset.example` })
+  const mail = await server.mail.waitFor(({ subject }) => subject.startsWith('Set a new'))
+  expect(mail.to).toEqual([player.email])
+})
+
+describe('refusals', () => {
+  test('an unknown address gets the very same answer, and no mail', async () => {
+    server.mail.clear()
+    const unknown = await server.client().post('/api/auth/forgot-password', { email: 'nobody@reset.example' })
+    expect([unknown.status, unknown.body]).toEqual([200, ANSWER])
+    // The queue is worked off in order: once a later mail is here, the earlier one would be too.
+    await linkFor(await aPlayer(server))
+    expect(server.mail.messages.filter(({ to }) => to.includes('nobody@reset.example'))).toEqual([])
+  })
+
+  test('a bad address is refused with a message', { tags: ['API-085'] }, async () => {
+    const answer = await server.client().post('/api/auth/forgot-password', { email: 'nonsense' })
+    expectRefusal(answer, 400, 'bad_request', 'Please enter a valid email address')
+  })
+
+  test('the demo account gets no link', async () => {
+    const demo = await aDemoPlayer(server)
+    const answer = await server.client().post('/api/auth/forgot-password', { email: demo.email })
+    expectRefusal(answer, 403, 'demo_account')
+  })
+
+  test('a guessed, an empty and an endless token are worth nothing', async () => {
+    expectRefusal(await reset('A'.repeat(43)), 400, 'reset_link_invalid', INVALID)
+    expect((await reset('')).status).toBe(400)
+    expect((await reset('x'.repeat(201))).status).toBe(400)
+  })
+
+  test('a weak new password is refused and the link stays good', async () => {
+    const token = tokenOf(await linkFor(await aPlayer(server)))
+    expectRefusal(
+      await reset(token, 'short'),
+      400,
+      'bad_request',
+      'New password must be at least 6 characters',
+    )
+    expectRefusal(await reset(token, 'password1'), 422, 'weak_password')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('an inbox is not bombed: the fourth request of a day for one address must wait', async () => {
+    const email = 'bombed@reset.example'
+    for (let request = 1; request <= 3; request += 1) {
+      expect((await limited.client().post('/api/auth/forgot-password', { email })).status).toBe(200)
+    }
+    const fourth = await limited.client().post('/api/auth/forgot-password', { email: email.toUpperCase() })
+    expectRefusal(fourth, 429, 'rate_limited')
+  })
+})

@@ -1,0 +1,82 @@
+import { planDay } from '@tussle/competition/desk/plan'
+import { callProblem, OVERRULABLE } from '@tussle/competition/desk/readiness'
+import { type DeskState, playersOf } from '@tussle/competition/desk/state'
+import { deskView } from '@tussle/competition/desk/view'
+import type { callMatch as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { noteCalledAs } from '../../matches/index.ts'
+import { atDesk } from '../at-desk.ts'
+import { matchCalled, matchOnDeck } from '../desk.events.ts'
+import { CALL_PROBLEMS } from '../desk.policy.ts'
+import { notePlannedFinish } from '../desk.store.ts'
+import { readDay } from '../read-day.ts'
+import { insertCall } from './calls.store.ts'
+
+type Wanted = BodyOf<typeof contract>
+
+/** A first plan is made once, so it may take its time. */
+const FIRST_PLAN_EFFORT = 120
+/** How many matches are told that they are next. */
+const ON_DECK = 3
+
+/** Calls a match to a court. Its players are told; nobody can be on two courts, whatever the organiser says. */
+export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): Promise<DeskDone> {
+  return await atDesk(ctx, id, async (tx, { desk }) => {
+    const { matchId, courtId } = wanted
+    const { state, matches, courts } = await readDay(ctx, tx, id)
+    const reason = overruling(state, wanted)
+    const [entry1, entry2] = matches.get(matchId)?.entryIds ?? [null, null]
+    if (entry1 === null || entry2 === null) throw new AppError('conflict', CALL_PROBLEMS.not_ready)
+    if (desk.planned_finish_at === null) {
+      const { finish } = planDay(state, { runs: 0, effort: FIRST_PLAN_EFFORT })
+      if (finish !== null) await notePlannedFinish(tx, id, new Date(finish))
+    }
+    const callId = await insertCall(tx, {
+      competition_id: id,
+      court_id: courtId,
+      match_id: matchId,
+      entry1_id: entry1,
+      entry2_id: entry2,
+      called_at: ctx.clock.now(),
+      called_by: ctx.actor.userId,
+      anyway_reason: reason,
+      game: desk.game,
+    })
+    await noteCalledAs(tx, matchId, matches.get(matchId)?.number ?? 0)
+    const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
+    const userIds = playersOf(state.matches.find((match) => match.id === matchId))
+    await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
+    const called = { id: callId, matchId, courtId, calledAt: state.now, startedAt: null }
+    const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
+    const news = onDeck.map((next) => ({ competitionId: id, ...next }))
+    await ctx.outbox.insertion(matchOnDeck, news).execute(tx)
+    return { action: 'called', callId, facts: { callId, matchId, courtId, reason } }
+  })
+}
+
+/** Who could be called next, if there were a court. */
+function onDeckIn(state: DeskState): { matchId: number; userIds: readonly number[] }[] {
+  const { queue } = deskView(state, planDay(state, { runs: 0 }))
+  return queue
+    .filter(({ readiness }) => readiness.is === 'ready')
+    .slice(0, ON_DECK)
+    .map(({ matchId }) => ({
+      matchId,
+      userIds: playersOf(state.matches.find((match) => match.id === matchId)),
+    }))
+}
+
+/** The reason for a call against the rules; null where it keeps them. */
+function overruling(state: DeskState, { matchId, courtId, anyway, reason }: Wanted): string | null {
+  const problem = callProblem(state, matchId, courtId)
+  if (problem === null) return null
+  const words = CALL_PROBLEMS[problem]
+  if (problem === 'unknown_match' || problem === 'unknown_court') throw new AppError('not_found', words)
+  if (!(anyway && OVERRULABLE.has(problem))) throw new AppError('conflict', words)
+  if (reason === undefined) {
+    throw new AppError('bad_request', 'Please say why', { fields: { reason: 'Please say why' } })
+  }
+  return reason
+}

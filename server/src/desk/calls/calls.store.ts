@@ -1,0 +1,98 @@
+import type { Game } from '@tussle/competition/games'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+export interface CallRow {
+  readonly id: number
+  readonly court_id: number
+  readonly match_id: number
+  readonly entry1_id: number
+  readonly entry2_id: number
+  readonly called_at: Date
+  readonly started_at: Date | null
+  readonly ended_at: Date | null
+  readonly ending: 'finished' | 'no_show' | 'canceled' | 'decided' | null
+  readonly sets: number[]
+  readonly scorer: string | null
+  readonly reported_at: Date | null
+  /** What was played when it was called. */
+  readonly game: Game | null
+}
+
+const CALLS = sql`
+  select id, court_id, match_id, entry1_id, entry2_id, called_at, started_at, ended_at, ending, sets, scorer,
+    reported_at, game
+  from court_call`
+
+/** Every call of the tournament, the first one first: a few hundred in a day. */
+export async function listCalls(db: Queryable, competitionId: number): Promise<CallRow[]> {
+  const { rows } = await sql<CallRow>`
+    ${CALLS} where competition_id = ${competitionId} order by id`.execute(db)
+  return rows
+}
+
+export async function insertCall(
+  tx: Tx,
+  call: {
+    readonly competition_id: number
+    readonly court_id: number
+    readonly match_id: number
+    readonly entry1_id: number
+    readonly entry2_id: number
+    readonly called_at: Date
+    readonly called_by: number
+    readonly anyway_reason: string | null
+    readonly game: Game
+  },
+): Promise<number> {
+  const { id } = await tx.insertInto('court_call').values(call).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface CallChange {
+  readonly started_at?: Date | null
+  readonly ended_at?: Date | null
+  readonly ending?: CallRow['ending']
+  readonly sets?: number[]
+  readonly scorer?: string | null
+  readonly reported_at?: Date | null
+}
+
+export async function updateCall(tx: Tx, id: number, change: CallChange): Promise<void> {
+  await tx.updateTable('court_call').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Ends the calls whose match has got a result elsewhere, was given away by a withdrawal, or is not the match of
+ * those who were called any more. Afterwards a running call is a match in play.
+ */
+export async function endOvertakenCalls(tx: Tx, competitionId: number, now: Date): Promise<void> {
+  await sql`
+    update court_call c set
+      ended_at = greatest(coalesce(m.reported_at, ${now}::timestamptz), c.called_at, c.started_at),
+      ending = case when m.outcome is not null or m.state = 'decided' then 'decided' else 'canceled' end
+    from match m
+    where c.competition_id = ${competitionId} and c.ended_at is null and m.id = c.match_id
+      and (m.outcome is not null or m.state <> 'ready'
+        or m.entry1_id <> c.entry1_id or m.entry2_id <> c.entry2_id)`.execute(tx)
+}
+
+/** A match in play, if the call still is one. */
+export async function findRunningCall(
+  tx: Tx,
+  competitionId: number,
+  id: number,
+): Promise<CallRow | undefined> {
+  const { rows } = await sql<CallRow>`
+    ${CALLS} where id = ${id} and competition_id = ${competitionId} and ended_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Everybody of these entries. */
+export async function listPlayers(db: Queryable, entryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from entry_player where entry_id = any(${[...entryIds]}::bigint[]) order by user_id`.execute(
+    db,
+  )
+  return rows.map((row) => row.user_id)
+}

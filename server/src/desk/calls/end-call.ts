@@ -1,0 +1,60 @@
+import type {
+  DeskDone,
+  finishCall as finishing,
+  noShow as noShowing,
+} from '@tussle/contract/desk/desk-actions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { decideWithin } from '../../matches/index.ts'
+import { updateCall } from './calls.store.ts'
+import { factsOf, runCall } from './run-call.ts'
+
+/** Each of these is a line of the log by itself. */
+const TOLD = { isTold: true } as const
+
+/** The match goes to the queue again. */
+export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
+  return await runCall(ctx, id, callId, async (tx, call) => {
+    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'canceled' })
+    return { action: 'canceled', facts: factsOf(call) }
+  })
+}
+
+/** Who came has won; where nobody came, nobody has. */
+export async function noShow(
+  ctx: SignedInCtx,
+  id: number,
+  callId: number,
+  { missing }: BodyOf<typeof noShowing>,
+): Promise<DeskDone> {
+  return await runCall(ctx, id, callId, async (tx, call) => {
+    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'no_show' })
+    const how =
+      missing === 'both'
+        ? ({ outcome: 'double_forfeit' } as const)
+        : ({ outcome: 'walkover', winner: missing === 'player1' ? 'player2' : 'player1' } as const)
+    await decideWithin(ctx, tx, call.match_id, { ...how, reason: 'Did not come', cascade: false }, TOLD)
+    return { action: 'no-show', facts: { ...factsOf(call), missing } }
+  })
+}
+
+/** The result stands at once, and the court is free. */
+export async function finishCall(
+  ctx: SignedInCtx,
+  id: number,
+  callId: number,
+  result: BodyOf<typeof finishing>,
+): Promise<DeskDone> {
+  return await runCall(ctx, id, callId, async (tx, call) => {
+    const sets = result.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
+    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'finished', sets })
+    await decideWithin(
+      ctx,
+      tx,
+      call.match_id,
+      { ...result, reason: 'Entered at the desk', cascade: false },
+      TOLD,
+    )
+    return { action: 'finished', facts: factsOf(call) }
+  })
+}

@@ -1,0 +1,25 @@
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type AtDesk, atDesk, type Deed } from '../at-desk.ts'
+import { type CallRow, findRunningCall } from './calls.store.ts'
+
+/** Something done about a match in play. */
+export async function runCall(
+  ctx: SignedInCtx,
+  id: number,
+  callId: number,
+  work: (tx: Tx, call: CallRow, at: AtDesk) => Promise<Deed | null>,
+): Promise<DeskDone> {
+  return await atDesk(ctx, id, async (tx, at) => {
+    const call = await findRunningCall(tx, id, callId)
+    if (call === undefined) throw new AppError('conflict', 'This match is not on court any more')
+    return await work(tx, call, at)
+  })
+}
+
+/** What the log keeps of a call. */
+export function factsOf({ id, match_id: matchId, court_id: courtId }: CallRow) {
+  return { callId: id, matchId, courtId }
+}

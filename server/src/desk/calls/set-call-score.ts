@@ -1,0 +1,20 @@
+import type { setCallScore as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { updateCall } from './calls.store.ts'
+import { factsOf, runCall } from './run-call.ts'
+
+/** Shows the score so far on the board. It is no result: that is entered when the match is over. */
+export async function setCallScore(
+  ctx: SignedInCtx,
+  id: number,
+  callId: number,
+  { sets }: BodyOf<typeof contract>,
+): Promise<DeskDone> {
+  return await runCall(ctx, id, callId, async (tx, call) => {
+    const points = sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
+    if (call.sets.join() === points.join()) return null
+    await updateCall(tx, callId, { sets: points })
+    return { action: 'score-shown', facts: { ...factsOf(call), sets: points }, isPassing: true }
+  })
+}

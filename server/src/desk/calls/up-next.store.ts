@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../kernel/data/db.ts'
+
+/** Drawn tournaments somebody plays in that are not over, the one that begins first first. */
+export async function listTournamentsInPlay(db: Queryable, userId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id
+    from entry_player p
+    join entry e on e.id = p.entry_id and e.status = 'active'
+    join competition c on c.id = p.competition_id
+    where p.user_id = ${userId} and c.kind = 'tournament' and c.is_active and c.is_listed
+      and exists (select from draw where division_id = e.division_id)
+    order by c.begins_at, c.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface OrganisedRow {
+  readonly id: number
+  readonly name: string
+  readonly starts_at: Date | null
+}
+
+/** Tournaments somebody was asked to run and that are not over, the one that begins first first. */
+export async function listOrganised(db: Queryable, userId: number, limit: number): Promise<OrganisedRow[]> {
+  const { rows } = await sql<OrganisedRow>`
+    select c.id, c.name, c.starts_at
+    from competition_organiser o join competition c on c.id = o.competition_id
+    where o.user_id = ${userId} and c.kind = 'tournament' and c.is_active and c.is_listed
+    order by c.begins_at, c.id limit ${limit}`.execute(db)
+  return rows
+}

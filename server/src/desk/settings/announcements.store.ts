@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+export interface AnnouncementRow {
+  readonly id: number
+  readonly text: string
+  readonly at: Date
+  readonly ended_at: Date | null
+}
+
+/** The one that was not taken down; it may be too old to be shown. */
+export async function findOpenAnnouncement(
+  db: Queryable,
+  competitionId: number,
+): Promise<AnnouncementRow | undefined> {
+  const { rows } = await sql<AnnouncementRow>`
+    select id, text, at, ended_at from announcement
+    where competition_id = ${competitionId} and ended_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function findAnnouncement(
+  tx: Tx,
+  competitionId: number,
+  id: number,
+): Promise<AnnouncementRow | undefined> {
+  const { rows } = await sql<AnnouncementRow>`
+    select id, text, at, ended_at from announcement
+    where id = ${id} and competition_id = ${competitionId}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertAnnouncement(
+  tx: Tx,
+  said: {
+    readonly competitionId: number
+    readonly text: string
+    readonly at: Date
+    readonly byUserId: number
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into announcement (competition_id, text, at, by_user_id)
+    values (${said.competitionId}, ${said.text}, ${said.at}, ${said.byUserId})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Null shows it again. */
+export async function updateAnnouncement(tx: Tx, id: number, endedAt: Date | null): Promise<void> {
+  await tx.updateTable('announcement').set({ ended_at: endedAt }).where('id', '=', id).execute()
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+
+export interface CheckInRow {
+  readonly user_id: number
+  readonly at: Date
+}
+
+export async function listCheckIns(db: Queryable, competitionId: number): Promise<CheckInRow[]> {
+  return await db
+    .selectFrom('check_in')
+    .select(['user_id', 'at'])
+    .where('competition_id', '=', competitionId)
+    .execute()
+}
+
+/** Answers who was not here before. Only who plays in the tournament can be. */
+export async function insertCheckIns(
+  tx: Tx,
+  competitionId: number,
+  userIds: readonly number[],
+  at: Date,
+  byUserId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into check_in (competition_id, user_id, at, by_user_id)
+    select p.competition_id, p.user_id, ${at}, ${byUserId} from entry_player p
+    where p.competition_id = ${competitionId} and p.user_id = any(${[...userIds]}::bigint[])
+    on conflict do nothing returning user_id`.execute(tx)
+  return rows.map((row) => row.user_id)
+}
+
+/** Answers who was here. */
+export async function deleteCheckIns(
+  tx: Tx,
+  competitionId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from check_in where competition_id = ${competitionId} and user_id = any(${[...userIds]}::bigint[])
+    returning user_id`.execute(tx)
+  return rows.map((row) => row.user_id)
+}

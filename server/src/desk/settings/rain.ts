@@ -1,0 +1,66 @@
+import { type RainChange, type RainOption, replanOptions } from '@tussle/competition/desk/rain'
+import { dayAt, firstInstant } from '@tussle/contract/calendar'
+import type { applyRainOption as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import { refuseUnlessOrganiser } from '../../competitions/index.ts'
+import { DAY } from '../../kernel/clock.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { inSnapshot } from '../../kernel/data/transaction.ts'
+import { atDesk } from '../at-desk.ts'
+import { getCourt } from '../courts/change-court.ts'
+import { updateCourt } from '../courts/courts.store.ts'
+import { type DeskChange, updateDesk } from '../desk.store.ts'
+import { type DayAsItIs, readDay } from '../read-day.ts'
+import { beforeOf } from './change-desk.ts'
+
+type WireChange = BodyOf<typeof contract>['change']
+
+/** Ways out after lost time, and what each of them costs. */
+export async function listRainOptions(ctx: SignedInCtx, id: number, lostMinutes: number) {
+  await refuseUnlessOrganiser(ctx, ctx.db, id)
+  const day = await inSnapshot(ctx, (tx) => readDay(ctx, tx, id))
+  const { game } = day.settings
+  return replanOptions(day.state, { lostMinutes, game, tomorrow: tomorrowOf(day) }).map(presentOption)
+}
+
+/** Changes the day; what was called stays as it is. */
+export async function applyRainOption(
+  ctx: SignedInCtx,
+  id: number,
+  { change, lostMinutes }: BodyOf<typeof contract>,
+): Promise<DeskDone> {
+  return await atDesk(ctx, id, async (tx, { desk }) => {
+    const base = { kind: change.kind, lostMinutes }
+    if (change.kind === 'one_more_court') {
+      const court = await getCourt(tx, id, change.courtId)
+      await updateCourt(tx, court.id, { closed_reason: null, since: ctx.clock.now() })
+      return { action: 'rain', facts: { ...base, courtId: court.id, closedReason: court.closed_reason } }
+    }
+    const after = settingsBy(change)
+    await updateDesk(tx, id, after)
+    return { action: 'rain', facts: { ...base, before: beforeOf(desk, after), after } }
+  })
+}
+
+function settingsBy(change: Exclude<WireChange, { kind: 'one_more_court' }>): DeskChange {
+  if (change.kind === 'shorter_rest') return { rest_minutes: change.restMinutes }
+  if (change.kind === 'shorter_games') return { game: change.game, match_minutes: change.matchMinutes }
+  return change.kind === 'tomorrow' ? { starts_at: new Date(change.startsAt) } : {}
+}
+
+/** The next day at the hour at which this one began, by the clocks of the place. */
+function tomorrowOf({ at, tournament: { timeZone }, settings }: DayAsItIs): number {
+  const begins = new Date(settings.startsAt)
+  const sinceMidnight = begins.getTime() - firstInstant(dayAt(begins, timeZone), timeZone).getTime()
+  const next = firstInstant(dayAt(new Date(at.getTime() + DAY), timeZone), timeZone)
+  return next.getTime() + sinceMidnight
+}
+
+function presentOption({ change, projectedFinish, affected }: RainOption) {
+  return { change: presentChange(change), projectedFinish: new Date(projectedFinish).toISOString(), affected }
+}
+
+function presentChange(change: RainChange): WireChange {
+  if (change.kind !== 'tomorrow') return change
+  return { kind: change.kind, startsAt: new Date(change.startsAt).toISOString() }
+}

@@ -1,0 +1,175 @@
+import { addCourts, addOrganiser, announce, callMatch, checkIn, readDay } from '../../desk/index.ts'
+import { closeRegistration } from '../../organising/index.ts'
+import type { TestApp } from '../app.ts'
+import { aPlayer, type Person } from '../factories/accounts.ts'
+import { actingAs } from '../factories/clubs.ts'
+import { aTournament, entered } from '../factories/competitions.ts'
+import type { ActorInPlay } from './actors.ts'
+
+export interface Ground {
+  readonly server: TestApp
+  readonly organiser: Person
+}
+
+/** A tournament's day: one match, on the first of two courts if it was called. */
+interface SetUp {
+  readonly id: number
+  readonly playerId: number
+  readonly courtIds: readonly [number, number]
+  readonly matchId: number
+  readonly callId: number
+  readonly eventId: number
+  readonly announcementId: number
+}
+
+const SETS = [{ playerScore: 11, opponentScore: 3 }]
+const TOKEN = 'a'.repeat(32)
+
+/** Requests at the desk: A and K are administrators, G runs this very tournament, everybody else only looks. */
+export const DESK_REQUESTS = {
+  'GET /api/tournaments/{id}/desk': at(() => ({ path: '/desk' })),
+  'GET /api/tournaments/{id}/board': at(() => ({ path: '/board' })),
+  'POST /api/tournaments/{id}/courts': at(() => ({ path: '/courts', body: { count: 1 } })),
+  'PATCH /api/tournaments/{id}/courts/{courtId}': at(({ courtIds }) => ({
+    path: `/courts/${courtIds[1]}`,
+    body: { closed: true, reason: 'Wet' },
+  })),
+  'DELETE /api/tournaments/{id}/courts/{courtId}': at(({ courtIds }) => ({ path: `/courts/${courtIds[1]}` })),
+  'POST /api/tournaments/{id}/calls': at(
+    ({ courtIds, matchId }) => ({ path: '/calls', body: { matchId, courtId: courtIds[0] } }),
+    { called: false },
+  ),
+  'POST /api/tournaments/{id}/calls/{callId}/start': at(({ callId }) => ({ path: `/calls/${callId}/start` })),
+  'POST /api/tournaments/{id}/calls/{callId}/sets': at(({ callId }) => ({
+    path: `/calls/${callId}/sets`,
+    body: { sets: SETS },
+  })),
+  'POST /api/tournaments/{id}/calls/{callId}/cancel': at(({ callId }) => ({
+    path: `/calls/${callId}/cancel`,
+  })),
+  'POST /api/tournaments/{id}/calls/{callId}/no-show': at(({ callId }) => ({
+    path: `/calls/${callId}/no-show`,
+    body: { missing: 'player1' },
+  })),
+  'POST /api/tournaments/{id}/calls/{callId}/finish': at(({ callId }) => ({
+    path: `/calls/${callId}/finish`,
+    body: { sets: SETS },
+  })),
+  'POST /api/tournaments/{id}/check-ins': at(({ playerId }) => ({
+    path: '/check-ins',
+    body: { userIds: [playerId] },
+  })),
+  'DELETE /api/tournaments/{id}/check-ins/{userId}': at(({ playerId }) => ({
+    path: `/check-ins/${playerId}`,
+  })),
+  'PATCH /api/tournaments/{id}/queue': at(({ matchId }) => ({
+    path: '/queue',
+    body: { matchIds: [matchId] },
+  })),
+  'POST /api/tournaments/{id}/desk/pause': at(() => ({ path: '/desk/pause' })),
+  'POST /api/tournaments/{id}/desk/resume': at(() => ({ path: '/desk/resume' })),
+  'POST /api/tournaments/{id}/announcements': at(() => ({
+    path: '/announcements',
+    body: { text: 'Lunch is at noon' },
+  })),
+  'DELETE /api/tournaments/{id}/announcements/{announcementId}': at(({ announcementId }) => ({
+    path: `/announcements/${announcementId}`,
+  })),
+  'PATCH /api/tournaments/{id}/desk': at(() => ({ path: '/desk', body: { restMinutes: 20 } })),
+  'POST /api/tournaments/{id}/desk/events/{eventId}/undo': at(({ eventId }) => ({
+    path: `/desk/events/${eventId}/undo`,
+  })),
+  'GET /api/tournaments/{id}/desk/log': at(() => ({ path: '/desk/log' })),
+  'GET /api/tournaments/{id}/desk/rain': at(() => ({ path: '/desk/rain?lostMinutes=30' })),
+  'POST /api/tournaments/{id}/desk/rain': at(() => ({
+    path: '/desk/rain',
+    body: { change: { kind: 'shorter_rest', restMinutes: 5 }, lostMinutes: 30 },
+  })),
+  'POST /api/tournaments/{id}/courts/{courtId}/link': at(({ courtIds }) => ({
+    path: `/courts/${courtIds[0]}/link`,
+  })),
+  'DELETE /api/tournaments/{id}/courts/{courtId}/link': at(({ courtIds }) => ({
+    path: `/courts/${courtIds[0]}/link`,
+  })),
+  'GET /api/tournaments/{id}/organisers': at(() => ({ path: '/organisers' })),
+  'POST /api/tournaments/{id}/organisers': async (ground: Ground, actor: ActorInPlay) => {
+    const { id } = await setUp(ground, actor, false)
+    return {
+      path: `/api/tournaments/${id}/organisers`,
+      body: { login: (await aPlayer(ground.server)).email },
+    }
+  },
+  'DELETE /api/tournaments/{id}/organisers/{userId}': at(({ playerId }) => ({
+    path: `/organisers/${playerId}`,
+  })),
+  'GET /api/court-links/{token}': () => ({ path: `/api/court-links/${TOKEN}` }),
+  'POST /api/court-links/{token}': () => ({
+    path: `/api/court-links/${TOKEN}`,
+    body: { matchId: 1, scorer: 'Sam', sets: SETS },
+  }),
+}
+
+interface Asked {
+  readonly path: string
+  readonly body?: unknown
+}
+
+function at(asking: (day: SetUp) => Asked, { called = true }: { called?: boolean } = {}) {
+  return async (ground: Ground, actor: ActorInPlay) => {
+    const day = await setUp(ground, actor, called)
+    const { path, ...rest } = asking(day)
+    return { path: `/api/tournaments/${day.id}${path}`, ...rest }
+  }
+}
+
+/** Whoever G asks about, G runs. */
+export async function letOrganise(
+  { server, organiser }: Ground,
+  id: number,
+  { kind, person }: ActorInPlay,
+): Promise<void> {
+  if (kind === 'G' && person !== undefined) {
+    await addOrganiser(actingAs(server, organiser), id, person.email)
+  }
+}
+
+const refused = new WeakMap<TestApp, Map<boolean, Promise<SetUp>>>()
+
+/** Who is refused changes nothing, so all of them may ask about the same day. */
+async function setUp(ground: Ground, actor: ActorInPlay, called: boolean): Promise<SetUp> {
+  if (['A', 'K', 'G'].includes(actor.kind)) {
+    const day = await aDay(ground, called)
+    await letOrganise(ground, day.id, actor)
+    return day
+  }
+  const known = refused.get(ground.server) ?? new Map<boolean, Promise<SetUp>>()
+  refused.set(ground.server, known)
+  const day = known.get(called) ?? aDay(ground, called)
+  known.set(called, day)
+  return await day
+}
+
+async function aDay({ server, organiser }: Ground, called: boolean): Promise<SetUp> {
+  const ctx = actingAs(server, organiser)
+  const id = await aTournament(server, organiser)
+  const players = [await aPlayer(server), await aPlayer(server)] as const
+  for (const player of players) await entered(server, id, [player])
+  await closeRegistration(ctx, id)
+  await addCourts(ctx, id, 2)
+  const { courts, matches } = await readDay(ctx, ctx.db, id)
+  const [first = 0, second = 0] = courts.map((court) => court.id)
+  const [matchId = 0] = matches.keys()
+  const done = called ? await callMatch(ctx, id, { matchId, courtId: first, anyway: false }) : null
+  const here = await checkIn(ctx, id, [players[1].id])
+  await announce(ctx, id, 'Doors open at nine')
+  const { announcement } = await readDay(ctx, ctx.db, id)
+  return {
+    id,
+    playerId: players[0].id,
+    courtIds: [first, second],
+    matchId,
+    callId: done?.callId ?? 0,
+    eventId: here.eventId ?? 0,
+    announcementId: announcement?.id ?? 0,
+  }
+}

@@ -1,0 +1,59 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { listDivisions } from '../../competitions/index.ts'
+import type { TestApp } from '../app.ts'
+import { aPlayer, type Person } from '../factories/accounts.ts'
+import { aLeague, aTournament, joined } from '../factories/competitions.ts'
+import type { ActorInPlay } from './actors.ts'
+
+interface Ground {
+  readonly server: TestApp
+  readonly organiser: Person
+  readonly leagueId: number
+  readonly tournamentId: number
+}
+
+/** Requests about entries: M is in already, O was named by somebody, everybody else is not. */
+export const ENTRY_REQUESTS = {
+  ...requestsOf('league', 'leagues'),
+  ...requestsOf('tournament', 'tournaments'),
+  'GET /api/competitions/{kind}/{id}/participants': ({ leagueId }: Ground) => ({
+    path: `/api/competitions/league/${leagueId}/participants`,
+  }),
+}
+
+function requestsOf<Kind extends CompetitionKind>(kind: Kind, plural: `${Kind}s`) {
+  const pathOf = (id: number, action: string) => `/api/${plural}/${id}/${action}`
+  return {
+    [`POST /api/${plural}/{id}/join`]: async (ground: Ground, actor: ActorInPlay) => {
+      const id = await competitionWith(kind, ground, actor)
+      const [division] = await listDivisions(ground.server.ctx, id)
+      return { path: pathOf(id, 'join'), body: { divisionId: division?.id, needsPartner: true } }
+    },
+    [`DELETE /api/${plural}/{id}/leave`]: async (ground: Ground, actor: ActorInPlay) => ({
+      path: pathOf(await competitionWith(kind, ground, actor), 'leave'),
+    }),
+    [`POST /api/${plural}/{id}/decline`]: async (ground: Ground, actor: ActorInPlay) => ({
+      path: pathOf(await competitionWith(kind, ground, actor), 'decline'),
+    }),
+    [`GET /api/${plural}/{id}/participants`]: ({ leagueId, tournamentId }: Ground) => ({
+      path: pathOf(kind === 'league' ? leagueId : tournamentId, 'participants'),
+    }),
+  }
+}
+
+async function competitionWith(
+  kind: CompetitionKind,
+  { server, organiser }: Ground,
+  actor: ActorInPlay,
+): Promise<number> {
+  const wanted = { divisions: ['Mixed 3.5 Doubles'] }
+  const id = await (kind === 'league'
+    ? aLeague(server, organiser, wanted)
+    : aTournament(server, organiser, wanted))
+  const { person } = actor
+  if (actor.kind === 'M' && person !== undefined) await joined(server, kind, id, person)
+  if (actor.kind === 'O' && person !== undefined) {
+    await joined(server, kind, id, await aPlayer(server), { partner: person })
+  }
+  return id
+}

@@ -1,0 +1,196 @@
+import { listDivisions } from '../../competitions/index.ts'
+import { Existing } from '../../kernel/http/already-exists.ts'
+import { decideMatch, disputeMatch, type SubmittedScore, submitScore } from '../../matches/index.ts'
+import { closeRegistration, withdrawEntry } from '../../organising/index.ts'
+import { aPlayer, type Person } from '../factories/accounts.ts'
+import { actingAs } from '../factories/clubs.ts'
+import { aLeagueInPlay, aTournament, entered } from '../factories/competitions.ts'
+import { scoreBody } from '../factories/matches.ts'
+import type { ActorInPlay } from './actors.ts'
+import { type Ground, letOrganise } from './matrix-desk.ts'
+
+const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk' } as const
+
+/** Requests about matches: M has reported one, O is on its other side, everybody else is in none. */
+export const MATCH_REQUESTS = {
+  'POST /api/matches': async (ground: Ground, { kind, person }: ActorInPlay) => {
+    const opponent = await aPlayer(ground.server)
+    const leagueId = await aLeagueInPlay(ground.server, ground.organiser)
+    await entered(ground.server, leagueId, [opponent])
+    const isIn = kind === 'M' || kind === 'O'
+    if (isIn && person !== undefined) await entered(ground.server, leagueId, [person])
+    return { body: scoreBody({ leagueId }, person ?? opponent, opponent) }
+  },
+  'GET /api/matches/{id}': aboutMatch(''),
+  'GET /api/matches/{id}/rating': aboutMatch('/rating'),
+  'POST /api/matches/{id}/confirm': aboutMatch('/confirm'),
+  'POST /api/matches/{id}/dispute': aboutMatch('/dispute', { reason: 'We won' }),
+  'DELETE /api/matches/{id}/dispute': async (ground: Ground, actor: ActorInPlay) => {
+    const { id, other } = await reportedMatch(ground, actor)
+    await disputeMatch(actingAs(ground.server, other), id, { reason: 'We won' })
+    return { path: `/api/matches/${id}/dispute` }
+  },
+  'PATCH /api/matches/{id}': aboutMatch('', DECISION),
+  'DELETE /api/matches/{id}': aboutMatch('?reason=By%20the%20desk'),
+  'POST /api/matches/{id}/preview': aboutMatch('/preview', { outcome: 'walkover', winner: 'player1' }),
+  'POST /api/matches/{id}/undo': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await matchWith(ground, actor)
+    await decideMatch(actingAs(ground.server, ground.organiser), id, { ...DECISION, cascade: false })
+    return { path: `/api/matches/${id}/undo` }
+  },
+  'POST /api/tournaments/{id}/close-registration': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/tournaments/${await tournamentOf(ground, actor)}/close-registration`,
+  }),
+  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    await closeRegistration(actingAs(ground.server, ground.organiser), id)
+    return { path: `/api/tournaments/${id}/reopen-registration` }
+  },
+  'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const path = `/api/competitions/tournament/${id}/divisions/${await divisionOf(ground, id)}`
+    return { path, body: { skillRule: 'refuse' } }
+  },
+  'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/attention`,
+  }),
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    return { path: `/api/competitions/tournament/${id}/entries/${entryId}/withdraw` }
+  },
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    await entered(ground.server, id, [await aPlayer(ground.server)])
+    const ctx = actingAs(ground.server, ground.organiser)
+    await closeRegistration(ctx, id)
+    await withdrawEntry(ctx, id, entryId)
+    return { path: `/api/competitions/tournament/${id}/entries/${entryId}/reinstate` }
+  },
+  'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground, actor: ActorInPlay) => {
+    // It has begun, so its registration is over.
+    const id = await tournamentOf(ground, actor, { startDate: '2026-03-10T09:00' })
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/bracket`, body: {} }
+  },
+  'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/seeds` }
+  },
+  'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/pair` }
+  },
+  'POST /api/tournaments/{id}/entries': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const { email } = await aPlayer(ground.server)
+    const body = { divisionId: await divisionOf(ground, id), logins: [email] }
+    return { path: `/api/tournaments/${id}/entries`, body }
+  },
+  'POST /api/tournaments/{id}/entries/{entryId}/move': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+    const body = { divisionId: await divisionOf(ground, id) }
+    return { path: `/api/tournaments/${id}/entries/${entryId}/move`, body }
+  },
+  'POST /api/tournaments/{id}/entries/{entryId}/replace': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const [leaves, joins] = [await aPlayer(ground.server), await aPlayer(ground.server)]
+    const entryId = await entered(ground.server, id, [leaves])
+    const body = { userId: leaves.id, login: joins.email }
+    return { path: `/api/tournaments/${id}/entries/${entryId}/replace`, body }
+  },
+  'POST /api/tournaments/{id}/entries/import': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const [division] = await listDivisions(ground.server.ctx, id)
+    const { email } = await aPlayer(ground.server)
+    return { path: `/api/tournaments/${id}/entries/import`, body: { csv: `${division?.name},${email}` } }
+  },
+  'GET /api/leagues/{id}/role': async ({ server, organiser }: Ground) => ({
+    path: `/api/leagues/${await aLeagueInPlay(server, organiser)}/role`,
+  }),
+  'POST /api/leagues/{id}/entries': async (ground: Ground) => {
+    const id = await aLeagueInPlay(ground.server, ground.organiser)
+    const { email } = await aPlayer(ground.server)
+    const body = { divisionId: await divisionOf(ground, id), logins: [email] }
+    return { path: `/api/leagues/${id}/entries`, body }
+  },
+  'POST /api/leagues/{id}/entries/{entryId}/replace': async ({ server, organiser }: Ground) => {
+    const id = await aLeagueInPlay(server, organiser)
+    const [leaves, joins] = [await aPlayer(server), await aPlayer(server)]
+    const entryId = await entered(server, id, [leaves])
+    return {
+      path: `/api/leagues/${id}/entries/${entryId}/replace`,
+      body: { userId: leaves.id, login: joins.email },
+    }
+  },
+  'POST /api/leagues/{id}/results': async ({ server, organiser }: Ground) => {
+    const id = await aLeagueInPlay(server, organiser)
+    const [one, other] = [await aPlayer(server), await aPlayer(server)]
+    for (const person of [one, other]) await entered(server, id, [person])
+    const body = { ...DECISION, player1Id: one.id, player2Id: other.id, matchDate: '2026-03-16' }
+    return { path: `/api/leagues/${id}/results`, body }
+  },
+  'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': async (ground: Ground) => {
+    const id = await aLeagueInPlay(ground.server, ground.organiser)
+    await withTwo(ground, id)
+    return { path: `/api/leagues/${id}/divisions/${await divisionOf(ground, id)}/fixtures` }
+  },
+}
+
+function aboutMatch(end: string, body?: unknown) {
+  return async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/matches/${await matchWith(ground, actor)}${end}`,
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+async function matchWith(ground: Ground, actor: ActorInPlay): Promise<number> {
+  return (await reportedMatch(ground, actor)).id
+}
+
+/** A reported match of a league, or of a tournament that G runs, with the caller on the side the kind stands for. */
+async function reportedMatch(ground: Ground, actor: ActorInPlay): Promise<{ id: number; other: Person }> {
+  const { kind, person } = actor
+  const { server, organiser } = ground
+  const reporter = kind === 'M' && person !== undefined ? person : await aPlayer(server)
+  const other = kind === 'O' && person !== undefined ? person : await aPlayer(server)
+  const isRun = kind === 'G'
+  const id = await (isRun ? aTournament : aLeagueInPlay)(server, organiser)
+  for (const one of [reporter, other]) await entered(server, id, [one])
+  if (isRun) await closeRegistration(actingAs(server, organiser), id)
+  await letOrganise(ground, id, actor)
+  const where = isRun ? { tournamentId: id } : { leagueId: id }
+  const body = scoreBody(where, reporter, other) as unknown as SubmittedScore
+  const answer = await submitScore(actingAs(server, reporter), body)
+  return { id: answer instanceof Existing ? answer.body.id : answer.id, other }
+}
+
+async function tournamentOf(
+  ground: Ground,
+  actor: ActorInPlay,
+  wanted: Parameters<typeof aTournament>[2] = {},
+): Promise<number> {
+  const id = await aTournament(ground.server, ground.organiser, wanted)
+  await letOrganise(ground, id, actor)
+  await withTwo(ground, id)
+  return id
+}
+
+async function withTwo({ server }: Ground, competitionId: number): Promise<void> {
+  for (const _ of [1, 2]) await entered(server, competitionId, [await aPlayer(server)])
+}
+
+async function divisionOf({ server }: Ground, competitionId: number): Promise<number> {
+  const [division] = await listDivisions(server.ctx, competitionId)
+  return division?.id ?? 0
+}

@@ -1,0 +1,243 @@
+import sharp from 'sharp'
+import { joinClub } from '../../clubs/index.ts'
+import { unsubscribeToken } from '../../notifications/index.ts'
+import type { TestApp } from '../app.ts'
+import type { Answer, Sending } from '../client.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../factories/accounts.ts'
+import { aClub, actingAs } from '../factories/clubs.ts'
+import { aLeague, aTournament } from '../factories/competitions.ts'
+import { aContactMessage } from '../factories/contact.ts'
+import { aDeadLetter } from '../factories/dead-letters.ts'
+import { aReport } from '../factories/reports.ts'
+import type { ActorInPlay } from './actors.ts'
+import { CLUB_REQUESTS } from './matrix-clubs.ts'
+import { DESK_REQUESTS } from './matrix-desk.ts'
+import { ENTRY_REQUESTS } from './matrix-entries.ts'
+import { FACTOR_REQUESTS } from './matrix-factors.ts'
+import { MANAGE_REQUESTS } from './matrix-manage.ts'
+import { MATCH_REQUESTS } from './matrix-matches.ts'
+
+/** What exists before anybody asks. */
+export interface World {
+  readonly server: TestApp
+  readonly photoPath: string
+  readonly photo: Buffer
+  readonly bystander: Person
+  readonly organiser: Person
+  readonly leagueId: number
+  readonly tournamentId: number
+  readonly clubId: number
+}
+
+export interface Asking {
+  /** The route's own path unless it has parameters. */
+  readonly path?: string
+  readonly body?: unknown
+  readonly sending?: Sending
+}
+
+type Request = (world: World, actor: ActorInPlay) => Promise<Asking> | Asking
+
+let last = 0
+const unique = () => {
+  last += 1
+  return last
+}
+
+const COMPETITION = { name: 'Row by row', endDate: '2026-05-30', registrationDeadline: '2026-05-10' }
+const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
+
+/** A request in order for each route; a route that is not here is asked without body and parameters. */
+export const REQUESTS: Readonly<Record<string, Request>> = {
+  ...ENTRY_REQUESTS,
+  ...MANAGE_REQUESTS,
+  ...MATCH_REQUESTS,
+  ...DESK_REQUESTS,
+  ...CLUB_REQUESTS,
+  ...FACTOR_REQUESTS,
+  'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
+  'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
+  'POST /api/register': () => ({
+    body: {
+      email: `matrix${unique()}@register.example`,
+      password: 'every-row-every-column',
+      firstName: 'Matrix',
+      lastName: 'Row',
+      rating: '3.5',
+    },
+  }),
+  'POST /api/auth/change-password': (_world, { person }) => ({
+    body: { currentPassword: person?.secret ?? 'unknown', newPassword: `another-long-word-${unique()}` },
+  }),
+  'POST /api/auth/forgot-password': () => ({ body: { email: `nobody${unique()}@matrix.example` } }),
+  'POST /api/auth/reset-password': () => ({
+    body: { token: 'A'.repeat(43), newPassword: 'never-to-be-set' },
+  }),
+  'POST /api/auth/email/confirm': () => ({ body: { token: 'A'.repeat(43) } }),
+  'DELETE /api/auth/sessions/{id}': async (_world, { client }) => {
+    const { body }: Answer<unknown> = await client.get('/api/auth/sessions')
+    const [first] = Array.isArray(body) ? (body as { id: string }[]) : []
+    return { path: `/api/auth/sessions/${first?.id ?? '0'.repeat(32)}` }
+  },
+  'POST /api/users/complete-registration': () => ({ body: { displayName: 'Complete', rating: '3.0' } }),
+  'PATCH /api/users/profile': () => ({ body: { bio: `Text ${unique()}` } }),
+  'POST /api/users/profile/photo': ({ photo }) => ({
+    sending: { bytes: { type: 'image/jpeg', content: photo } },
+  }),
+  'GET /api/photos/{name}': ({ photoPath }) => ({ path: photoPath }),
+  'POST /api/users/export': (_world, { person }) => ({
+    body: { currentPassword: person?.secret ?? 'unknown' },
+  }),
+  'POST /api/users/delete': (_world, { person }) => ({
+    body: { currentPassword: person?.secret ?? 'unknown' },
+  }),
+  'POST /api/leagues': () => ({ body: { ...COMPETITION, startDate: '2026-05-01' } }),
+  'POST /api/tournaments': () => ({
+    body: { ...COMPETITION, startDate: '2026-05-01T09:00', format: 'round_robin', entryFee: '10.00' },
+  }),
+  'POST /api/leagues/{id}/divisions': async ({ server, organiser }) => ({
+    path: `/api/leagues/${await aLeague(server, organiser, { divisions: [] })}/divisions`,
+    body: DIVISION,
+  }),
+  'POST /api/tournaments/{id}/divisions': async ({ server, organiser }) => ({
+    path: `/api/tournaments/${await aTournament(server, organiser, { divisions: [] })}/divisions`,
+    body: DIVISION,
+  }),
+  'GET /api/leagues/{id}/divisions': ({ leagueId }) => ({ path: `/api/leagues/${leagueId}/divisions` }),
+  'GET /api/tournaments/{id}/divisions': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/divisions`,
+  }),
+  'GET /api/leagues/{id}/standings': ({ leagueId }) => ({ path: `/api/leagues/${leagueId}/standings` }),
+  'GET /api/tournaments/{id}/bracket': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/bracket`,
+  }),
+  'GET /api/tournaments/{id}/standings': ({ tournamentId }) => ({
+    path: `/api/tournaments/${tournamentId}/standings`,
+  }),
+  'GET /api/players/{id}': ({ bystander }) => ({ path: `/api/players/${bystander.id}` }),
+  'GET /api/players/{id}/matches': ({ bystander }) => ({ path: `/api/players/${bystander.id}/matches` }),
+  'GET /api/players/{id}/head-to-head/{otherId}': ({ bystander, organiser }) => ({
+    path: `/api/players/${bystander.id}/head-to-head/${organiser.id}`,
+  }),
+  'GET /api/players/{id}/rating': ({ bystander }) => ({ path: `/api/players/${bystander.id}/rating` }),
+  'GET /api/clubs/{id}/leagues': ({ clubId }) => ({ path: `/api/clubs/${clubId}/leagues` }),
+  'GET /api/clubs/{id}/tournaments': ({ clubId }) => ({ path: `/api/clubs/${clubId}/tournaments` }),
+  'POST /api/clubs': () => ({ body: { name: `Row ${unique()}`, location: 'Column', sport: 'Pickleball' } }),
+  'GET /api/clubs/{id}': ({ clubId }) => ({ path: `/api/clubs/${clubId}` }),
+  'GET /api/clubs/{id}/members': ({ clubId }) => ({ path: `/api/clubs/${clubId}/members` }),
+  'GET /api/clubs/{id}/achievements': ({ clubId }) => ({ path: `/api/clubs/${clubId}/achievements` }),
+  'GET /api/clubs/{id}/leaderboard': ({ clubId }) => ({ path: `/api/clubs/${clubId}/leaderboard` }),
+  'POST /api/clubs/{id}/join': async (world, actor) => ({
+    path: `/api/clubs/${await clubOf(world, actor)}/join`,
+  }),
+  'DELETE /api/clubs/{id}/leave': async (world, actor) => ({
+    path: `/api/clubs/${await clubOf(world, actor)}/leave`,
+  }),
+  'POST /api/notifications/read': () => ({ body: { id: 1 } }),
+  'PATCH /api/notifications/choices': () => ({
+    body: { kind: 'paired', inApp: true, mail: false, push: true },
+  }),
+  'POST /api/users/push-subscriptions': () => ({
+    body: {
+      endpoint: 'https://push.example/row',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  'POST /api/unsubscribe/{token}': ({ server, bystander }) => ({
+    path: `/api/unsubscribe/${unsubscribeToken(server.kernel.config.appSecret, bystander.id, 'paired')}`,
+    sending: { bytes: { type: 'application/x-www-form-urlencoded', content: 'List-Unsubscribe=One-Click' } },
+  }),
+  'GET /api/calendars/{token}': () => ({ path: `/api/calendars/1-${'a'.repeat(27)}.ics` }),
+  'GET /api/competitions/{kind}/{id}/calendar.ics': ({ leagueId }) => ({
+    path: `/api/competitions/league/${leagueId}/calendar.ics`,
+  }),
+  'POST /api/admin/contact-messages/{id}/replies': async ({ server }) => ({
+    path: `/api/admin/contact-messages/${await aContactMessage(server)}/replies`,
+    body: { text: 'Thank you.' },
+  }),
+  'PATCH /api/admin/contact-messages/{id}': async ({ server }) => ({
+    path: `/api/admin/contact-messages/${await aContactMessage(server)}`,
+    body: { state: 'archived' },
+  }),
+  'POST /api/reports': async ({ server }) => ({
+    body: { kind: 'player', id: (await aPlayer(server)).id, reason: 'offensive', words: 'Look at the name.' },
+  }),
+  'POST /api/admin/reports/{id}/settle': async ({ server }) => ({
+    path: `/api/admin/reports/${await aReport(server)}/settle`,
+    body: { isUpheld: true, clear: ['bio'], note: 'Told them.' },
+  }),
+  'POST /api/admin/dead-letters/{id}/retry': async ({ server }) => ({
+    path: `/api/admin/dead-letters/${await aDeadLetter(server)}/retry`,
+  }),
+  'DELETE /api/admin/dead-letters/{id}': async ({ server }) => ({
+    path: `/api/admin/dead-letters/${await aDeadLetter(server)}`,
+  }),
+  'POST /api/contact': () => ({
+    body: {
+      name: 'Ann',
+      email: 'ann@matrix.example',
+      subject: 'Row',
+      message: `A message, number ${unique()}`,
+    },
+  }),
+}
+
+/** After these the caller is not who it was, so each gets a person of its own. */
+export const CONSUMES_THE_CALLER: readonly string[] = [
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/register',
+  'POST /api/auth/change-password',
+  'POST /api/auth/totp/confirm',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/{id}',
+  'POST /api/users/complete-registration',
+  'POST /api/users/delete',
+  'POST /api/clubs/{id}/join',
+  'DELETE /api/clubs/{id}/leave',
+]
+
+export async function buildWorld(server: TestApp): Promise<World> {
+  const bystander = await aPlayer(server)
+  const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2a7' } })
+    .jpeg()
+    .toBuffer()
+  const client = await signedIn(server.client(), bystander)
+  const answer = await client.post<{ profileImageUrl: string }>('/api/users/profile/photo', undefined, {
+    bytes: { type: 'image/jpeg', content: photo },
+  })
+  const organiser = await anAdmin(server)
+  return {
+    server,
+    bystander,
+    organiser,
+    photo,
+    photoPath: answer.body.profileImageUrl,
+    leagueId: await aLeague(server, organiser),
+    tournamentId: await aTournament(server, organiser),
+    clubId: (await aClub(server)).id,
+  }
+}
+
+/** The club of the world, to which M belongs; C has a club of their own. */
+async function clubOf({ server, clubId }: World, { kind, person }: ActorInPlay): Promise<number> {
+  if (person === undefined) return clubId
+  if (kind === 'C') return (await aClub(server, { founder: person })).id
+  if (kind === 'M') await joinClub(actingAs(server, person), clubId)
+  return clubId
+}
+
+/** Sends the route's request as this caller. */
+export async function ask(
+  world: World,
+  route: string,
+  actor: ActorInPlay,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<unknown>> {
+  const [method = '', path = ''] = route.split(' ')
+  const asking = (await REQUESTS[route]?.(world, actor)) ?? {}
+  return await actor.client.send(method as 'GET', asking.path ?? path, asking.body, {
+    ...asking.sending,
+    headers: { ...asking.sending?.headers, ...headers },
+  })
+}

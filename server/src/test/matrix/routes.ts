@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import type { Endpoint } from '@tussle/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+
+const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
+
+/** Every route that Fastify really answers, as "GET /api/photos/{name}", read from its own picture of the tree. */
+export function servedRoutes(app: FastifyInstance): string[] {
+  const prefixes: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([│ ]*)[├└]── (\S+)(?: \(([^)]*)\))?/u.exec(line)
+      if (found === null) return []
+      const [, indent = '', part = '', methods = ''] = found
+      const depth = indent.length / 4
+      prefixes.length = depth
+      prefixes.push(part)
+      const path = prefixes.join('').replace(/:(\w+)/gu, '{$1}')
+      return methods
+        .split(', ')
+        .filter(isOurs)
+        .map((method) => `${method} ${path}`)
+    })
+}
+
+/** HEAD comes with every GET that Fastify itself registers; it has no handler of its own. */
+function isOurs(method: string): boolean {
+  return method !== '' && method !== 'HEAD'
+}
+
+/** Every endpoint that any file of the contract exports. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter((file) =>
+    /^[\w/-]+\.ts$/u.test(file),
+  )
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>),
+  )
+  return modules.flatMap((exports) => Object.values(exports).filter(isEndpoint))
+}
+
+export function routeName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}

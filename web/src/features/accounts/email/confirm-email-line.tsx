@@ -1,0 +1,24 @@
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { Mail } from 'lucide-react'
+import { ButtonLink } from '../../../ui/inputs/button.tsx'
+import { Note } from '../../../ui/layout/note.tsx'
+import { addressToConfirm, SendAgain } from './email-acts.tsx'
+import '../accounts.css'
+
+/** A quiet word on the dashboard: nothing is locked, but nothing is mailed either. */
+export function ConfirmEmailLine({ user }: { readonly user: CurrentUser }) {
+  return (
+    <Note tone="calm" icon={Mail} className="email-line">
+      <p>
+        Confirm your {user.pendingEmail === null ? 'email' : 'new email'}: we sent a link to{' '}
+        <b>{addressToConfirm(user)}</b>.
+      </p>
+      <div className="email-acts">
+        <SendAgain />
+        <ButtonLink to="/profile" size="sm" variant="ghost">
+          Change
+        </ButtonLink>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { isJunior } from '@tussle/contract/people/juniors'
+import { useState } from 'react'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { Switch } from '../../../ui/inputs/choice.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
+
+const OLDEST_YEARS = 100
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: new Date(Date.UTC(2000, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+}))
+
+/** When somebody was born, and what follows from it for the young ones. */
+export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
+  const { save, isPending } = useSaveProfile()
+  const [savedYear = '', savedMonth = ''] = user.birthMonth?.split('-') ?? []
+  const [year, setYear] = useState(savedYear)
+  const [month, setMonth] = useState(savedMonth)
+  const wanted = year === '' || month === '' ? null : `${year}-${month}`
+  const today = new Date().toISOString().slice(0, 10)
+
+  const change = async (next: Parameters<typeof save>[0]) => {
+    const error = await save(next)
+    if (error !== null) sayProfileFailed(error)
+    return error === null
+  }
+  const remove = async () => {
+    if (!(await change({ birthMonth: null }))) return
+    setYear('')
+    setMonth('')
+  }
+
+  return (
+    <Card title="Month of birth">
+      <div className="stack-form">
+        <p className="text-sm text-ink-2">
+          Optional, and shown to nobody. Players under 18 are shown by their initials, without photo and
+          location.
+        </p>
+        <div className="field-pair">
+          <Field label="Month">
+            {(field) => (
+              <LazySelect
+                {...field}
+                value={month}
+                onValueChange={setMonth}
+                options={MONTHS}
+                placeholder="Month"
+              />
+            )}
+          </Field>
+          <Field label="Year">
+            {(field) => (
+              <LazySelect
+                {...field}
+                value={year}
+                onValueChange={setYear}
+                options={yearsUpTo(today)}
+                placeholder="Year"
+              />
+            )}
+          </Field>
+        </div>
+        {isJunior(user.birthMonth, today) && (
+          <Switch
+            label="Show my display name and photo"
+            hint={juniorHint(user)}
+            checked={user.showNameAsJunior}
+            onCheckedChange={(isOn) => void change({ showNameAsJunior: isOn })}
+          />
+        )}
+        <div className="form-actions">
+          {user.birthMonth !== null && (
+            <Button variant="secondary" disabled={isPending} onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+          <Button
+            disabled={wanted === null || wanted === user.birthMonth}
+            pending={isPending}
+            pendingLabel="Saving..."
+            aria-label="Save month of birth"
+            onClick={() => void change({ birthMonth: wanted })}
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function juniorHint({ showNameAsJunior, publicName }: CurrentUser): string {
+  const seen = showNameAsJunior ? 'Others see your name.' : `Others see “${publicName}”.`
+  return `${seen} Please decide this with a parent or guardian.`
+}
+
+function yearsUpTo(today: string) {
+  const latest = Number(today.slice(0, 4))
+  return Array.from({ length: OLDEST_YEARS }, (_, index) => {
+    const value = String(latest - index)
+    return { value, label: value }
+  })
+}

@@ -1,0 +1,21 @@
+import { RATING_WORDS, RATINGS, type Rating } from '@tussle/competition/divisions'
+import { RadioCards } from '../../../ui/inputs/choice.tsx'
+
+const OPTIONS = RATINGS.map((value, index) => ({
+  value,
+  title: value,
+  word: RATING_WORDS[value],
+  dots: index + 1,
+}))
+
+interface SkillCardsProps {
+  readonly name: string
+  readonly label: string
+  readonly value: Rating | null | undefined
+  readonly onChange: (rating: Rating) => void
+}
+
+/** The four levels as cards: number, word, dots (CONST-001). */
+export function SkillCards({ name, label, value, onChange }: SkillCardsProps) {
+  return <RadioCards name={name} label={label} value={value} onValueChange={onChange} options={OPTIONS} />
+}

@@ -1,0 +1,44 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import type { AnswerOf } from '@tussle/contract/endpoint'
+import type { startPasskey, startProof } from '@tussle/contract/people/second-factors'
+import { serverMessage } from '../../../lib/server/api-error.ts'
+
+/** An address of numbers has no name that a passkey could be bound to. */
+const NUMBERS = /^[\d.]+$|:/u
+
+export function hasPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname)
+}
+
+/** Most people never come here, so the library comes with the first press. */
+const load = () => import('@simplewebauthn/browser')
+
+export async function makePasskey(options: AnswerOf<typeof startPasskey>): Promise<RegistrationResponseJSON> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return (await load()).startRegistration({ optionsJSON })
+}
+
+export async function showPasskey(options: AnswerOf<typeof startProof>): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  return (await load()).startAuthentication({ optionsJSON })
+}
+
+/** The person closed the browser's own question, or let it pass: nothing to be told about. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+}
+
+/** In words, what the server or the browser had against a passkey. */
+export function passkeyProblem(error: unknown): string {
+  const said = serverMessage(error)
+  if (said !== undefined) return said
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  return isKnown
+    ? 'This device already has a passkey for your account.'
+    : 'The passkey did not work. Please try again.'
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Note } from '../../../ui/layout/note.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { NO_REASON, ReasonField } from '../reason-field.tsx'
+import { type Question, sayFailed, useRoom } from '../room-context.tsx'
+import { versus } from '../words.ts'
+
+interface CallDialogProps {
+  readonly question: Extract<Question, { about: 'call' }>
+  readonly onClose: () => void
+}
+
+/** A call against the rules of the day: said once more, with a reason where the log shall know one. */
+export function CallDialog({ question, onClose }: CallDialogProps) {
+  const { match, court, why, needsReason } = question
+  const { room, act, isActing } = useRoom()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function callAnyway() {
+    const said = reason.trim()
+    if (needsReason && said === '') {
+      setError(NO_REASON)
+      return
+    }
+    const body = { matchId: match.id, courtId: court.id, ...(needsReason && { anyway: true, reason: said }) }
+    try {
+      await act({ do: 'callMatch', body })
+      toast({ title: `Match ${match.number} called to Court ${court.number}` })
+      onClose()
+    } catch (refusal) {
+      sayFailed(refusal)
+    }
+  }
+
+  return (
+    <DeskDialog
+      title={`Call match ${match.number} to Court ${court.number}?`}
+      description={versus(room, match)}
+      cancelLabel="Not yet"
+      submitLabel="Call anyway"
+      isPending={isActing((each) => each.do === 'callMatch')}
+      onSubmit={() => void callAnyway()}
+      onClose={onClose}
+    >
+      <Note tone="warn">{why}.</Note>
+      {needsReason && (
+        <ReasonField hint="It stands in the log." value={reason} onChange={setReason} error={error} />
+      )}
+    </DeskDialog>
+  )
+}

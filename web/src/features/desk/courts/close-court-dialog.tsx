@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { DeskCourt } from '../desk.queries.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { NO_REASON, ReasonField } from '../reason-field.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+
+interface CloseCourtDialogProps {
+  readonly court: DeskCourt
+  readonly onClose: () => void
+}
+
+/** A closed court is left out of calls, and everybody reads why. */
+export function CloseCourtDialog({ court, onClose }: CloseCourtDialogProps) {
+  const { act, isActing } = useRoom()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function close() {
+    const said = reason.trim()
+    if (said === '') {
+      setError(NO_REASON)
+      return
+    }
+    try {
+      await act({ do: 'changeCourt', courtId: court.id, body: { closed: true, reason: said } })
+      onClose()
+    } catch (refusal) {
+      sayFailed(refusal)
+    }
+  }
+
+  return (
+    <DeskDialog
+      title={`Close Court ${court.number}`}
+      description={court.call === null ? undefined : 'The match on it is played to its end.'}
+      cancelLabel="Keep open"
+      submitLabel="Close court"
+      isPending={isActing((each) => each.do === 'changeCourt')}
+      onSubmit={() => void close()}
+      onClose={onClose}
+    >
+      <ReasonField
+        hint="For instance “Net being repaired”."
+        value={reason}
+        onChange={setReason}
+        error={error}
+      />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Copy } from 'lucide-react'
+import { Suspense } from 'react'
+import { clockParts } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { Field, TextInput } from '../../../ui/inputs/field.tsx'
+import { late } from '../../../ui/layout/late.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import type { DeskCourt } from '../desk.queries.ts'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { useEndCourtLink, useMakeCourtLink } from './court-link.queries.ts'
+
+const QrCode = late(() => import('../../../ui/data/qr-code.tsx').then((file) => ({ default: file.QrCode })), {
+  shape: 'panel',
+})
+
+interface CourtLinkDialogProps {
+  readonly court: DeskCourt
+  readonly onClose: () => void
+}
+
+/** Whoever stands at the court scans the code and keeps the score, without an account; the desk enters the result. */
+export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
+  const { room, isOff } = useRoom()
+  const { tournament } = room.desk
+  const make = useMakeCourtLink(tournament.id, court.id)
+  const end = useEndCourtLink(tournament.id, court.id)
+  // Another screen may have ended it meanwhile, and a new one changes when it ends.
+  const expiresAt = room.court(court.id)?.linkExpiresAt ?? null
+  const link = expiresAt === null ? undefined : make.data
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Scorer’s link, Court ${court.number}`}
+      description="Whoever has it keeps the score of this court tonight. Results are entered at the desk."
+      footer={
+        <>
+          {expiresAt !== null && (
+            <Button
+              variant="secondary"
+              disabled={isOff}
+              pending={end.isPending}
+              onClick={() => void end.mutateAsync().catch(sayFailed)}
+            >
+              End the link
+            </Button>
+          )}
+          <Button
+            disabled={isOff}
+            pending={make.isPending}
+            onClick={() => void make.mutateAsync().catch(sayFailed)}
+          >
+            {expiresAt === null ? 'Make a link' : 'Make a new one'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-form">
+        <p role="status">{stateText(expiresAt, tournament.timeZone)}</p>
+        {link && <LinkToShare url={link.url} number={court.number} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function stateText(expiresAt: string | null, timeZone: string): string {
+  if (expiresAt === null) return 'No link works for this court.'
+  const { time, half } = clockParts(expiresAt, timeZone)
+  return `A link works until ${time} ${half}. A new one ends it.`
+}
+
+function LinkToShare({ url, number }: { readonly url: string; readonly number: number }) {
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(url)
+      .then(() => toast({ title: 'Link copied' }))
+      .catch(() => toast({ title: 'The link could not be copied', variant: 'failure' }))
+  return (
+    <>
+      <Suspense>
+        <QrCode
+          value={url}
+          label={`Code that leads to the score of Court ${number}`}
+          className="court-code"
+        />
+      </Suspense>
+      <div className="court-link">
+        <Field label="Link" hint="It is shown this once.">
+          {(field) => (
+            <TextInput
+              {...field}
+              readOnly
+              value={url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+        <Button variant="secondary" icon={Copy} onClick={copy}>
+          Copy
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { DoorClosed, Ellipsis, Pencil, QrCode, Undo2, UserX } from 'lucide-react'
+import type { LateItem } from '../check-in/open-menu.tsx'
+import type { DeskCourt } from '../desk.queries.ts'
+import { LateMenu } from '../queue/late-menu.tsx'
+import { useDo, useRoom } from '../room-context.tsx'
+
+interface CourtMenuProps {
+  readonly court: DeskCourt
+  readonly state: DeskCourt['state']
+}
+
+/** What can be done to a court beside the next thing. */
+export function CourtMenu({ court, state }: CourtMenuProps) {
+  const { isOff, ask } = useRoom()
+  const act = useDo()
+  const { number, call } = court
+  if (state === 'closed') return null
+  const ofMatch: LateItem[] =
+    call === null
+      ? []
+      : [
+          { label: 'Enter score', icon: Pencil, onSelect: () => ask({ about: 'score', court }) },
+          { label: 'No-show', icon: UserX, onSelect: () => ask({ about: 'no-show', court }) },
+          {
+            label: 'Take the call back',
+            icon: Undo2,
+            onSelect: () => act({ do: 'cancelCall', callId: call.id }),
+          },
+        ]
+  const items: LateItem[] = [
+    ...ofMatch,
+    { label: 'Scorer’s link', icon: QrCode, onSelect: () => ask({ about: 'link', court }) },
+    { label: 'Close court', icon: DoorClosed, onSelect: () => ask({ about: 'close', court }) },
+  ]
+  return (
+    <LateMenu
+      items={items}
+      className="icon-button court-more"
+      aria-label={`More for Court ${number}`}
+      disabled={isOff}
+    >
+      <Ellipsis size={20} aria-hidden />
+    </LateMenu>
+  )
+}

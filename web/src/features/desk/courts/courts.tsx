@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { useDo, useRoom } from '../room-context.tsx'
+import { isOver } from '../words.ts'
+import { CourtTile } from './court-tile.tsx'
+
+const LEGEND = [
+  ['playing', 'Playing'],
+  ['called', 'Called'],
+  ['over_time', 'Over time'],
+] as const
+
+/** One tile per court; its head says how it stands, its foot the one thing to do next. */
+export function Courts() {
+  const { room, isOff, isActing } = useRoom()
+  const act = useDo()
+  const { courts } = room.desk
+  if (courts.length === 0 && isOver(room.desk)) {
+    return <EmptyState title="Every match has been played" text="What came of them stands under Results." />
+  }
+  if (courts.length === 0) {
+    return (
+      <EmptyState
+        title="No courts yet"
+        text="Add the courts you play on today. More can be added, and closed, at any time."
+        action={
+          <Button
+            icon={Plus}
+            disabled={isOff}
+            pending={isActing((each) => each.do === 'addCourts')}
+            onClick={() => act({ do: 'addCourts', body: { count: 4 } })}
+          >
+            Add 4 courts
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <section aria-labelledby="courts-title">
+      <div className="courts-head">
+        <h2 id="courts-title" className="t-h2">
+          Courts
+        </h2>
+        <ul aria-label="Colours" className="courts-legend">
+          {LEGEND.map(([state, label]) => (
+            <li key={state}>
+              <span className="courts-dot" data-state={state} aria-hidden />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className="courts" aria-label="Courts">
+        {courts.map((court) => (
+          <CourtTile key={court.id} court={court} />
+        ))}
+      </ul>
+    </section>
+  )
+}

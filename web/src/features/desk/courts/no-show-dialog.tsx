@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
+import type { DeskCourt } from '../desk.queries.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { occasion, sideName } from '../words.ts'
+
+type Missing = 'player1' | 'player2' | 'both'
+
+interface NoShowDialogProps {
+  readonly court: DeskCourt
+  readonly onClose: () => void
+}
+
+/** Somebody has not come: the other side goes on. */
+export function NoShowDialog({ court, onClose }: NoShowDialogProps) {
+  const { room, act, isActing } = useRoom()
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const [error, setError] = useState<string>()
+  const { call } = court
+  const match = call && room.match(call.matchId)
+  if (!call || !match) return null
+  const names = match.sides.map((side) => sideName(room, side))
+  const goesOn = match.sides.map(
+    ({ playerIds }, index) => `${names[index]} ${playerIds.length > 1 ? 'win' : 'wins'} without playing`,
+  )
+
+  async function giveAway() {
+    if (missing === null || !call) {
+      setError('Please choose who is missing')
+      return
+    }
+    try {
+      await act({ do: 'noShow', callId: call.id, body: { missing } })
+      onClose()
+    } catch (refusal) {
+      sayFailed(refusal)
+    }
+  }
+
+  return (
+    <DeskDialog
+      title={`No-show, match ${match.number}`}
+      description={occasion(room, match)}
+      cancelLabel="Keep waiting"
+      submitLabel="No-show"
+      variant="danger"
+      isPending={isActing((each) => each.do === 'noShow')}
+      onSubmit={() => void giveAway()}
+      onClose={onClose}
+    >
+      <RadioRows<Missing>
+        name="missing"
+        label="Who is missing?"
+        value={missing}
+        onValueChange={setMissing}
+        error={error}
+        options={[
+          { value: 'player1', title: names[0] ?? '', note: goesOn[1] },
+          { value: 'player2', title: names[1] ?? '', note: goesOn[0] },
+          { value: 'both', title: 'Both', note: 'Nobody goes on' },
+        ]}
+      />
+    </DeskDialog>
+  )
+}

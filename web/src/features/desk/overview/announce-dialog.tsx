@@ -1,0 +1,77 @@
+import { ANNOUNCEMENT_LENGTH } from '@tussle/competition/desk/announcement'
+import { type KeyboardEvent, useState } from 'react'
+import { ApiError } from '../../../lib/server/api-error.ts'
+import { Field, TextArea } from '../../../ui/inputs/field.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { DeskDialog } from '../desk-dialog.tsx'
+import { sayFailed, useRoom } from '../room-context.tsx'
+import { useAnnounced } from './use-announced.ts'
+
+/** One line to everybody who plays. */
+export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { act, isActing } = useRoom()
+  const before = useAnnounced()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function announce() {
+    const said = text.trim()
+    if (said === '') {
+      setError('Please write what everyone should know')
+      return
+    }
+    try {
+      await act({ do: 'announce', body: { text: said } })
+      toast({ title: 'Announced to everyone' })
+      onClose()
+    } catch (refusal) {
+      const why = refusal instanceof ApiError ? refusal.fields['text'] : undefined
+      if (why === undefined) sayFailed(refusal)
+      else setError(why)
+    }
+  }
+
+  return (
+    <DeskDialog
+      title="Announce"
+      description={before === null ? undefined : `It takes the place of “${before.text}”.`}
+      submitLabel="Announce"
+      isPending={isActing((each) => each.do === 'announce')}
+      onSubmit={() => void announce()}
+      onClose={onClose}
+    >
+      <Field
+        label="What should everyone know?"
+        hint={
+          <span className="announce-hint">
+            <span>Everyone in this tournament gets it, and the board shows it for an hour.</span>{' '}
+            <span className="num">
+              {text.length} of {ANNOUNCEMENT_LENGTH}
+            </span>
+          </span>
+        }
+        error={error}
+      >
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={3}
+            dir="auto"
+            maxLength={ANNOUNCEMENT_LENGTH}
+            placeholder="For instance “Lunch is ready by Court 4.”"
+            value={text}
+            onKeyDown={sendByEnter}
+            onChange={({ currentTarget }) => setText(currentTarget.value.replace(/\s*\n\s*/gu, ' '))}
+          />
+        )}
+      </Field>
+    </DeskDialog>
+  )
+}
+
+/** It is one line, however many it takes to show: Enter sends it, as in every other field of one line. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

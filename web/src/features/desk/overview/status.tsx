@@ -1,0 +1,29 @@
+import { CircleCheck, Coffee, UserX } from 'lucide-react'
+import type { Readiness } from '../desk.queries.ts'
+import type { Room } from '../room.ts'
+import { readinessText } from '../words.ts'
+
+const SIGNS = {
+  ready: { icon: CircleCheck, tone: 'win' },
+  resting: { icon: Coffee, tone: 'warn' },
+  missing: { icon: UserX, tone: 'loss' },
+  waiting: { icon: null, tone: 'quiet' },
+} as const
+
+interface ReadinessMarkProps {
+  readonly room: Room
+  readonly readiness: Readiness
+  /** In place of the usual words. */
+  readonly text?: string
+}
+
+/** Whether a match could be called now, by sign and word. */
+export function ReadinessMark({ room, readiness, text }: ReadinessMarkProps) {
+  const { icon: Icon, tone } = SIGNS[readiness.is]
+  return (
+    <span className={`room-mark room-mark-${tone}`}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {text ?? readinessText(room, readiness)}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import '../../../ui/overlays/dialog.css'
+import { late } from '../../../ui/layout/late.tsx'
+import type { LateItem } from '../check-in/open-menu.tsx'
+
+const loadMenu = () => import('../check-in/open-menu.tsx')
+const OpenMenu = late(() => loadMenu().then((file) => ({ default: file.OpenMenu })), {
+  instead: ({ trigger }) => trigger,
+})
+
+export const preloadMenu = (): Promise<void> => OpenMenu.preload()
+
+interface LateMenuProps extends ComponentProps<'button'> {
+  readonly items: readonly LateItem[]
+  /** The press that ends is a drag: nothing opens. */
+  readonly isDragged?: boolean
+}
+
+/** A button with a menu whose code comes when the pointer or the focus is near. It opens with the click, not the press. */
+export function LateMenu({ items, isDragged = false, onPointerDown, ...button }: LateMenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const near = () => void OpenMenu.preload()
+  const trigger = (
+    <button
+      {...button}
+      type="button"
+      onPointerEnter={near}
+      onFocus={near}
+      onPointerDown={(event) => {
+        onPointerDown?.(event)
+        event.preventDefault()
+        // An open menu closes with the press, and must not open again with its click.
+        wasOpen.current = isOpen
+      }}
+      onClick={() => {
+        if (isDragged || wasOpen.current) return
+        setWanted(true)
+        setOpen(true)
+      }}
+    />
+  )
+  if (!isWanted) return trigger
+  return (
+    <Suspense fallback={trigger}>
+      <OpenMenu trigger={trigger} open={isOpen} onOpenChange={setOpen} items={items} />
+    </Suspense>
+  )
+}

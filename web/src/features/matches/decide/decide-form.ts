@@ -1,0 +1,94 @@
+import { SET_COUNTS, setsProblem } from '@tussle/competition/score'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import { DecideMatchBody, type decideMatch, OUTCOMES } from '@tussle/contract/play/matches'
+import * as z from 'zod/mini'
+import {
+  blankScores,
+  DEFAULT_SETS,
+  entriesOf,
+  playedEntriesOf,
+  pointsOf,
+  resizeScores,
+  type Scores,
+} from '../score/score-cells.ts'
+import type { Decidable } from './decision.ts'
+
+/** How it ended, who goes on where no score says so, and why it is the organiser who enters it. */
+export const DecideForm = z
+  .object({
+    outcome: z.enum(OUTCOMES),
+    winner: z.enum(['', 'player1', 'player2']),
+    scores: z.array(z.string()),
+    reason: DecideMatchBody.shape.reason,
+  })
+  .check((found) => {
+    const { outcome, winner, scores } = found.value
+    const problem = outcome === 'played' ? setsProblem(pointsOf(scores)) : null
+    const add = (field: string, message: string) =>
+      found.issues.push({ code: 'custom', message, input: found.value, path: [field] })
+    if (problem !== null) add('scores', problem)
+    if (namesWinner(outcome) && winner === '') add('winner', 'Please say who goes on')
+    if (
+      outcome === 'retired' &&
+      pointsOf(scores)
+        .flat()
+        .every((points) => points === 0)
+    ) {
+      add('scores', 'A retirement needs the points played until then')
+    }
+  })
+export type DecideValues = z.infer<typeof DecideForm>
+type Outcome = DecideValues['outcome']
+
+/** A played match names its winner by its sets; nobody wins when nobody came. */
+export function namesWinner(outcome: Outcome): boolean {
+  return outcome === 'walkover' || outcome === 'retired'
+}
+
+export function hasScore(outcome: Outcome): boolean {
+  return outcome === 'played' || outcome === 'retired'
+}
+
+/** What the server is asked to decide. */
+export function decisionOf({
+  outcome,
+  winner,
+  scores,
+}: Pick<DecideValues, 'outcome' | 'winner'> & { readonly scores: Scores }): Omit<
+  BodyInputOf<typeof decideMatch>,
+  'reason' | 'cascade'
+> {
+  return {
+    outcome,
+    ...(namesWinner(outcome) && winner !== '' ? { winner } : {}),
+    ...(hasScore(outcome)
+      ? { sets: outcome === 'retired' ? playedEntriesOf(scores) : entriesOf(scores) }
+      : {}),
+  }
+}
+
+/** A result to correct is there already; a dispute starts blank, on neither side. */
+export function startOf(match: Decidable): DecideValues {
+  const { status, outcome, sets } = match
+  const isBlank = status === 'disputed' || outcome === null
+  return {
+    outcome: isBlank ? 'played' : outcome,
+    winner: isBlank || !namesWinner(outcome) ? '' : winnerOf(match),
+    scores: [...(isBlank || sets.length === 0 ? blankScores(DEFAULT_SETS) : scoresOf(sets))],
+    reason: '',
+  }
+}
+
+function winnerOf({ winnerId, player1Id, player1PartnerId }: Decidable): DecideValues['winner'] {
+  return winnerId === player1Id || winnerId === player1PartnerId ? 'player1' : 'player2'
+}
+
+/** Sets in the cells of the smallest match they fit in: two of them are a best of three. */
+export function scoresOf(sets: Decidable['sets']): Scores {
+  const written = sets.flatMap(({ playerScore, opponentScore }) => [
+    String(playerScore),
+    String(opponentScore),
+  ])
+  const count = SET_COUNTS.find((each) => each >= sets.length) ?? sets.length
+  return resizeScores(written, count)
+}

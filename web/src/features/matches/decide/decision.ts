@@ -1,0 +1,78 @@
+import type { MatchDetail } from '@tussle/contract/play/matches'
+import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
+
+export type Decidable = MatchDetail
+type Sets = MatchDetail['sets']
+
+/** What there is to decide, in the words of the button and of the dialog it opens. */
+export function decisionName({ status, outcome }: Pick<Decidable, 'status' | 'outcome'>): string {
+  if (status === 'disputed') return 'Settle dispute'
+  return outcome === null ? 'Enter result' : 'Correct result'
+}
+
+export function sidesOf(match: Decidable): readonly [BoardSide, BoardSide] {
+  const { player1, player1Partner, player2, player2Partner } = match
+  return [sideOf(player1, player1Partner), sideOf(player2, player2Partner)]
+}
+
+export interface Claim {
+  /** Who says so; `verb` is how the side came to say it. */
+  readonly by: string
+  readonly verb: 'reported' | 'says'
+  readonly at: string
+  /** Null where somebody disagreed without another score. */
+  readonly sets: Sets | null
+  /** What is claimed instead of a score. */
+  readonly text: string | null
+  readonly reason: string | null
+}
+
+/** Why a score stands, as the history will say it. */
+export function standsBecause({ by, verb }: Claim): string {
+  return verb === 'reported' ? `What ${by} reported stands` : `What ${by} says stands`
+}
+
+/** What either side says about a disputed match, who reported it first; nothing where nobody disagrees. */
+export function claimsOf({
+  status,
+  history,
+  dispute,
+}: Pick<Decidable, 'status' | 'history' | 'dispute'>): readonly Claim[] {
+  const report = history.findLast(({ kind }) => kind === 'reported')
+  if (status !== 'disputed' || report === undefined || dispute === null) return []
+  return [
+    {
+      by: nameOf(report.actor),
+      verb: 'reported',
+      at: report.at,
+      sets: report.sets,
+      text: null,
+      reason: report.reason,
+    },
+    {
+      by: nameOf(dispute.by),
+      verb: 'says',
+      at: dispute.at,
+      sets: dispute.kind === 'score' ? dispute.sets : null,
+      text: WITHOUT_SCORE[dispute.kind],
+      reason: dispute.reason,
+    },
+  ]
+}
+
+const WITHOUT_SCORE = {
+  score: null,
+  not_played: 'Says that they did not play this match.',
+  other: 'Says that something else is wrong, and gave no other score.',
+} as const
+
+type Player = MatchDetail['player1']
+
+function sideOf(player: Player, partner: Player): BoardSide {
+  const people = [player, partner].filter((person) => person !== null)
+  return { players: people.map(({ displayName }) => displayName) }
+}
+
+function nameOf(player: Player): string {
+  return player?.displayName ?? 'a former player'
+}

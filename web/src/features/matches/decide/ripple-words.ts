@@ -1,0 +1,34 @@
+import { ordinal } from '@tussle/competition/ordinal'
+import type { Ripple } from '@tussle/contract/play/matches'
+
+/** So many places are told by name; a table of thirty is told by its number. */
+const NAMED = 3
+
+/** What a decision would change beside the match itself, in sentences; none where it changes nothing else. */
+export function rippleSentences({ matches, places }: Ripple): string[] {
+  const lost = matches.filter(({ losesResult }) => losesResult).map(({ title }) => title)
+  const moved = matches.filter(({ losesResult }) => !losesResult).map(({ title }) => title)
+  const sentences: string[] = []
+  if (lost.length > 0) {
+    const [noun, verb] = lost.length === 1 ? ['result', 'is'] : ['results', 'are']
+    sentences.push(`The ${noun} of ${listed(lost)} ${verb} taken back.`)
+  }
+  if (moved.length > 0) sentences.push(`The sides of ${listed(moved)} change.`)
+  sentences.push(...places.slice(0, NAMED).map(moveOf))
+  const more = places.length - NAMED
+  if (more > 0) sentences.push(more === 1 ? '1 more place changes.' : `${more} more places change.`)
+  return sentences
+}
+
+function moveOf({ players, before, after }: Ripple['places'][number]): string {
+  const who = players.map(({ displayName }) => displayName).join(' & ')
+  const verb = players.length > 1 ? 'move' : 'moves'
+  if (after === null) return `${who} ${players.length > 1 ? 'have' : 'has'} no place yet.`
+  if (before === null) return `${who} ${verb} to ${ordinal(after)} place.`
+  return `${who} ${verb} from ${ordinal(before)} to ${ordinal(after)} place.`
+}
+
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}

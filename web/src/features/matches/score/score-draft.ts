@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
+import { isAnswer, newKey } from '../../../lib/server/form-key.ts'
+import { rememberOpenFor, SCORE_DRAFT } from './score-dialog-store.ts'
+
+/** As it was typed: whether it is right is found out when it is sent. */
+const Values = z.object({
+  competition: z.string(),
+  opponentId: z.number(),
+  scores: z.array(z.string()),
+  matchDate: z.string(),
+  location: z.optional(z.nullable(z.string())),
+  notes: z.optional(z.nullable(z.string())),
+})
+const Draft = z.object({
+  values: Values,
+  /** What was sent without an answer, and its key: sent again unchanged it is the same report. */
+  sent: z.nullable(z.object({ key: z.string(), body: z.string() })),
+})
+export type DraftValues = z.infer<typeof Values>
+type Draft = z.infer<typeof Draft>
+
+export function findScoreDraft(userId: number): Draft | null {
+  const { data } = Draft.safeParse(readDraft(userId, SCORE_DRAFT))
+  return data ?? null
+}
+
+/** The score under way, kept on the device with every change until it is sent or thrown away. */
+export function useScoreDraft(userId: number) {
+  const [found] = useState(() => findScoreDraft(userId))
+  const draft = useRef<Draft | null>(found)
+  const [isKept, setKept] = useState(found !== null)
+
+  function change(next: Draft) {
+    draft.current = next
+    setKept(keepDraft(userId, SCORE_DRAFT, next))
+  }
+
+  return {
+    /** What was there when the dialog opened. */
+    found,
+    /** False where the browser keeps nothing. */
+    isKept,
+    keep: (values: DraftValues) => change({ values, sent: draft.current?.sent ?? null }),
+    drop: () => {
+      draft.current = null
+      setKept(false)
+      dropDraft(userId, SCORE_DRAFT)
+    },
+    /** One key per report: the same until an answer has come, through reloads too. */
+    keyFor: (values: DraftValues, report: unknown) => {
+      const body = JSON.stringify(report)
+      const { sent } = draft.current ?? {}
+      const key = sent?.body === body ? sent.key : newKey()
+      change({ values, sent: { key, body } })
+      return key
+    },
+    settle: (error: unknown) => {
+      if (draft.current !== null && isAnswer(error)) change({ ...draft.current, sent: null })
+    },
+  }
+}
+
+/** Keeps what is entered with every change of it, and that the dialog is open. */
+export function useKeptWhileEntered(
+  { keep }: Pick<ReturnType<typeof useScoreDraft>, 'keep'>,
+  userId: number,
+  values: DraftValues,
+  isDirty: boolean,
+): void {
+  const keepNow = useEffectEvent(() => {
+    keep(values)
+    rememberOpenFor(userId)
+  })
+  const text = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered.
+  useEffect(() => {
+    if (isDirty) keepNow()
+  }, [text, isDirty])
+}

@@ -1,0 +1,60 @@
+import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
+import { Note } from '../../../ui/layout/note.tsx'
+import { FAILED, KEPT, NO_ANSWER, NOT_KEPT } from './score-texts.ts'
+
+/** Under a failed read: what is missing, and the way to try again. */
+export function LoadNote({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+  return (
+    <Note tone="error">
+      We couldn't load your {what}.{' '}
+      <button type="button" className="note-action" onClick={onRetry}>
+        Try again
+      </button>
+    </Note>
+  )
+}
+
+interface DraftNoteProps {
+  readonly isRestored: boolean
+  readonly onRestore: () => void
+  readonly onStartOver: () => void
+}
+
+/** Says where the numbers come from, or that there are some elsewhere. */
+export function DraftNote({ isRestored, onRestore, onStartOver }: DraftNoteProps) {
+  return (
+    <Note tone="info" role="status">
+      {isRestored
+        ? 'You entered this score earlier. It has not been sent.'
+        : 'Another score has not been sent.'}{' '}
+      <button type="button" className="note-action" onClick={isRestored ? onStartOver : onRestore}>
+        {isRestored ? 'Start over' : 'Continue with it'}
+      </button>
+    </Note>
+  )
+}
+
+/** Without an answer nothing is known to be wrong with the score: it waits here. */
+export function isUnanswered(error: Error): boolean {
+  return !(error instanceof ApiError)
+}
+
+/** The toast has been announced; this stays for the eye until the next try. */
+export function FailureNote({ error, isKept }: { readonly error: Error; readonly isKept: boolean }) {
+  const isOffline = isUnanswered(error)
+  return (
+    <Note tone={isOffline ? 'warn' : 'error'} role="note" ref={showNote}>
+      {isOffline ? `${NO_ANSWER} ${isKept ? KEPT : NOT_KEPT}` : reasonOf(error)}
+    </Note>
+  )
+}
+
+/** What the server refused has a reason; what broke has none worth reading. */
+function reasonOf(error: Error): string {
+  const isRefusal = error instanceof ApiError && error.status < 500
+  return (isRefusal && serverMessage(error)) || FAILED
+}
+
+function showNote(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' })
+}

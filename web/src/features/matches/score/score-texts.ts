@@ -1,0 +1,42 @@
+import type { Match } from '@tussle/contract/play/matches'
+import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
+import type { Opponent, Person, PlayedCompetition } from './opponents.ts'
+
+export const FAILED = 'Failed to submit score. Please try again.'
+/** Nothing is sent by itself, and what was sent without an answer may have arrived. */
+export const NO_ANSWER = 'There was no answer, so it is not certain that this score arrived.'
+export const KEPT = 'It is kept on this device. Try again when you are online: it counts once.'
+export const NOT_KEPT = 'Leave this open and try again when you are online: it counts once.'
+export const CLOSE_KEPT = {
+  title: 'Close without sending?',
+  text: 'This score has not been sent. It stays on this device until you send it or start over.',
+}
+export const NO_PARTNER =
+  'No partner registered for this competition. You need to register with a partner to submit doubles scores.'
+export const NO_COMPETITION =
+  'You are in no league or tournament that is still on. Join one, and its scores are submitted here.'
+
+/** Two different reports of one match are nobody's success alone (OQ-102). */
+export function successText({ status }: Pick<Match, 'status'>): string {
+  const text = 'Match score submitted successfully!'
+  return status === 'disputed' ? `${text} It differs from the other report: an organiser decides.` : text
+}
+
+/** Both sides as the board names them, before anybody is chosen too. */
+export function boardSides(
+  me: Person,
+  competition: PlayedCompetition | undefined,
+  opponent: Opponent | undefined,
+): readonly [BoardSide, BoardSide] {
+  const isDoubles = competition?.division.playType === 'doubles'
+  const partner = isDoubles ? competition.partner : null
+  const they = isDoubles ? 'Opponents' : 'Opponent'
+  return [
+    {
+      players: [me.displayName, ...(partner ? [partner.displayName] : [])],
+      note: partner ? 'You and your partner' : 'You',
+      isYou: true,
+    },
+    { players: opponent?.players ?? [they], note: opponent ? they : 'Not chosen yet' },
+  ]
+}

@@ -1,0 +1,119 @@
+import { listContactMessages } from '@tussle/contract/ops'
+import { getPhoto, login, logout, uploadPhoto } from '@tussle/contract/people/accounts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { call, getPage } from './api.ts'
+import { ApiError, serverMessage } from './api-error.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const failure = async (reply: Response): Promise<ApiError> => {
+  stubApi({ 'POST /api/logout': () => reply })
+  const error: unknown = await call(logout).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError')
+  return error
+}
+
+describe('call', () => {
+  test('carries the session cookie', { tags: ['API-001'] }, async () => {
+    const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
+    await call(logout)
+    expect(calls[0]?.init.credentials).toBe('include')
+  })
+
+  test('sends neither body nor content type when there is no body', { tags: ['API-002'] }, async () => {
+    const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
+    await call(logout)
+    expect(calls[0]?.init.body).toBeUndefined()
+    expect(calls[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  test('sends a body as JSON when there is one', { tags: ['API-002'] }, async () => {
+    const { calls } = stubApi({ 'POST /api/login': () => json({}) })
+    const body = { username: 'Maya D', password: 'secret1', stayLoggedIn: true }
+    await call(login, { body })
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json')
+    expect(calls[0]?.body).toEqual(body)
+  })
+
+  test('sends a file as it is, under its own type', async () => {
+    const { calls } = stubApi({ 'POST /api/users/profile/photo': () => json({}) })
+    const photo = new Blob(['pixels'], { type: 'image/png' })
+    await call(uploadPhoto, { body: photo })
+    expect(calls[0]?.headers.get('content-type')).toBe('image/png')
+    expect(calls[0]?.init.body).toBe(photo)
+  })
+
+  test('names the attempt when a key is given', async () => {
+    const { calls } = stubApi({ 'POST /api/logout': () => json({}) })
+    await call(logout, { key: 'k-1' })
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('k-1')
+  })
+
+  test('fills path parameters and leaves empty query values out', async () => {
+    const { calls } = stubApi({
+      'GET /api/photos/a%2Fb.webp': () => json({}),
+      'GET /api/admin/contact-messages': () => json([]),
+    })
+    await call(getPhoto, { params: { name: 'a/b.webp' } })
+    await call(listContactMessages, { query: { limit: 5, cursor: undefined } })
+    expect(calls.map(({ search }) => search)).toEqual(['', '?limit=5'])
+  })
+})
+
+describe('a refusal', () => {
+  test("reads '{status}: {response text}'", { tags: ['API-005'] }, async () => {
+    const error = await failure(new Response('plain words', { status: 418 }))
+    expect(error.message).toBe('418: plain words')
+    expect(error.status).toBe(418)
+    expect(serverMessage(error)).toBe('plain words')
+  })
+
+  test("reads '{status}: {status text}' when the response is empty", { tags: ['API-006'] }, async () => {
+    const error = await failure(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+    expect(error.message).toBe('502: Bad Gateway')
+    expect(serverMessage(error)).toBeUndefined()
+  })
+
+  test('knows the server message, the code and the fields of a JSON body', async () => {
+    const error = await failure(refusal(400, 'bad_request', 'Name is required', { name: 'Name is required' }))
+    expect(error).toMatchObject({
+      serverMessage: 'Name is required',
+      code: 'bad_request',
+      fields: { name: 'Name is required' },
+    })
+  })
+
+  test("does not take a proxy's error page for words to show", async () => {
+    const error = await failure(new Response('<html>down</html>', { status: 503 }))
+    expect(serverMessage(error)).toBeUndefined()
+  })
+})
+
+describe('getPage', () => {
+  test('takes the total from the header', async () => {
+    stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { 'x-total-count': '128' }) })
+    expect(await getPage('/api/clubs', { limit: 1 })).toEqual({
+      items: [{ id: 1 }],
+      total: 128,
+      next: null,
+    })
+  })
+
+  test('knows from the Link header how the list goes on', async () => {
+    const link = '</api/clubs?limit=1&cursor=a%2Bb&q=x>; rel="next"'
+    stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { link }) })
+    expect((await getPage('/api/clubs', { limit: 1 })).next).toBe('a+b')
+  })
+
+  test('knows how many leagues each tab holds', async () => {
+    const headers = { 'x-upcoming-count': '6', 'x-ongoing-count': '0' }
+    stubApi({ 'GET /api/leagues': () => json([], 200, headers) })
+    expect((await getPage('/api/leagues', {})).tabs).toEqual({ upcoming: 6, ongoing: 0 })
+  })
+
+  test('counts the items when there is no header', async () => {
+    stubApi({ 'GET /api/clubs': () => json([{ id: 1 }, { id: 2 }]) })
+    expect((await getPage('/api/clubs', {})).total).toBe(2)
+  })
+})

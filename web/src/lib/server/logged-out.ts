@@ -1,0 +1,34 @@
+import { withDestination } from '@tussle/contract/people/destination'
+import { passKeptInput } from '../../ui/overlays/layers.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { leaveFor } from '../leave.ts'
+import { ApiError } from './api-error.ts'
+
+const LOGIN_DELAY_MS = 500
+
+let leaving = false
+
+/** A 401 that refuses what was typed, not the browser it was typed in. */
+const REFUSED_SIGN_INS: readonly unknown[] = ['login_failed', 'second_factor_failed']
+
+/** The server no longer knows this browser. A refused sign-in is also a 401, but says so (OQ-023). */
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && !REFUSED_SIGN_INS.includes(error.code)
+}
+
+/** Says so, then sends the browser to the sign-in page by way of the server and back here (NAV-053, OQ-005). */
+export function logInAgain(): void {
+  if (leaving) return
+  leaving = true
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'failure',
+  })
+  setTimeout(() => {
+    leaving = false
+    passKeptInput()
+    const { pathname, search, hash } = window.location
+    leaveFor(withDestination('/api/login', pathname + search + hash))
+  }, LOGIN_DELAY_MS)
+}

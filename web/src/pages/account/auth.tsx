@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { AuthLayout } from '../../features/accounts/sign-in/auth-layout.tsx'
+import { useDestination, wayIn } from '../../features/accounts/sign-in/use-destination.ts'
+import { useConfig } from '../../features/ops/config.queries.ts'
+import { usePage } from '../../lib/hooks/use-page.ts'
+
+/** The forms and their rules come beside the page, so that it stands before they are here. */
+const AuthPanel = lazy(() =>
+  import('../../features/accounts/sign-in/auth-panel.tsx').then((file) => ({ default: file.AuthPanel })),
+)
+const ResetPasswordForm = lazy(() =>
+  import('../../features/accounts/sign-in/reset-password-form.tsx').then((file) => ({
+    default: file.ResetPasswordForm,
+  })),
+)
+
+const ConfirmEmail = lazy(() =>
+  import('../../features/accounts/email/confirm-email.tsx').then((file) => ({ default: file.ConfirmEmail })),
+)
+
+/**
+ * Sign-in and sign-up; ?type=admin|regular (OQ-012) and the links of mails, ?reset=token (OQ-022) and ?confirm=token,
+ * change what it shows, ?next=path where it leads.
+ */
+export function AuthPage() {
+  const [search] = useSearchParams()
+  const { user } = useAuth()
+  const wanted = useDestination()
+  const { data: config } = useConfig()
+  const reset = search.get('reset')
+  const confirm = search.get('confirm')
+  const accountType = accountTypeOf(search.get('type'))
+  usePage(titleOf(reset, confirm))
+
+  if (reset === null && confirm === null && user !== null) {
+    const { to, next } = wayIn(user, wanted)
+    return <Navigate to={to} state={{ next }} replace />
+  }
+  return (
+    <AuthLayout>
+      <Suspense>
+        {confirm !== null && <ConfirmEmail key={confirm} token={confirm} />}
+        {confirm === null && reset !== null && <ResetPasswordForm key={reset} token={reset} />}
+        {confirm === null && reset === null && (
+          <AuthPanel
+            key={accountType}
+            accountType={accountType}
+            firstTab="sign-in"
+            demoAccount={config?.demoAccount ?? null}
+          />
+        )}
+      </Suspense>
+    </AuthLayout>
+  )
+}
+
+function titleOf(reset: string | null, confirm: string | null): string {
+  if (confirm !== null) return 'Confirm your email'
+  return reset === null ? 'Sign In' : 'Set a new password'
+}
+
+function accountTypeOf(type: string | null): 'admin' | 'regular' | null {
+  return type === 'admin' || type === 'regular' ? type : null
+}

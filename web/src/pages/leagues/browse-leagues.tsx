@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { useLeagueList } from '../../features/competitions/competitions.queries.ts'
+import { useUrlFilters } from '../../lib/hooks/use-url-filters.ts'
+import { BrowseFrame } from '../../parts/browse/browse-frame.tsx'
+
+const Cards = lazy(() =>
+  import('../../parts/browse/browse-leagues-cards.tsx').then((file) => ({
+    default: file.BrowseLeaguesCards,
+  })),
+)
+
+export function BrowseLeaguesPage() {
+  const filters = useUrlFilters(['q'])
+  const list = useLeagueList(filters.values)
+  return (
+    <BrowseFrame things="Leagues" searchHint="League name or description" filters={filters}>
+      <Cards list={list} onClear={filters.clear} />
+    </BrowseFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { useTournamentList } from '../../features/competitions/competitions.queries.ts'
+import { useUrlFilters } from '../../lib/hooks/use-url-filters.ts'
+import { BrowseFrame } from '../../parts/browse/browse-frame.tsx'
+
+const Cards = lazy(() =>
+  import('../../parts/browse/browse-tournaments-cards.tsx').then((file) => ({
+    default: file.BrowseTournamentsCards,
+  })),
+)
+
+export function BrowseTournamentsPage() {
+  const filters = useUrlFilters(['q'])
+  const list = useTournamentList(filters.values)
+  return (
+    <BrowseFrame things="Tournaments" searchHint="Tournament name or description" filters={filters}>
+      <Cards list={list} onClear={filters.clear} />
+    </BrowseFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useBoard } from '../../features/board/board.queries.ts'
+import { BoardWait, TvBoard } from '../../features/board/tv-board.tsx'
+import { useIdParam } from '../../lib/hooks/use-id-param.ts'
+import { usePage } from '../../lib/hooks/use-page.ts'
+import { ApiError } from '../../lib/server/api-error.ts'
+import { useIsCut, useLive } from '../../lib/server/live.ts'
+import { NotLoaded } from '../../parts/site/not-loaded.tsx'
+import { NotThere } from '../../parts/site/not-there.tsx'
+
+const BACK = { to: '/tournaments', label: 'Back to Tournaments' } as const
+
+export function TournamentBoardPage() {
+  const id = useIdParam()
+  return id === null ? <TournamentNotFound /> : <KnownBoard key={id} id={id} />
+}
+
+/** What was read once stays on the screen: nobody stands beside a television to try again. */
+function KnownBoard({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useBoard(id)
+  const isCut = useIsCut()
+  usePage(data ? `${data.tournament.name} board` : 'TV board')
+  // From the start, so that a board that could not be read is read again when the server is back.
+  useLive(`desk:${id}`)
+  useLive(`tournament:${id}`)
+  if (error instanceof ApiError && error.status === 404) return <TournamentNotFound />
+  if (data) return <TvBoard board={data} isCut={isCut || error !== null} />
+  if (error) {
+    const message = 'The board could not be loaded.'
+    return <NotLoaded title="TV board" message={message} back={BACK} onRetry={() => void refetch()} />
+  }
+  return <BoardWait />
+}
+
+function TournamentNotFound() {
+  const text = 'It may have been taken down, or the link is not quite right.'
+  return <NotThere title="Tournament not found" text={text} back={BACK} />
+}

@@ -1,0 +1,70 @@
+import { takesEntries } from '@tussle/competition/phase'
+import type { Club } from '@tussle/contract/clubs'
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { openAuthDialog, type Wish } from '../../features/accounts/sign-in/auth-dialog-store.ts'
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/inputs/button.tsx'
+
+interface JoinActionProps {
+  readonly label: 'Join Club' | 'Register to Join'
+  readonly wish: Wish
+  /** What the button says once nobody can join; undefined while somebody can. */
+  readonly closed?: 'Register to Join' | 'Registration closed' | undefined
+  readonly variant?: ButtonVariant
+  readonly size?: 'sm' | 'md'
+  readonly block?: boolean
+}
+
+interface RegisterActionProps extends Omit<JoinActionProps, 'label' | 'wish'> {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  readonly closed: 'Register to Join' | 'Registration closed'
+}
+
+/** Asks a visitor to join first, and takes a member to where the joining is done (OQ-031). */
+export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
+  const { user } = useAuth()
+  const name = `${closed ?? label} ${wish.name}`
+  if (closed !== undefined) {
+    return (
+      <Button {...look} disabled aria-label={name}>
+        {closed}
+      </Button>
+    )
+  }
+  if (user !== null) {
+    return (
+      <ButtonLink {...look} to={wish.to} state={wish.state} aria-label={name}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button {...look} aria-label={name} onClick={() => openAuthDialog('sign-up', wish)}>
+      {label}
+    </Button>
+  )
+}
+
+/** Register to Join, for as long as somebody can; then the button says what `closed` says. */
+export function RegisterAction(props: RegisterActionProps) {
+  const { kind, competition, closed, ...look } = props
+  const isOpen = takesEntries(kind, competition, Date.now())
+  return (
+    <JoinAction
+      {...look}
+      label="Register to Join"
+      wish={competitionWish(kind, competition)}
+      closed={isOpen ? undefined : closed}
+    />
+  )
+}
+
+export function clubWish({ id, name }: Club): Wish {
+  return { name, to: `/clubs/${id}` }
+}
+
+/** The list opens its join dialog on arrival; the card goes along, as the list may begin with others. */
+export function competitionWish(kind: CompetitionKind, competition: CompetitionCard): Wish {
+  return { name: competition.name, to: `/${kind}s`, state: { join: competition } }
+}

@@ -1,0 +1,144 @@
+import { FileUp, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import '../../features/desk/organise/organise.css'
+import { usePair } from '../../features/desk/organise/organise.queries.ts'
+import { WithdrawnCard } from '../../features/desk/organise/withdrawn-card.tsx'
+import { sayFailed, useRoom } from '../../features/desk/room-context.tsx'
+import { byDivision, isLooking, teamName } from '../../features/entries/participant-groups.ts'
+import { type Participant, useParticipants } from '../../features/entries/participants.queries.ts'
+import { useTournamentDivisions } from '../../features/tournaments/bracket/bracket.queries.ts'
+import { counted } from '../../lib/counted.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { SearchBox } from '../../ui/inputs/search-box.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { LoadingPart } from '../site/loading-part.tsx'
+import { TournamentAdminAttention } from './tournament-admin-attention.tsx'
+import { AdminEntry } from './tournament-admin-entry.tsx'
+import { type EntryChoice, EntryDialogs } from './tournament-admin-entry-dialogs.tsx'
+
+/** Who plays, by division: here or not, changed if need be, and partners for those who look for one. */
+export function TournamentAdminParticipants({ id }: { readonly id: number }) {
+  const query = useParticipants('tournament', id)
+  const divisions = useTournamentDivisions(id).data ?? []
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState<EntryChoice | null>(null)
+  const { isOff } = useRoom()
+  const entries = query.data?.pages.flatMap(({ items }) => items)
+  if (entries === undefined) {
+    if (!query.isError) return <LoadingPart />
+    return (
+      <Card>
+        <ErrorState message="The participants could not be loaded." onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  const wanted = text.trim().toLocaleLowerCase()
+  const found = entries.filter((entry) => teamName(entry).toLocaleLowerCase().includes(wanted))
+  return (
+    <div className="room-column">
+      <div className="organise-tools">
+        <SearchBox label="Find a player" placeholder="Find a player" value={text} onSearch={setText} />
+        <Button
+          variant="secondary"
+          icon={UserPlus}
+          disabled={isOff || divisions.length === 0}
+          onClick={() => setChoice({ act: 'add' })}
+        >
+          Add players
+        </Button>
+        <Button
+          variant="secondary"
+          icon={FileUp}
+          disabled={isOff}
+          onClick={() => setChoice({ act: 'import' })}
+        >
+          Import a list
+        </Button>
+      </div>
+      <TournamentAdminAttention id={id} />
+      {entries.length === 0 && (
+        <EmptyState title="Nobody has joined yet" text="Whoever joins, or is added here, shows up." />
+      )}
+      {entries.length > 0 && found.length === 0 && <p role="status">Nobody of that name plays here.</p>}
+      {byDivision(found).map(({ division, entries: own }) => (
+        <Card
+          key={division.id}
+          title={division.name}
+          padded={false}
+          action={own.filter(isLooking).length > 1 && <PairButton id={id} divisionId={division.id} />}
+        >
+          <ul aria-label={division.name} className="card-list">
+            {seekersFirst(own).map((entry) => (
+              <AdminEntry
+                key={entry.id}
+                entry={entry}
+                mayMove={divisions.some((each) => isOtherOfItsKind(each, entry))}
+                onChoose={(act) => setChoice({ act, entry })}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <WithdrawnCard />
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+        >
+          Show more
+        </Button>
+      )}
+      {choice && (
+        <EntryDialogs
+          id={id}
+          choice={choice}
+          divisions={
+            'entry' in choice ? divisions.filter((each) => isOtherOfItsKind(each, choice.entry)) : divisions
+          }
+          onClose={() => setChoice(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whoever has no partner needs the organiser before the division can be drawn. */
+function seekersFirst(entries: readonly Participant[]): readonly Participant[] {
+  return entries.toSorted((one, other) => Number(isLooking(other)) - Number(isLooking(one)))
+}
+
+function isOtherOfItsKind(
+  { id, playType }: Pick<Participant['division'], 'id' | 'playType'>,
+  { division }: Participant,
+): boolean {
+  return id !== division.id && playType === division.playType
+}
+
+function PairButton({ id, divisionId }: { readonly id: number; readonly divisionId: number }) {
+  const { isOff } = useRoom()
+  const pair = usePair(id)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={isOff}
+      pending={pair.isPending}
+      onClick={() =>
+        void pair
+          .mutateAsync(divisionId)
+          .then(({ pairs, unpaired }) => toast({ title: pairedText(pairs, unpaired) }))
+          .catch(sayFailed)
+      }
+    >
+      Pair now
+    </Button>
+  )
+}
+
+function pairedText(pairs: number, unpaired: number): string {
+  const made = counted(pairs, 'pair made', 'pairs made')
+  return unpaired === 0 ? made : `${made}, ${unpaired} still looking`
+}

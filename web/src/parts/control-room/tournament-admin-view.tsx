@@ -1,0 +1,166 @@
+import { phaseOf } from '@tussle/competition/phase'
+import type { Desk } from '@tussle/contract/desk/desk'
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { BandActions } from '../../features/desk/band-actions.tsx'
+import { ControlRoom } from '../../features/desk/control-room.tsx'
+import '../../features/desk/courts/courts.css'
+import { Kpis } from '../../features/desk/overview/kpis.tsx'
+import '../../features/desk/queue/lists.css'
+import '../../features/desk/room.css'
+import { useRoom } from '../../features/desk/room-context.tsx'
+import { preloadRoomDialogs, RoomDialogs } from '../../features/desk/room-dialogs.tsx'
+import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
+import { useTabParam } from '../../lib/hooks/use-tab-param.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { StatusBadge } from '../../ui/data/status-badge.tsx'
+import { Band } from '../../ui/layout/band.tsx'
+import { late } from '../../ui/layout/late.tsx'
+import { TabList, TabPanel, TabsRoot } from '../../ui/layout/tabs.tsx'
+import { useDecideById } from '../matches/use-decide-by-id.tsx'
+import { preloadDecideDialog } from '../matches/use-decide-dialog.tsx'
+import { LoadingPart } from '../site/loading-part.tsx'
+
+// On the day it is the control room that must be there; the rest comes when it is opened.
+const ResultsPanel = late(
+  () =>
+    import('../../features/desk/organise/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
+  { shape: 'panel' },
+)
+const SchedulePanel = late(
+  () =>
+    import('../../features/desk/organise/schedule-panel.tsx').then((file) => ({
+      default: file.SchedulePanel,
+    })),
+  { shape: 'panel' },
+)
+const SettingsPanel = late(
+  () =>
+    import('../../features/desk/settings/settings-panel.tsx').then((file) => ({
+      default: file.SettingsPanel,
+    })),
+  { shape: 'panel' },
+)
+const CourtScoreDialog = late(() =>
+  import('./tournament-admin-score.tsx').then((file) => ({ default: file.CourtScoreDialog })),
+)
+const TournamentAdminDraws = late(
+  () => import('./tournament-admin-draws.tsx').then((file) => ({ default: file.TournamentAdminDraws })),
+  { shape: 'panel' },
+)
+const TournamentAdminParticipants = late(
+  () =>
+    import('./tournament-admin-participants.tsx').then((file) => ({
+      default: file.TournamentAdminParticipants,
+    })),
+  { shape: 'panel' },
+)
+
+const TABS = [
+  { value: 'room', label: 'Control room' },
+  { value: 'draws', label: 'Draws' },
+  { value: 'schedule', label: 'Schedule' },
+  { value: 'participants', label: 'Participants' },
+  { value: 'results', label: 'Results' },
+  { value: 'settings', label: 'Settings' },
+] as const
+const NAMES = ['room', 'draws', 'schedule', 'participants', 'results', 'settings'] as const
+
+interface TournamentAdminViewProps {
+  readonly id: number
+  readonly back: BackTarget
+}
+
+export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
+  const [tab, setTab] = useTabParam(NAMES)
+  const { user } = useAuth()
+  const { decide, dialog } = useDecideById()
+  useEffect(loadAhead, [])
+  return (
+    <TabsRoot value={tab} onValueChange={setTab}>
+      <Head back={back} tabs={<TabList tabs={TABS} label="Tournament" onSurround />} />
+      <Strip />
+      <div className="wrap page-body">
+        <Suspense fallback={<LoadingPart />}>
+          <TabPanel value="room">
+            <ControlRoom onReview={decide} />
+          </TabPanel>
+          <TabPanel value="draws">
+            <TournamentAdminDraws id={id} />
+          </TabPanel>
+          <TabPanel value="schedule">
+            <SchedulePanel />
+          </TabPanel>
+          <TabPanel value="participants">
+            <TournamentAdminParticipants id={id} />
+          </TabPanel>
+          <TabPanel value="results">
+            <ResultsPanel onDecide={decide} />
+          </TabPanel>
+          <TabPanel value="settings">
+            <SettingsPanel isAdmin={user?.isAdmin === true} />
+          </TabPanel>
+        </Suspense>
+      </div>
+      <RoomDialogs scoreDialog={(court, onClose) => <CourtScoreDialog court={court} onClose={onClose} />} />
+      {dialog}
+    </TabsRoot>
+  )
+}
+
+/** Halls have bad networks: once the control room stands, what may be opened in it is fetched, one after the other. */
+function loadAhead(): void {
+  const parts = [
+    ...[CourtScoreDialog.preload, preloadRoomDialogs, preloadDecideDialog, preloadToasts],
+    ...[TournamentAdminParticipants, TournamentAdminDraws, ResultsPanel, SchedulePanel, SettingsPanel].map(
+      ({ preload }) => preload,
+    ),
+  ]
+  void parts.reduce<Promise<unknown>>((before, preload) => before.then(preload), Promise.resolve())
+}
+
+/** What went wrong must be said when the network is what went wrong. */
+const preloadToasts = (): Promise<unknown> => import('../../ui/overlays/toast.tsx').catch(() => undefined)
+
+function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactNode }) {
+  const { room } = useRoom()
+  return (
+    <Band
+      title={room.desk.tournament.name}
+      back={back}
+      badge={<HeadBadges desk={room.desk} />}
+      actions={<BandActions />}
+      tabs={tabs}
+      className="room-band"
+    >
+      <Kpis />
+    </Band>
+  )
+}
+
+/** The tournament's phase, and beside it what only the desk knows. */
+export function HeadBadges({ desk: { tournament, settings } }: { readonly desk: Desk }) {
+  const phase = phaseOf('tournament', tournament, Date.now())
+  return (
+    <>
+      <StatusBadge kind="tournament" phase={phase} />
+      {phase === 'in_progress' && settings.pausedAt !== null && <Badge tone="warn">Calls paused</Badge>}
+    </>
+  )
+}
+
+/** While nothing comes from the server, nothing can be done here either. */
+function Strip() {
+  const { isOff } = useRoom()
+  return (
+    <div role="status">
+      {isOff && (
+        <div className="room-strip">
+          <CloudOff size={16} aria-hidden />
+          Reconnecting. Times may be old.
+        </div>
+      )}
+    </div>
+  )
+}

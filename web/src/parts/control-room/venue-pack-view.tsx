@@ -1,0 +1,102 @@
+import { useIsFetching } from '@tanstack/react-query'
+import type { Desk } from '@tussle/contract/desk/desk'
+import { useState } from 'react'
+import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { useTournamentBracket } from '../../features/tournaments/bracket/bracket.queries.ts'
+import { DivisionBracket } from '../../features/tournaments/bracket/division-bracket.tsx'
+import { ContactList } from '../../features/venue-pack/contact-list.tsx'
+import { useContacts } from '../../features/venue-pack/contacts.queries.ts'
+import { useCourtCodes } from '../../features/venue-pack/court-codes.queries.ts'
+import { CourtSheet } from '../../features/venue-pack/court-sheet.tsx'
+import { GuestList } from '../../features/venue-pack/guest-list.tsx'
+import { PACK_PARTS, PackChoice, type PackPart } from '../../features/venue-pack/pack-choice.tsx'
+import '../../features/venue-pack/venue-pack.css'
+import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { Band } from '../../ui/layout/band.tsx'
+import { Note } from '../../ui/layout/note.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { LoadingPart } from '../site/loading-part.tsx'
+
+interface VenuePackViewProps {
+  readonly desk: Desk
+  readonly back: BackTarget
+}
+
+/** The pack as it will come out of the printer, below the choice of what is in it. */
+export function VenuePackView({ desk, back }: VenuePackViewProps) {
+  const { tournament, courts, divisions } = desk
+  const { user } = useAuth()
+  const [parts, setParts] = useState<ReadonlySet<PackPart>>(() => new Set(PACK_PARTS))
+  const { codes, isMaking, make } = useCourtCodes(tournament.id)
+  const contacts = useContacts(tournament.id, parts.has('contacts'))
+  const isFetching = useIsFetching({ queryKey: ['/api/tournaments', tournament.id, 'bracket'] }) > 0
+  const open = courts.filter(({ id }) => !codes.has(id))
+
+  async function makeCodes() {
+    try {
+      await make(open)
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Please try again.'
+      toast({ title: 'Error', description, variant: 'failure' })
+    }
+  }
+
+  return (
+    <div className="vp-page">
+      <Band title="Venue pack" back={back} facts={[{ text: tournament.name }]} />
+      <div className="wrap page-body vp">
+        <PackChoice
+          parts={parts}
+          onParts={setParts}
+          isAdmin={user?.isAdmin === true}
+          courts={courts.length}
+          hasCodes={open.length === 0}
+          hasOldCodes={open.some(({ linkExpiresAt }) => linkExpiresAt !== null)}
+          isMaking={isMaking}
+          onMake={() => void makeCodes()}
+          isWaiting={isFetching || contacts.isFetching}
+        />
+        {parts.has('sheets') && codes.size > 0 && (
+          <section className="vp-sheets" aria-label="Court sheets">
+            {courts.map(({ id, number }) => {
+              const code = codes.get(id)
+              return code && <CourtSheet key={id} tournament={tournament} number={number} code={code} />
+            })}
+          </section>
+        )}
+        {parts.has('lists') &&
+          divisions.map((division) => <GuestList key={division.id} desk={desk} division={division} />)}
+        {parts.has('contacts') && contacts.error && (
+          <Note tone="error">The contact list could not be loaded.</Note>
+        )}
+        {parts.has('contacts') && contacts.data && (
+          <ContactList tournament={tournament} divisions={divisions} contacts={contacts.data} />
+        )}
+        {parts.has('brackets') &&
+          divisions.map(({ id, name }) => (
+            <PrintedBracket key={id} tournamentId={tournament.id} divisionId={id} name={name} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+interface PrintedBracketProps {
+  readonly tournamentId: number
+  readonly divisionId: number
+  readonly name: string
+}
+
+function PrintedBracket({ tournamentId, divisionId, name }: PrintedBracketProps) {
+  const { user } = useAuth()
+  const { data, error } = useTournamentBracket(tournamentId, divisionId)
+  return (
+    <section className="vp-bracket" aria-label={`Bracket, ${name}`}>
+      <h3 className="t-h2">{data ? `${data.name}, ${name}` : name}</h3>
+      {error && <Note tone="error">This bracket could not be loaded.</Note>}
+      {!data && !error && <LoadingPart />}
+      {data && <DivisionBracket tournament={data} viewerId={user?.id ?? 0} />}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Calendar, MapPin, Swords, Users } from 'lucide-react'
+import { LeagueStatus } from '../../features/leagues/league-status.tsx'
+import type { Division, LeagueStandings } from '../../features/leagues/standings.queries.ts'
+import { counted } from '../../lib/counted.ts'
+import { dateRange } from '../../lib/dates.ts'
+import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
+import { YouTag } from '../../ui/data/badge.tsx'
+import { Band } from '../../ui/layout/band.tsx'
+import { TabList } from '../../ui/layout/tabs.tsx'
+
+/** The tabs beside those of the divisions. */
+export const TEAMS = 'teams'
+export const MATCHES = 'matches'
+
+interface LeagueBandProps {
+  readonly league: LeagueStandings
+  readonly ownId: number | null | undefined
+  readonly back: BackTarget
+}
+
+export function LeagueBand({ league, ownId, back }: LeagueBandProps) {
+  const tabs = [
+    ...ownFirst(league.divisions, ownId).map(({ id, name }) => ({
+      value: String(id),
+      label: id === ownId ? <OwnDivision name={name} /> : name,
+    })),
+    { value: TEAMS, label: 'Teams & Players' },
+    { value: MATCHES, label: 'Recent Matches' },
+  ]
+  return (
+    <Band
+      back={back}
+      title={league.name}
+      badge={<LeagueStatus league={league} />}
+      facts={[
+        { icon: MapPin, text: league.location || 'Location not specified' },
+        { icon: Calendar, text: dateRange(league.startDate, league.endDate, league.timeZone) },
+        { icon: Users, text: counted(league.participantCount, 'player', 'players') },
+        { icon: Swords, text: counted(league.matchCount, 'match', 'matches') },
+      ]}
+      tabs={<TabList tabs={tabs} label={league.name} onSurround />}
+    />
+  )
+}
+
+function OwnDivision({ name }: { readonly name: string }) {
+  return (
+    <>
+      {name} <YouTag />
+    </>
+  )
+}
+
+/** The viewer's own division comes first. */
+export function ownFirst(
+  divisions: readonly Division[],
+  ownId: number | null | undefined,
+): readonly Division[] {
+  return divisions.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
+}

@@ -1,0 +1,88 @@
+import { Ellipsis, UserMinus, UserPen, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLeagueRole } from '../../features/leagues/league.queries.ts'
+import type { LeagueStandings, Participant } from '../../features/leagues/standings.queries.ts'
+import { teamName } from '../../features/leagues/teams.ts'
+import { TeamsAndPlayers } from '../../features/leagues/teams-and-players.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import type { LeagueEntryChoice } from './league-entry-dialogs.tsx'
+
+/** Only organisers fetch it. */
+const LeagueEntryDialogs = lazy(() =>
+  import('./league-entry-dialogs.tsx').then((file) => ({ default: file.LeagueEntryDialogs })),
+)
+
+const WithdrawnTeams = lazy(() =>
+  import('./league-withdrawn.tsx').then((file) => ({ default: file.WithdrawnTeams })),
+)
+
+interface LeagueTeamsProps {
+  readonly league: LeagueStandings
+  readonly viewerId: number
+  readonly mayOrganise: boolean
+}
+
+/** Who is in the league; whoever organises it adds, replaces, withdraws and reinstates here. */
+export function LeagueTeams({ league, viewerId, mayOrganise }: LeagueTeamsProps) {
+  const [choice, setChoice] = useState<LeagueEntryChoice | null>(null)
+  const withdrawn = useLeagueRole(league.id).data?.withdrawn ?? []
+  if (!mayOrganise) return <TeamsAndPlayers league={league} viewerId={viewerId} />
+  return (
+    <div className="league-division">
+      <div className="league-tools">
+        <Button
+          variant="secondary"
+          icon={UserPlus}
+          disabled={league.divisions.length === 0}
+          onClick={() => setChoice({ act: 'add' })}
+        >
+          Add players
+        </Button>
+      </div>
+      <TeamsAndPlayers
+        league={league}
+        viewerId={viewerId}
+        actionsOf={(entry) => <EntryMenu entry={entry} onChoose={(act) => setChoice({ act, entry })} />}
+      />
+      {withdrawn.length > 0 && (
+        <Suspense>
+          <WithdrawnTeams leagueId={league.id} withdrawn={withdrawn} />
+        </Suspense>
+      )}
+      {choice && (
+        <Suspense>
+          <LeagueEntryDialogs league={league} choice={choice} onClose={() => setChoice(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface EntryMenuProps {
+  readonly entry: Participant
+  readonly onChoose: (act: 'replace' | 'withdraw') => void
+}
+
+function EntryMenu({ entry, onChoose }: EntryMenuProps) {
+  const { user, partner } = entry
+  const name = teamName({ players: partner === null ? [user] : [user, partner] })
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="icon-button" aria-label={`More for ${name}`}>
+          <Ellipsis size={20} aria-hidden />
+        </button>
+      }
+    >
+      {entry.status === 'active' && (
+        <MenuItem icon={UserPen} onSelect={() => onChoose('replace')}>
+          Replace a player
+        </MenuItem>
+      )}
+      <MenuItem icon={UserMinus} className="menu-danger" onSelect={() => onChoose('withdraw')}>
+        Withdraw
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MatchDetail } from '@tussle/contract/play/matches'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const DisputeDialog = lazy(() =>
+  import('../../features/matches/decide/dispute-dialog.tsx').then((file) => ({
+    default: file.DisputeDialog,
+  })),
+)
+
+/** The sheet in which a player says what is wrong with a report; its code comes with the first look at it. */
+export function useDisputeDialog(): { onDispute: (match: MatchDetail) => void; disputeDialog: ReactNode } {
+  const [match, setMatch] = useState<MatchDetail | null>(null)
+  const disputeDialog = match && (
+    <Suspense>
+      <DisputeDialog match={match} onClose={() => setMatch(null)} />
+    </Suspense>
+  )
+  return { onDispute: setMatch, disputeDialog }
+}

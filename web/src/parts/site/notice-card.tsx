@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/card.tsx'
+import './notice-card.css'
+
+interface NoticeCardProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly action: ReactNode
+}
+
+/** One message in place of a page: a centred card on a plain band, with one way back. */
+export function NoticeCard({ icon: Icon, title, text, action }: NoticeCardProps) {
+  return (
+    <div className="notice">
+      <Card className="notice-card">
+        <Icon size={40} aria-hidden />
+        <div>
+          <h1 className="t-h1">{title}</h1>
+          {/* The specification quotes title and text as one line with a dash (OQ-044). */}
+          <span className="sr-only"> - </span>
+          <p className="notice-text">{text}</p>
+        </div>
+        {action}
+      </Card>
+    </div>
+  )
+}

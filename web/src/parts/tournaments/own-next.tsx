@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { lazy, Suspense } from 'react'
+import { nameOf } from '../../features/accounts/auth-context.tsx'
+import { useNextMatch } from '../../features/up-next/up-next.queries.ts'
+
+const UpNextCard = lazy(() =>
+  import('../../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
+)
+
+interface OwnNextProps {
+  readonly tournamentId: number
+  readonly user: CurrentUser
+}
+
+/** What the viewer has to play next in this tournament, above everything else about it. */
+export function OwnNext({ tournamentId, user }: OwnNextProps) {
+  const next = useNextMatch(tournamentId)
+  if (next === undefined) return null
+  return (
+    <div className="mb-5 print:hidden">
+      <Suspense>
+        <UpNextCard next={next} you={{ ...user, displayName: nameOf(user) }} hasLink={false} />
+      </Suspense>
+    </div>
+  )
+}

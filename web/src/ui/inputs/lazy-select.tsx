@@ -1,0 +1,16 @@
+import { type ComponentProps, Suspense } from 'react'
+import { late } from '../layout/late.tsx'
+import type { Select as SelectType } from './select.tsx'
+
+const Select = late(() => import('./select.tsx').then(({ Select }) => ({ default: Select })), {
+  shape: 'panel',
+})
+
+/** The kit's select, fetched beside the page instead of with it; the box keeps its place meanwhile. */
+export function LazySelect(props: ComponentProps<typeof SelectType>) {
+  return (
+    <Suspense fallback={<span className="inp" aria-hidden />}>
+      <Select {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../inputs/button.tsx'
+import { type PartFailure, tellFailuresWith } from './part-boundary.tsx'
+import './part-failed.css'
+
+/** What is said in place of a piece of the page that failed. */
+export function PartFailed({ isLoad, shape, onRetry, closes = {} }: PartFailure) {
+  const { onClose, onOpenChange } = closes
+  const close = onClose ?? (onOpenChange && (() => onOpenChange(false)))
+  return (
+    <div role="alert" className={`part-failed part-failed-${shape}`}>
+      <p>
+        {isLoad
+          ? 'This didn’t load. It comes by itself when the connection is back.'
+          : 'Something went wrong here. The rest of the page works.'}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+      {close && (
+        <Button variant="ghost" size="sm" onClick={close}>
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The loader of the build asks for each style sheet once; one that did not come is put there again. */
+function askForStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet !== null) continue
+    const { rel, href, nonce } = link
+    link.replaceWith(Object.assign(document.createElement('link'), { rel, href, nonce }))
+  }
+}
+
+tellFailuresWith(PartFailed, askForStylesAgain)

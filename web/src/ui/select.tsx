@@ -1,8 +1,0 @@
-import { SelectList, type SelectProps } from './select-list.tsx'
-import { SelectSheet } from './select-sheet.tsx'
-import { useIsPhone } from './use-media.ts'
-
-/** A list at the field on a desk, a bottom sheet with tall rows on a phone. */
-export function Select(props: SelectProps) {
-  return useIsPhone() ? <SelectSheet {...props} /> : <SelectList {...props} />
-}

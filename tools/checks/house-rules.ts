@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTypeScript, listFiles } from '../source-files.ts'
 import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
+import { checkDocuments } from './documents.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkLock, type Lock } from './lock-file.ts'
@@ -27,6 +28,11 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
       readText(root, '.env.example'),
     )
   },
+  documents: async (root) =>
+    checkDocuments(
+      await readTracked(root),
+      listFiles(root, '.', () => true),
+    ),
   'file sizes': async (root) => checkFileSizes(await readTracked(root)),
   'forbidden words': async (root) => checkWords(await readTracked(root)),
   'product decisions': async (root) => checkProductDecisions(await readTracked(root)),

@@ -147,7 +147,10 @@ export const readContacts = endpoint({
   idempotency: 'natural',
 })
 
-function userAct(act: 'grant-admin' | 'revoke-admin' | 'disable' | 'enable', summary: string) {
+function userAct<const Act extends 'grant-admin' | 'revoke-admin' | 'disable' | 'enable'>(
+  act: Act,
+  summary: string,
+) {
   return endpoint({
     ...ADMIN,
     method: 'POST',

@@ -136,7 +136,7 @@ export const AddDivisionBody = z.object({
 })
 
 /** Adding a division is the same call for both kinds. A division that is there already is answered with 200. */
-export function addDivisionTo(kind: 'leagues' | 'tournaments') {
+export function addDivisionTo<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
   return endpoint({
     method: 'POST',
     path: `/api/${kind}/{id}/divisions`,
@@ -155,7 +155,7 @@ export function addDivisionTo(kind: 'leagues' | 'tournaments') {
 }
 
 /** The divisions with how many are in each, for the join dialog. */
-export function divisionsOf(kind: 'leagues' | 'tournaments') {
+export function divisionsOf<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
   return endpoint({
     method: 'GET',
     path: `/api/${kind}/{id}/divisions`,

@@ -33,15 +33,20 @@ export interface RawAnswer {
   readonly raw: string
 }
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Path = `/api/${string}`
+
 export interface Endpoint<
   Params extends Schema | null = Schema | null,
   Query extends Schema | null = Schema | null,
   Body extends Schema | RawBody | null = Schema | RawBody | null,
   Answer extends Schema | RawAnswer = Schema | RawAnswer,
   Who extends Access = Access,
+  Verb extends Method = Method,
+  Address extends Path = Path,
 > {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  readonly path: `/api/${string}`
+  readonly method: Verb
+  readonly path: Address
   readonly summary: string
   readonly access: Who
   /** Name of the predicate in the feature's *.policy.ts that must agree before the handler runs. */
@@ -68,7 +73,11 @@ export function endpoint<
   Body extends Schema | RawBody | null,
   Answer extends Schema | RawAnswer,
   const Who extends Access,
->(definition: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+  const Verb extends Method,
+  const Address extends Path,
+>(
+  definition: Endpoint<Params, Query, Body, Answer, Who, Verb, Address>,
+): Endpoint<Params, Query, Body, Answer, Who, Verb, Address> {
   return definition
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
+import { endpoint, type Path, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
 import { CreateLeagueBody, LeagueCard } from './leagues.ts'
 import { PageQuery } from './lists.ts'
 import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
@@ -156,7 +156,7 @@ export const rollOverLeague = endpoint({
   idempotency: 'key',
 })
 
-function managed<Item extends Schema>(kind: 'leagues' | 'tournaments', item: Item) {
+function managed<const Kind extends 'leagues' | 'tournaments', Item extends Schema>(kind: Kind, item: Item) {
   return endpoint({
     ...ADMIN,
     method: 'GET',
@@ -172,7 +172,11 @@ function managed<Item extends Schema>(kind: 'leagues' | 'tournaments', item: Ite
   })
 }
 
-function act(method: 'POST' | 'DELETE', path: Endpoint['path'], summary: string) {
+function act<const Verb extends 'POST' | 'DELETE', const Address extends Path>(
+  method: Verb,
+  path: Address,
+  summary: string,
+) {
   return endpoint({
     ...ADMIN,
     method,

@@ -68,7 +68,7 @@ const OWN_ENTRY = {
 } as const
 const WAY_OUT = { ...OWN_ENTRY, policy: 'self-not-demo', body: null, answer: Message, status: 200 } as const
 
-function joinOf(kind: Plural) {
+function joinOf<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     ...OWN_ENTRY,
     method: 'POST',
@@ -81,7 +81,7 @@ function joinOf(kind: Plural) {
   })
 }
 
-function withdrawFrom(kind: Plural) {
+function withdrawFrom<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     ...WAY_OUT,
     method: 'DELETE',
@@ -90,7 +90,7 @@ function withdrawFrom(kind: Plural) {
   })
 }
 
-function declineIn(kind: Plural) {
+function declineIn<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     ...WAY_OUT,
     method: 'POST',
@@ -99,7 +99,7 @@ function declineIn(kind: Plural) {
   })
 }
 
-function participantsOf(kind: Plural) {
+function participantsOf<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     method: 'GET',
     path: `/api/${kind}/{id}/participants`,

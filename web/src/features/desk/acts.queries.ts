@@ -1,12 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type * as actions from '@tussle/contract/desk/desk-actions'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
-import { callAt } from '../../lib/server/api.ts'
+import { type AddressOf, callAt } from '../../lib/server/api.ts'
 import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 
-/** Where each is done. Only paths: the schemas of the contract stay out of the page, and a test holds them to it. */
-export const ACTS = {
+/** Where each is done. Only paths: the schemas of the contract stay out of the page. */
+const ACTS = {
   addCourts: ['POST', '/api/tournaments/{id}/courts'],
   changeCourt: ['PATCH', '/api/tournaments/{id}/courts/{courtId}'],
   removeCourt: ['DELETE', '/api/tournaments/{id}/courts/{courtId}'],
@@ -26,7 +26,7 @@ export const ACTS = {
   changeDesk: ['PATCH', '/api/tournaments/{id}/desk'],
   undoDeskEvent: ['POST', '/api/tournaments/{id}/desk/events/{eventId}/undo'],
   applyRainOption: ['POST', '/api/tournaments/{id}/desk/rain'],
-} as const
+} as const satisfies { [Name in keyof typeof actions]?: AddressOf<(typeof actions)[Name]> }
 export type ActName = keyof typeof ACTS
 
 type Whole<E extends Endpoint> = Omit<NonNullable<ParamsInputOf<E>>, 'id'>

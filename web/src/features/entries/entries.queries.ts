@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import type { MyLeague } from '@tussle/contract/leagues'
-import type { declineInLeague, withdrawFromLeague } from '@tussle/contract/play/entries'
+import type {
+  declineInLeague,
+  declineInTournament,
+  withdrawFromLeague,
+  withdrawFromTournament,
+} from '@tussle/contract/play/entries'
 import type { MyTournament } from '@tussle/contract/tournaments'
 import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
@@ -53,7 +58,11 @@ export function useWithdraw(kind: CompetitionKind) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'withdrawFromLeague' : 'withdrawFromTournament',
     send: ({ competition: { id } }: MyEntry, key) =>
-      callAt<typeof withdrawFromLeague>('DELETE', `/api/${kind}s/{id}/leave`, { params: { id }, key }),
+      callAt<typeof withdrawFromLeague | typeof withdrawFromTournament>(
+        'DELETE',
+        `/api/${kind}s/{id}/leave`,
+        { params: { id }, key },
+      ),
     guess: without,
   })
 }
@@ -62,7 +71,10 @@ export function useDecline(kind: CompetitionKind) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'declineInLeague' : 'declineInTournament',
     send: ({ competition: { id } }: MyEntry, key) =>
-      callAt<typeof declineInLeague>('POST', `/api/${kind}s/{id}/decline`, { params: { id }, key }),
+      callAt<typeof declineInLeague | typeof declineInTournament>('POST', `/api/${kind}s/{id}/decline`, {
+        params: { id },
+        key,
+      }),
     guess: without,
   })
 }

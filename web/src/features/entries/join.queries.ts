@@ -3,7 +3,7 @@ import type { CompetitionCard, CompetitionKind, Division } from '@tussle/contrac
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
-import type { joinLeague } from '@tussle/contract/play/entries'
+import type { joinLeague, joinTournament } from '@tussle/contract/play/entries'
 import { callAt } from '../../lib/server/api.ts'
 import { USER_KEY } from '../../lib/server/person-cache.ts'
 import { type MyEntry, useEntryWrite } from './entries.queries.ts'
@@ -57,7 +57,7 @@ export function useJoin(kind: CompetitionKind, competition: CompetitionCard) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'joinLeague' : 'joinTournament',
     send: ({ body }: Joining, key) =>
-      callAt<typeof joinLeague>('POST', `/api/${kind}s/{id}/join`, {
+      callAt<typeof joinLeague | typeof joinTournament>('POST', `/api/${kind}s/{id}/join`, {
         params: { id: competition.id },
         body,
         key,

@@ -1,10 +1,16 @@
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@tussle/contract/endpoint'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  Method,
+  ParamsInputOf,
+  Path,
+  QueryInputOf,
+} from '@tussle/contract/endpoint'
 import { ApiError } from './api-error.ts'
 import { withProof } from './fresh-proof.ts'
 import { noteVersion } from './versions.ts'
 
-type Method = Endpoint['method']
-type Path = Endpoint['path']
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [N in Name]: Value }
 
 export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
@@ -19,6 +25,9 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
 type Arguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
+/** Where an endpoint is called. */
+export type AddressOf<E> = E extends Endpoint ? readonly [method: E['method'], path: E['path']] : never
+
 /** One typed call of an endpoint of the contract. */
 export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   return request(endpoint.method, endpoint.path, options ?? {}).then(answerOf<AnswerOf<E>>)
@@ -26,11 +35,11 @@ export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>
 
 /**
  * The same call with only the endpoint's type: code that every visitor downloads names the method and
- * the path itself, so that no schema comes along. light-routes.test.ts holds these pairs to the contract.
+ * the path itself, so that no schema comes along. Both must be those of the endpoint, or the code does not compile.
  */
 export function callAt<E extends Endpoint>(
-  method: Method,
-  path: Path,
+  method: E['method'],
+  path: E['path'],
   ...[options]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   return request(method, path, options ?? {}).then(answerOf<AnswerOf<E>>)

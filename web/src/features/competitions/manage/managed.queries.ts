@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type {
-  ManagedLeague,
-  ManagedTournament,
-  removeLeague,
-  updateLeague,
-  updateTournament,
-} from '@tussle/contract/manage'
+import type * as manage from '@tussle/contract/manage'
+import type * as draws from '@tussle/contract/play/draws'
 import { type EndlessList, useEndlessList } from '../../../lib/hooks/use-endless-list.ts'
 import { callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
@@ -16,14 +11,23 @@ import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 export type { CompetitionKind, EndlessList }
 
 /** What both kinds have, and what only a tournament has. */
-export type Managed = ManagedLeague | ManagedTournament
-export type Changes = BodyInputOf<typeof updateLeague> | BodyInputOf<typeof updateTournament>
+export type Managed = manage.ManagedLeague | manage.ManagedTournament
+export type Changes = BodyInputOf<typeof manage.updateLeague> | BodyInputOf<typeof manage.updateTournament>
 
 export function useManagedList(kind: CompetitionKind, q: string): EndlessList<Managed> {
   return useEndlessList<Managed>(['/api/admin', `${kind}s`], { q })
 }
 
-export type Act = 'close-registration' | 'reopen-registration' | 'complete' | 'reopen' | 'remove'
+export type Act = keyof Endpoints
+
+interface Endpoints {
+  readonly 'close-registration': typeof manage.closeLeagueRegistration | typeof draws.closeRegistration
+  readonly 'reopen-registration': typeof manage.reopenLeagueRegistration | typeof draws.reopenRegistration
+  readonly complete: typeof manage.completeLeague | typeof manage.completeTournament
+  readonly reopen: typeof manage.reopenLeague | typeof manage.reopenTournament
+  readonly remove: typeof manage.removeLeague | typeof manage.removeTournament
+}
+type EndingOf<Path> = Path extends `/api/${CompetitionKind}s/{id}${infer Ending}` ? Ending : never
 
 const CALLS = {
   'close-registration': ['POST', '/close-registration'],
@@ -31,7 +35,9 @@ const CALLS = {
   complete: ['POST', '/complete'],
   reopen: ['POST', '/reopen'],
   remove: ['DELETE', ''],
-} as const satisfies Record<Act, readonly [method: string, ending: string]>
+} as const satisfies {
+  [A in Act]: readonly [method: Endpoints[A]['method'], ending: EndingOf<Endpoints[A]['path']>]
+}
 
 const WRITES: Readonly<Record<CompetitionKind, Readonly<Record<Act, Write>>>> = {
   league: {
@@ -57,7 +63,7 @@ export function useManagedAct(kind: CompetitionKind, act: Act) {
   const [method, ending] = CALLS[act]
   return useMutation({
     mutationFn: (id: number) =>
-      callAt<typeof removeLeague>(method, `/api/${kind}s/{id}${ending}`, {
+      callAt<Endpoints[Act]>(method, `/api/${kind}s/{id}${ending}`, {
         params: { id },
         key: key.current(),
       }),
@@ -71,7 +77,7 @@ export function useUpdate(kind: CompetitionKind) {
   const key = useFormKey()
   return useMutation({
     mutationFn: ({ id, body }: { readonly id: number; readonly body: Changes }) =>
-      callAt<typeof updateLeague>('PATCH', `/api/${kind}s/{id}`, {
+      callAt<typeof manage.updateLeague | typeof manage.updateTournament>('PATCH', `/api/${kind}s/{id}`, {
         params: { id },
         body,
         key: key.current(),

@@ -1,9 +1,16 @@
-import { aCompetition, inTurns, type Player, registerPlayers, signInAdmin, wonScore } from './ground.ts'
 import { killAlong, type Tally } from './kill-along.ts'
+import {
+  inTurns,
+  makeCompetition,
+  type Player,
+  registerPlayers,
+  signInAdmin,
+  wonScore,
+} from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 import type { Scenario, Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { compare, onStage } from './stage.ts'
+import { compare, inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
   small: { tournaments: 24, kills: 3 },
@@ -25,7 +32,7 @@ interface Semifinal {
  * with -9 in between. Both winners must be in the final.
  */
 export const bothFeeders: Scenario = (options) =>
-  onStage(options, async ({ server, client, database }) => {
+  inScratchEnvironment(options, async ({ server, client, database }) => {
     const { tournaments, kills } = SIZES[options.size]
     const players = await registerPlayers(client, POOL)
     await drawTournaments(client, players, tournaments)
@@ -48,7 +55,7 @@ async function drawTournaments(
   const admin = await signInAdmin(client)
   await inTurns(count, async (index) => {
     const first = (index * ENTRIES) % POOL
-    const id = await aCompetition(client, admin, 'tournament', players.slice(first, first + ENTRIES))
+    const id = await makeCompetition(client, admin, 'tournament', players.slice(first, first + ENTRIES))
     await client.write({
       method: 'POST',
       path: `/api/tournaments/${id}/close-registration`,

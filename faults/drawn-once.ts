@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aCompetition, registerPlayers, signInAdmin } from './ground.ts'
+import { makeCompetition, registerPlayers, signInAdmin } from './players-and-scores.ts'
 import type { Scenario, Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { compare, onStage, type Stage } from './stage.ts'
+import { compare, type Environment, inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
   small: { tournaments: 3, entries: 16 },
@@ -18,23 +18,23 @@ const DRAW_MS = 60
  * middle of the draw. There must be exactly one bracket, whole.
  */
 export const drawnOnce: Scenario = (options) =>
-  onStage(options, async (stage) => {
+  inScratchEnvironment(options, async (stage) => {
     const { tournaments, entries } = SIZES[options.size]
     const players = await registerPlayers(stage.client, entries)
     const admin = await signInAdmin(stage.client)
     for (let made = 0; made < tournaments; made += 1) {
-      const id = await aCompetition(stage.client, admin, 'tournament', players)
+      const id = await makeCompetition(stage.client, admin, 'tournament', players)
       await Promise.all([closeRegistration(stage, id, admin), killSoon(stage)])
     }
     return await judge(stage.database, tournaments, entries)
   })
 
-async function closeRegistration({ client }: Stage, id: number, cookie: string): Promise<void> {
+async function closeRegistration({ client }: Environment, id: number, cookie: string): Promise<void> {
   const path = `/api/tournaments/${id}/close-registration`
   await Promise.all(Array.from({ length: ASKERS }, () => client.write({ method: 'POST', path, cookie })))
 }
 
-async function killSoon({ server }: Stage): Promise<void> {
+async function killSoon({ server }: Environment): Promise<void> {
   await sleep(Math.random() * DRAW_MS)
   await server.killAndReplace()
 }

@@ -7,11 +7,11 @@ import { Random } from './fuzz/random.ts'
 import { makeRequest } from './fuzz/requests.ts'
 import { send } from './fuzz/wire.ts'
 import { buildWorld, type Caller } from './fuzz/world.ts'
-import { inTurns } from './ground.ts'
+import { inTurns } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { onBareStage } from './stage.ts'
+import { inBareEnvironment } from './scratch-environment.ts'
 
 const CALLS = { small: 5000, full: 100_000 } as const
 /** After so many calls everybody is signed in again. */
@@ -24,7 +24,7 @@ const WITH_OLD_HOLES = new URL('./with-old-holes.ts', import.meta.url)
  * data it holds. The same seed asks the same again.
  */
 export const fuzz: Scenario = ({ size, isBroken, calls = CALLS[size], seed = Date.now() % 1_000_000 }) =>
-  onBareStage(async ({ database, start }) => {
+  inBareEnvironment(async ({ database, start }) => {
     const dist = aBuild()
     try {
       const settings = { WEB_DIST: dist, FILES_DIR: join(dist, 'files'), LOG_LEVEL: 'silent' }

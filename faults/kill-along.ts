@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MortalServer } from './mortal-server.ts'
+import type { KillableServer } from './killable-server.ts'
 
 export interface Tally {
   started: number
@@ -8,7 +8,7 @@ export interface Tally {
 
 /** Spreads the kills over the work, each at a moment that nobody chose. */
 export async function killAlong(
-  server: MortalServer,
+  server: KillableServer,
   tally: Readonly<Tally>,
   writes: number,
   kills: number,

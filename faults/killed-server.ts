@@ -1,9 +1,9 @@
-import { type Player, registerPlayers } from './ground.ts'
 import { killAlong, type Tally } from './kill-along.ts'
+import { type Player, registerPlayers } from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 import type { Scenario, Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { onStage } from './stage.ts'
+import { inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
   small: { writes: 150, kills: 3, writers: 12 },
@@ -23,7 +23,7 @@ interface Written extends Tally {
  * until it gets an answer. Every write that was answered must be there, once.
  */
 export const killedServer: Scenario = (options) =>
-  onStage(options, async ({ server, client, database }) => {
+  inScratchEnvironment(options, async ({ server, client, database }) => {
     const { writes, kills, writers } = SIZES[options.size]
     const players = await registerPlayers(client, Math.ceil(writers / PATCHER_EVERY))
     const tally: Written = { started: 0, answered: 0, messages: [], bios: new Map() }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurns } from './ground.ts'
+import type { KillableServer } from './killable-server.ts'
 import { Letters } from './letters.ts'
 import { type MailStore, openMailStore } from './mail-store.ts'
-import type { MortalServer } from './mortal-server.ts'
+import { inTurns } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
-import { onBareStage } from './stage.ts'
+import { inBareEnvironment } from './scratch-environment.ts'
 import { came } from './until.ts'
 
 const SIZES = {
@@ -24,7 +24,7 @@ const NEXT_MAIL_MS = 120_000
  * Everybody must see every letter, and see it once.
  */
 export const killedWorker: Scenario = ({ size, isBroken }) =>
-  onBareStage(async ({ database, start }) => {
+  inBareEnvironment(async ({ database, start }) => {
     const { letters: count, kills } = SIZES[size]
     const store = await openMailStore()
     try {
@@ -44,7 +44,7 @@ export const killedWorker: Scenario = ({ size, isBroken }) =>
 
 /** Spread over the letters, each kill while a mail has been received and its sender not been told. */
 async function killAmidMails(
-  worker: MortalServer,
+  worker: KillableServer,
   store: MailStore,
   letters: number,
   kills: number,

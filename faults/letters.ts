@@ -1,9 +1,9 @@
-import { aCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './ground.ts'
 import type { MailStore } from './mail-store.ts'
+import { makeCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 import type { Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { compare } from './stage.ts'
+import { compare } from './scratch-environment.ts'
 import { came } from './until.ts'
 
 /** A worker that died holds its jobs for half a minute, and one that failed often waits as long. */
@@ -31,7 +31,7 @@ export class Letters {
   static async prepare(client: RetryingClient, database: ScratchDatabase, most: number): Promise<Letters> {
     const players = await registerPlayers(client, 2 * Math.ceil(most / SCORES_EACH) + 2)
     await database.rows('update users set email_verified_at = now()')
-    const leagueId = await aCompetition(client, await signInAdmin(client), 'league', players)
+    const leagueId = await makeCompetition(client, await signInAdmin(client), 'league', players)
     return new Letters(client, leagueId, players)
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './mortal-server.ts'
+import { freePort } from './killable-server.ts'
 
 /** So long a mail lies here before its sender is told: time enough to die in. */
 const HOLD_MS = 100

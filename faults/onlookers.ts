@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { inTurns } from './ground.ts'
+import { inTurns } from './players-and-scores.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
 
 /** As many pages as one person may have open. */

@@ -1,9 +1,9 @@
-import { mortalRedis } from './mortal-redis.ts'
+import { killableRedis } from './killable-redis.ts'
 import { type Onlooker, openOnlookers, signInOnlookers } from './onlookers.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { onBareStage } from './stage.ts'
+import { inBareEnvironment } from './scratch-environment.ts'
 import { Traffic } from './traffic.ts'
 import { came } from './until.ts'
 
@@ -22,9 +22,9 @@ const WITHOUT_SWEEPS = new URL('./without-sweeps.ts', import.meta.url)
  * answered all the time, and everybody is told of the last state, with Redis and without.
  */
 export const redisAway: Scenario = ({ size, isBroken }) =>
-  onBareStage(async ({ database, start }) => {
+  inBareEnvironment(async ({ database, start }) => {
     const { onlookers: count, kills, seconds } = SIZES[size]
-    const redis = await mortalRedis()
+    const redis = await killableRedis()
     const parts = {
       settings: { REDIS_URL: redis.url, REDIS_PREFIX: 'fault:', TRUST_PROXY_HOPS: '1' },
       sabotage: isBroken ? [WITHOUT_SWEEPS] : [],

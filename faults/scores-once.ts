@@ -1,9 +1,9 @@
-import { aCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './ground.ts'
 import { killAlong, type Tally } from './kill-along.ts'
+import { makeCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 import type { Scenario, Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
-import { compare, onStage } from './stage.ts'
+import { compare, inScratchEnvironment } from './scratch-environment.ts'
 
 /** A couple has a hundred scores of two sets to eleven at most, so there are couples enough for all writes. */
 const SIZES = {
@@ -22,10 +22,10 @@ interface Reported extends Tally {
  * match, booked once for both sides, and told once.
  */
 export const scoresOnce: Scenario = (options) =>
-  onStage(options, async ({ server, client, database }) => {
+  inScratchEnvironment(options, async ({ server, client, database }) => {
     const { writes, kills, couples } = SIZES[options.size]
     const players = await registerPlayers(client, couples * 2)
-    const leagueId = await aCompetition(client, await signInAdmin(client), 'league', players)
+    const leagueId = await makeCompetition(client, await signInAdmin(client), 'league', players)
     const before = await versionOf(database)
     const tally: Reported = { started: 0, answered: 0, notes: [], heardTwice: 0 }
     const work = Array.from({ length: couples }, (_, index) => {

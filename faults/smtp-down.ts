@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurns } from './ground.ts'
 import { Letters } from './letters.ts'
 import { openMailStore } from './mail-store.ts'
+import { inTurns } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
-import { onBareStage } from './stage.ts'
+import { inBareEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
   small: { letters: 20, seconds: 15 },
@@ -18,7 +18,7 @@ const mostTries = (letters: number, seconds: number) => letters * (2 + Math.log2
  * asked less and less often meanwhile.
  */
 export const smtpDown: Scenario = ({ size, isBroken }) =>
-  onBareStage(async ({ database, start }) => {
+  inBareEnvironment(async ({ database, start }) => {
     const { letters: count, seconds } = SIZES[size]
     const store = await openMailStore()
     try {

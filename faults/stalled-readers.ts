@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aCompetition, registerPlayers, signInAdmin, wonScore } from './ground.ts'
-import type { MortalServer } from './mortal-server.ts'
+import type { KillableServer } from './killable-server.ts'
 import { type Onlooker, openOnlookers, signInOnlookers } from './onlookers.ts'
+import { makeCompetition, registerPlayers, signInAdmin, wonScore } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
-import { onBareStage } from './stage.ts'
+import { inBareEnvironment } from './scratch-environment.ts'
 import { came } from './until.ts'
 
 const SIZES = {
@@ -24,7 +24,7 @@ const WITHOUT_LIMIT = new URL('./without-limit.ts', import.meta.url)
  * read are let go before they cost much, and the others are told in time.
  */
 export const stalledReaders: Scenario = ({ size, isBroken }) =>
-  onBareStage(async ({ database, start }) => {
+  inBareEnvironment(async ({ database, start }) => {
     const { stalled, live, idle, changes } = SIZES[size]
     const server = await start({
       settings: { TRUST_PROXY_HOPS: '1' },
@@ -33,7 +33,7 @@ export const stalledReaders: Scenario = ({ size, isBroken }) =>
     const client = new RetryingClient(server.url, true)
     const [me, them] = await registerPlayers(client, 2)
     if (me === undefined || them === undefined) throw new Error('there is nobody to play')
-    const leagueId = await aCompetition(client, await signInAdmin(client), 'league', [me, them])
+    const leagueId = await makeCompetition(client, await signInAdmin(client), 'league', [me, them])
     const cookies = await signInOnlookers(database, stalled + live + idle)
     const open = (topic: string, from: number, count: number, reads = true) =>
       openOnlookers(server.url, topic, cookies.slice(from, from + count), { reads })
@@ -72,11 +72,11 @@ async function countLate(reading: readonly Onlooker[], begun: number): Promise<n
   return behind().length
 }
 
-async function countStreams({ metricsUrl }: MortalServer): Promise<number> {
+async function countStreams({ metricsUrl }: KillableServer): Promise<number> {
   const text = await (await fetch(metricsUrl)).text()
   return Number(/^live_streams (\d+)/mu.exec(text)?.[1])
 }
 
-function memoryOf({ pid }: MortalServer): number {
+function memoryOf({ pid }: KillableServer): number {
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './ground.ts'
+import { makeCompetition, type Player, registerPlayers, signInAdmin, wonScore } from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 
 const COUPLES = 12
@@ -30,7 +30,7 @@ export class Traffic {
   static async prepare(client: RetryingClient, urls: readonly string[]): Promise<Traffic> {
     const players = await registerPlayers(client, COUPLES * 2)
     return new Traffic(
-      await aCompetition(client, await signInAdmin(client), 'league', players),
+      await makeCompetition(client, await signInAdmin(client), 'league', players),
       players,
       urls,
     )

@@ -1,4 +1,10 @@
-import { aCompetition, type Player, registerPlayers, signInAdmin, wonScore } from '../ground.ts'
+import {
+  makeCompetition,
+  type Player,
+  registerPlayers,
+  signInAdmin,
+  wonScore,
+} from '../players-and-scores.ts'
 import type { RetryingClient } from '../retrying-client.ts'
 import type { ScratchDatabase } from '../scratch-database.ts'
 import { MARKER } from './oracle.ts'
@@ -34,8 +40,8 @@ export async function buildWorld(client: RetryingClient, database: ScratchDataba
     Player,
   ]
   const admin = await signInAdmin(client)
-  const leagueId = await aCompetition(client, admin, 'league', [player, marked, mate, demo])
-  const tournamentId = await aCompetition(client, admin, 'tournament', [player, marked, mate, organiser])
+  const leagueId = await makeCompetition(client, admin, 'league', [player, marked, mate, demo])
+  const tournamentId = await makeCompetition(client, admin, 'tournament', [player, marked, mate, organiser])
   const club = { name: 'Fuzz club', location: 'Here', sport: 'Pickleball' }
   const write = (path: string, body: object, cookie: string) =>
     client.write({ method: 'POST', path, body, cookie })

@@ -4,15 +4,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import {
   accountsHttp,
   accountsSubscribers,
+  challengeRetentionJob,
+  comingOfAgeJob,
+  linkRetentionJob,
   secondFactorsHttp,
-  timedComingOfAge,
-  timedForgettingChallenges,
-  timedForgettingLinks,
 } from './accounts/index.ts'
-import { achievementsHttp, achievementsSubscribers, timedNoticing } from './achievements/index.ts'
+import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
-import { clubsHttp, timedForgetting } from './clubs/index.ts'
-import { timedClosing } from './competitions/index.ts'
+import { activityRetentionJob, clubsHttp } from './clubs/index.ts'
+import { closeCompetitionsJob } from './competitions/index.ts'
 import { deskHttp } from './desk/index.ts'
 import { entriesHttp } from './entries/index.ts'
 import { redisAnswers } from './kernel/data/redis.ts'
@@ -29,22 +29,22 @@ import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
-import { matchesHttp, timedConfirming, timedCrowning } from './matches/index.ts'
+import { confirmReportsJob, matchesHttp, titlesJob } from './matches/index.ts'
 import {
+  gatherLettersJob,
+  newsRetentionJob,
   notificationsHttp,
   notificationsSubscribers,
-  timedForgettingNews,
-  timedGathering,
-  timedReminding,
+  remindSeekersJob,
 } from './notifications/index.ts'
 import {
+  messageRetentionJob,
   opsHttp,
   opsSubscribers,
-  timedForgettingMessages,
-  timedForgettingReports,
-  timedRestoringDemo,
+  reportRetentionJob,
+  restoreDemoJob,
 } from './ops/index.ts'
-import { organisingHttp, timedDrawing, timedPairing } from './organising/index.ts'
+import { drawJob, organisingHttp, pairSeekersJob } from './organising/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
@@ -71,22 +71,22 @@ export const featureJobs: FeatureJobs = {
     ...opsSubscribers(mailer, config),
   ],
   timedJobs: [
-    timedForgettingLinks,
-    timedForgettingChallenges,
-    timedComingOfAge,
-    timedForgettingReports,
-    timedForgetting,
-    timedClosing,
-    timedDrawing,
-    timedPairing,
-    timedConfirming,
-    timedCrowning,
-    timedNoticing,
-    timedGathering,
-    timedReminding,
-    timedForgettingNews,
-    timedForgettingMessages,
-    timedRestoringDemo,
+    linkRetentionJob,
+    challengeRetentionJob,
+    comingOfAgeJob,
+    reportRetentionJob,
+    activityRetentionJob,
+    closeCompetitionsJob,
+    drawJob,
+    pairSeekersJob,
+    confirmReportsJob,
+    titlesJob,
+    entrantAchievementsJob,
+    gatherLettersJob,
+    remindSeekersJob,
+    newsRetentionJob,
+    messageRetentionJob,
+    restoreDemoJob,
   ],
 }
 
@@ -113,7 +113,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   takeBodiesAsBytes(app)
   addSecurityHeaders(app, kernel.config)
   watch(app, kernel)
-  refuseInOneVoice(app, kernel)
+  answerErrors(app, kernel)
 
   serveHealth(app, kernel)
   serveWellKnown(app, kernel.config, kernel.clock)
@@ -175,7 +175,7 @@ function watch(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-function refuseInOneVoice(app: FastifyInstance, kernel: Kernel): void {
+function answerErrors(app: FastifyInstance, kernel: Kernel): void {
   app.setErrorHandler((error, request, reply) => refuse(kernel, error, request, reply))
   app.setNotFoundHandler((request, reply) => refuse(kernel, new AppError('not_found'), request, reply))
 }

@@ -10,7 +10,7 @@ import {
   placeRank,
   sourceValue,
 } from './graph.ts'
-import { CHAINS, lastly, rank } from './ranking.ts'
+import { CHAINS, rank, rankLeaversLast } from './ranking.ts'
 import { type Entrant, type EntrantId, outcomeWinner, type Result } from './result.ts'
 import { tallyMatches, withdrewWithin } from './tally.ts'
 
@@ -138,7 +138,7 @@ function orderOfGroup(state: Evaluation, group: Group): number[] | null {
   const tally = tallyMatches(state, group.first, group.end, true)
   const order = rank(group.seeds, { entrants: state.entrants, tally }, CHAINS[state.graph.rule])
   const gone = withdrewWithin(state, group.first, group.end)
-  return lastly(order, gone).map(({ seed }) => seed)
+  return rankLeaversLast(order, gone).map(({ seed }) => seed)
 }
 
 interface Facts {

@@ -94,11 +94,11 @@ export function rank(seeds: readonly number[], field: Field, chain: readonly Cri
   }
 
   refine(seeds, 0, [], [])
-  return lastly(ranked, field.tally.left)
+  return rankLeaversLast(ranked, field.tally.left)
 }
 
 /** Those who have left come after everybody else, in the order they had. */
-export function lastly(ranked: readonly Ranked[], left: ReadonlySet<number>): Ranked[] {
+export function rankLeaversLast(ranked: readonly Ranked[], left: ReadonlySet<number>): Ranked[] {
   return [...ranked.filter(({ seed }) => !left.has(seed)), ...ranked.filter(({ seed }) => left.has(seed))]
 }
 

@@ -36,21 +36,21 @@ export const accountsHttp: FeatureHttp = {
     on(
       contract.login,
       ({ ctx, body }) => logIn(ctx, body),
-      async ({ visit, body }, user) => {
-        await visit.forgive()
-        await visit.signIn(user.id, body.stayLoggedIn)
+      async ({ browserSession, body }, user) => {
+        await browserSession.forgive()
+        await browserSession.signIn(user.id, body.stayLoggedIn)
       },
     ),
     on(
       contract.logout,
       async () => ({ message: 'Signed out' }),
-      ({ visit }) => visit.signOut(),
+      ({ browserSession }) => browserSession.signOut(),
     ),
     on(
       contract.register,
       ({ ctx, body }) => register(ctx, body),
-      async ({ ctx, visit, body }, user, isRepeated) => {
-        if (!isRepeated || (await stillOpens(ctx, body, user.id))) await visit.signIn(user.id, false)
+      async ({ ctx, browserSession, body }, user, isRepeated) => {
+        if (!isRepeated || (await stillOpens(ctx, body, user.id))) await browserSession.signIn(user.id, false)
       },
     ),
     on(contract.completeRegistration, ({ ctx, body }) => completeRegistration(ctx, body)),
@@ -65,7 +65,7 @@ export const accountsHttp: FeatureHttp = {
     on(
       contract.changePassword,
       ({ ctx, body }) => changePassword(ctx, body),
-      ({ ctx, visit }) => visit.signIn(ctx.actor.userId, ctx.actor.stays),
+      ({ ctx, browserSession }) => browserSession.signIn(ctx.actor.userId, ctx.actor.stays),
     ),
     on(contract.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body)),
     on(contract.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
@@ -76,12 +76,12 @@ export const accountsHttp: FeatureHttp = {
     on(
       contract.signOutEverywhere,
       ({ ctx }) => signOutEverywhere(ctx),
-      ({ visit }) => visit.signOut(),
+      ({ browserSession }) => browserSession.signOut(),
     ),
     on(contract.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
-    on(admin.listUsers, async ({ ctx, query, visit }) => {
+    on(admin.listUsers, async ({ ctx, query, browserSession }) => {
       const page = await listUsers(ctx, query)
-      visit.pageOf(query, page)
+      browserSession.pageOf(query, page)
       return page.items
     }),
     on(admin.grantAdmin, ({ ctx, params, body }) => grantAdmin(ctx, params.id, body.currentPassword)),

@@ -15,18 +15,18 @@ export { disableUser } from './change-rights.ts'
 export { listContactRows } from './managed-users.store.ts'
 export { withChosenNames } from './profile/chosen-names.ts'
 export { clearProfile } from './profile/clear-profile.ts'
-export { timedComingOfAge } from './profile/come-of-age.ts'
+export { comingOfAgeJob } from './profile/come-of-age.ts'
 export { discardPhoto } from './profile/photo.ts'
 export { restoreDemoProfile } from './profile/restore-demo-profile.ts'
 export { keepGender, updateProfile } from './profile/update-profile.ts'
 export { refuseWithoutFreshProof, refuseWithoutPassword } from './second-factors/fresh-proof.ts'
 export { secondFactorsHttp } from './second-factors/second-factors.http.ts'
 export {
+  challengeRetentionJob,
   getSecondFactors,
   resetFactors,
-  timedForgettingChallenges,
 } from './second-factors/second-factors.service.ts'
 export type { NewAccount } from './sign-in/add-account.ts'
 export { createAccount } from './sign-in/create-account.ts'
 export { DEMO_PLAYER, DEMO_PROFILE } from './sign-in/demo-account.ts'
-export { timedForgettingLinks } from './sign-in/forget-links.ts'
+export { linkRetentionJob } from './sign-in/forget-links.ts'

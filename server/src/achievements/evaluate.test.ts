@@ -13,9 +13,9 @@ import { scoreBody, WON } from '../test/factories/matches.ts'
 import { aSeason, REVERSED, type Rival, type Season, setsOf, someRivals } from '../test/factories/season.ts'
 import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { until } from '../test/wait.ts'
+import { awardEntrants } from './award-entrants.ts'
 import { lockPlayers } from './evaluate.store.ts'
 import { evaluatePlayers } from './evaluate.ts'
-import { noticeEntrants } from './notice-entrants.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
 /** What somebody has who joined this club first and entered one of its leagues. */
@@ -305,13 +305,13 @@ describe('joining', () => {
     const leagueId = await aLeagueInPlay(server, await anAdmin(server), { clubId: club.id })
     const [ann, ben] = (await someRivals(server, 2)) as [Rival, Rival]
     await joined(server, 'league', leagueId, ann.person)
-    await noticeEntrants(server.ctx)
+    await awardEntrants(server.ctx)
     await hear()
     expect(await unlocked(ann, club.id)).toEqual(['League Debut'])
     server.clock.advance(21 * 60_000)
     const asked = async () => (await rowsOf(server, 'pgboss.job', { name: QUEUES[2] })).length
     const before = await asked()
-    await noticeEntrants(server.ctx)
+    await awardEntrants(server.ctx)
     expect(await asked()).toBe(before)
     expect(await unlocked(ben, club.id)).toEqual([])
   })

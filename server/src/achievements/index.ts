@@ -1,7 +1,7 @@
 export { achievementUnlocked } from './achievements.events.ts'
 export { achievementsHttp } from './achievements.http.ts'
 export { achievementsSubscribers } from './achievements.subscribers.ts'
+export { entrantAchievementsJob } from './award-entrants.ts'
 export { evaluatePlayers } from './evaluate.ts'
 export { exportAchievements } from './export-achievements.ts'
-export { timedNoticing } from './notice-entrants.ts'
 export { seedCatalogue } from './seed-catalogue.ts'

@@ -9,7 +9,7 @@ import { aLeague, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
 import { forgetActivity } from './forget-activity.ts'
-import { joinClub, timedForgetting } from './index.ts'
+import { activityRetentionJob, joinClub } from './index.ts'
 import { leaveClub } from './leave-club.ts'
 
 let server: TestApp
@@ -127,6 +127,6 @@ test('what happened is forgotten after 180 days, by itself every night', async (
   await forgetActivity(server.ctx)
   expect(await news()).toEqual([])
   expect(await server.kernel.jobs.boss.getSchedules()).toContainEqual(
-    expect.objectContaining({ name: timedForgetting.queue, cron: '41 3 * * *' }),
+    expect.objectContaining({ name: activityRetentionJob.queue, cron: '41 3 * * *' }),
   )
 })

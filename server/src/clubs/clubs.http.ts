@@ -21,34 +21,34 @@ export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHtt
   return {
     name: 'clubs',
     routes: [
-      on(contract.listClubs, async ({ ctx, query, visit }) => {
+      on(contract.listClubs, async ({ ctx, query, browserSession }) => {
         const page = await listClubs(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(contract.createClub, ({ ctx, body }) => createClub(ctx, body)),
-      on(contract.getClub, async ({ ctx, params, visit }) => {
+      on(contract.getClub, async ({ ctx, params, browserSession }) => {
         const { club, next, version } = await getClub(ctx, params.id)
-        visit.header(VERSION_HEADER, `club:${params.id}=${version}`)
+        browserSession.header(VERSION_HEADER, `club:${params.id}=${version}`)
         const members = `/api/clubs/${params.id}/members?limit=${PAGE_DEFAULT}&cursor=${next}`
-        if (next !== null) visit.header('link', `<${members}>; rel="next"`)
+        if (next !== null) browserSession.header('link', `<${members}>; rel="next"`)
         return club
       }),
-      on(contract.listClubMembers, async ({ ctx, params, query, visit }) => {
+      on(contract.listClubMembers, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubMembers(ctx, params.id, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(contract.joinClub, ({ ctx, params }) => joinClub(ctx, params.id)),
       on(contract.leaveClub, ({ ctx, params }) => leaveClub(ctx, params.id)),
-      on(contract.listMyClubs, async ({ ctx, query, visit }) => {
+      on(contract.listMyClubs, async ({ ctx, query, browserSession }) => {
         const page = await listMyClubs(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listClosedClubs, async ({ ctx, query, visit }) => {
+      on(manage.listClosedClubs, async ({ ctx, query, browserSession }) => {
         const page = await listClosedClubs(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(manage.updateClub, ({ ctx, params, body }) => updateClub(ctx, params.id, body)),

@@ -4,7 +4,7 @@ import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteActivityBefore } from './club-activity.store.ts'
 
 /** Who joined and left is news for half a year; nobody needs it for longer. */
-export const timedForgetting: TimedJob = {
+export const activityRetentionJob: TimedJob = {
   queue: 'clubs.forget-activity',
   cron: '41 3 * * *',
   handle: forgetActivity,

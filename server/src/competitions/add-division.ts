@@ -4,7 +4,7 @@ import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { Existing } from '../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../kernel/http/already-exists.ts'
 import { audit } from '../kernel/security/audit.ts'
 import {
   insertDivisions,
@@ -26,7 +26,7 @@ export async function addDivision(
   kind: CompetitionKind,
   competitionId: number,
   wanted: Wanted,
-): Promise<Division | Existing<Division>> {
+): Promise<Division | AlreadyExists<Division>> {
   const preset = presetLike(wanted)
   return await inTransaction(ctx, async (tx) => {
     const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
@@ -34,7 +34,7 @@ export async function addDivision(
     const find = async () =>
       (await listDivisionRows(tx, competitionId)).find(({ name }) => name === preset.name)
     const known = await find()
-    if (known !== undefined) return new Existing(presentDivision(known, kind))
+    if (known !== undefined) return new AlreadyExists(presentDivision(known, kind))
     // A draft is completed whatever its dates: a season may be entered after the fact.
     if (competition.is_listed && !competition.is_open) throw new AppError('registration_closed')
     await insertDivisions(tx, competitionId, [preset], competition.max_players)

@@ -5,7 +5,7 @@ import { buildTestApp, TEST_NOW, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { rowsOf } from '../test/inspect.ts'
-import { closeCompetitions, timedClosing } from './index.ts'
+import { closeCompetitions, closeCompetitionsJob } from './index.ts'
 
 let server: TestApp
 let admin: Person
@@ -112,6 +112,8 @@ describe('closing what is over', () => {
 
   test('it runs by itself every hour', async () => {
     const schedules = await server.kernel.jobs.boss.getSchedules()
-    expect(schedules).toContainEqual(expect.objectContaining({ name: timedClosing.queue, cron: '3 * * * *' }))
+    expect(schedules).toContainEqual(
+      expect.objectContaining({ name: closeCompetitionsJob.queue, cron: '3 * * * *' }),
+    )
   })
 })

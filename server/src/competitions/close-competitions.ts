@@ -11,7 +11,7 @@ const BATCH = 200
 const WALK_MS = DAY
 
 /** Leagues end in every zone at another hour, so the clock is looked at every hour (OQ-086). */
-export const timedClosing: TimedJob = {
+export const closeCompetitionsJob: TimedJob = {
   queue: 'competitions.closing',
   cron: '3 * * * *',
   handle: closeCompetitions,

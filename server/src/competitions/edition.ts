@@ -1,5 +1,5 @@
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
-import { together } from '../kernel/cache/batch-by-tick.ts'
+import { batchByTick } from '../kernel/cache/batch-by-tick.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -42,7 +42,7 @@ export async function getShownCompetition(
 }
 
 /** By id and instant; all who look at a page at the same moment are answered from one statement. */
-const readEdition = together<string, EditionRow>(async (db, keys) => {
+const readEdition = batchByTick<string, EditionRow>(async (db, keys) => {
   const asked = keys.map((key) => {
     const [id = '', now = ''] = key.split(' ')
     return { id: Number(id), now }

@@ -3,7 +3,7 @@ export { addDivision } from './add-division.ts'
 export { buryCompetition } from './change.store.ts'
 export { type CompetitionChanges, changeCompetition } from './change-competition.ts'
 export { changeDivision } from './change-division.ts'
-export { closeCompetitions, timedClosing } from './close-competitions.ts'
+export { closeCompetitions, closeCompetitionsJob } from './close-competitions.ts'
 export { competitionCompleted, competitionRemoved } from './competitions.events.ts'
 export { type ListedCompetition, presentListed } from './competitions.present.ts'
 export {

@@ -57,7 +57,7 @@ export async function listJoinableFirst(
   const keys = await listJoinableKeys(ctx.db, filter, query.limit, ctx.clock.now())
   const [list, { total }] = await Promise.all([
     cardsOf(ctx, kind, keys, card),
-    ctx.recently(keyOf('total', { ...filter, status: null }), () => totalOf(ctx, filter)),
+    ctx.cachedFigures(keyOf('total', { ...filter, status: null }), () => totalOf(ctx, filter)),
   ])
   return { list, next: null, total }
 }
@@ -86,7 +86,7 @@ export async function listWithTabs(
   const atMost = isNarrow(filter) ? COUNTED_AT_MOST : null
   const [page, tabs] = await Promise.all([
     pageFor(ctx, filter, query, card),
-    ctx.recently(keyOf('tabs', filter), () => countTabs(ctx.db, filter, ctx.clock.now(), atMost)),
+    ctx.cachedFigures(keyOf('tabs', filter), () => countTabs(ctx.db, filter, ctx.clock.now(), atMost)),
   ])
   return { ...page, ...tabs }
 }
@@ -108,7 +108,7 @@ async function pageFor(
     cardsOf(ctx, filter.kind, shown, card),
     isWhole
       ? { total: shown.length }
-      : ctx.recently(keyOf('total', { ...filter, status }), () => totalOf(ctx, filter, status)),
+      : ctx.cachedFigures(keyOf('total', { ...filter, status }), () => totalOf(ctx, filter, status)),
   ])
   return { list, next: last === undefined ? null : cursorAt(last, asOf), total }
 }

@@ -5,7 +5,7 @@ import { asOwner } from '../test/db.ts'
 import { anAdmin } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
 import { aTournament } from '../test/factories/competitions.ts'
-import { logDeed } from './index.ts'
+import { logAction } from './index.ts'
 
 /** The database refuses by itself what the code should have refused: one attempt per CHECK. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const admin = await anAdmin(server)
   const id = await aTournament(server, admin)
   const ctx = actingAs(server, admin)
-  await inTransaction(ctx, (tx) => logDeed(ctx, tx, id, { action: 'edited', facts: {} }))
+  await inTransaction(ctx, (tx) => logAction(ctx, tx, id, { action: 'edited', facts: {} }))
 })
 afterAll(() => server.close())
 

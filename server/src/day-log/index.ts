@@ -1,2 +1,2 @@
 export { findEvent, insertEvent, listEvents, noteUndone } from './log.store.ts'
-export { logDeed, logInsertion } from './log-deed.ts'
+export { logAction, logInsertion } from './log-action.ts'

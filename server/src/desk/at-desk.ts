@@ -15,7 +15,7 @@ export interface AtDesk {
 }
 
 /** What was done, by ids, with whatever it takes to undo it. */
-export interface Deed {
+export interface DeskAction {
   readonly action: string
   readonly facts: Readonly<Record<string, unknown>>
   readonly callId?: number
@@ -30,7 +30,7 @@ export interface Deed {
 export async function atDesk(
   ctx: SignedInCtx,
   id: number,
-  work: (tx: Tx, at: AtDesk) => Promise<Deed | null>,
+  work: (tx: Tx, at: AtDesk) => Promise<DeskAction | null>,
 ): Promise<DeskDone> {
   return await inTransaction(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)
@@ -42,11 +42,11 @@ export async function atDesk(
     const desk = (await findDesk(tx, id)) ?? NEW_DESK
     const deed = await work(tx, { competition, desk })
     if (deed === null) return { version: desk.version, eventId: null, callId: null }
-    return await writeDown(ctx, tx, id, deed)
+    return await logAction(ctx, tx, id, deed)
   })
 }
 
-async function writeDown(ctx: SignedInCtx, tx: Tx, id: number, deed: Deed): Promise<DeskDone> {
+async function logAction(ctx: SignedInCtx, tx: Tx, id: number, deed: DeskAction): Promise<DeskDone> {
   const { action, facts, callId = null, isPassing = false } = deed
   const event = { competitionId: id, at: ctx.clock.now(), actorId: ctx.actor.userId, action, facts }
   const eventId = isPassing ? null : await insertEvent(tx, event)

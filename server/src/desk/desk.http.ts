@@ -27,9 +27,9 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
     routes: [
       on(reading.getDesk, ({ ctx, params }) => getDesk(ctx, params.id)),
       on(reading.getBoard, ({ ctx, params }) => getBoard(ctx, params.id)),
-      on(reading.listDeskLog, async ({ ctx, params, query, visit }) => {
+      on(reading.listDeskLog, async ({ ctx, params, query, browserSession }) => {
         const page = await listLog(ctx, params.id, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),

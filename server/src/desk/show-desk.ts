@@ -6,7 +6,7 @@ import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
 import { withChosenNames } from '../accounts/index.ts'
 import { getEdition, refuseUnlessOrganiser } from '../competitions/index.ts'
-import type { SharedAnswer } from '../kernel/cache/response-cache.ts'
+import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
@@ -25,7 +25,7 @@ const TOURNAMENTS_AT_ONCE = 5
 const PLANS_KEPT = 100
 
 /** The whole desk, for organisers; made once for each of its versions and each minute. */
-export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedAnswer> {
+export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
   return await document(ctx, id, 'desk', Desk, async (tx, day) => {
     const people = await withChosenNames(tx, [...day.people.values()])
@@ -35,7 +35,7 @@ export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedAnswe
 }
 
 /** The courts, for everybody who may see the bracket. */
-export async function getBoard(ctx: SignedInCtx, id: number): Promise<SharedAnswer> {
+export async function getBoard(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
   return await document(ctx, id, 'board', Board, async (_tx, day) => presentBoard(day))
 }
 
@@ -45,8 +45,8 @@ export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
   const ids = await listTournamentsInPlay(ctx.db, userId, TOURNAMENTS_AT_ONCE)
   const days = await Promise.all(
     ids.map(async (id) => {
-      const { key } = await editionOf(ctx, id)
-      return await ctx.recently(`day ${id} ${key}`, () =>
+      const { key } = await versionOf(ctx, id)
+      return await ctx.cachedFigures(`day ${id} ${key}`, () =>
         inSnapshot(ctx, async (tx) => await dayOf(ctx, tx, id, key)),
       )
     }),
@@ -60,16 +60,16 @@ async function document(
   name: string,
   schema: Schema,
   present: (tx: Tx, day: Day) => Promise<unknown>,
-): Promise<SharedAnswer> {
-  const edition = await editionOf(ctx, id)
+): Promise<SharedResponse> {
+  const edition = await versionOf(ctx, id)
   const headers = { [VERSION_HEADER]: `desk:${id}=${edition.version}` }
-  return await ctx.edition(`${name} ${id} ${edition.version} ${edition.key}`, schema, headers, () =>
+  return await ctx.versionedResponse(`${name} ${id} ${edition.version} ${edition.key}`, schema, headers, () =>
     inSnapshot(ctx, async (tx) => await present(tx, await dayOf(ctx, tx, id, edition.key))),
   )
 }
 
 /** What a plan is kept by: what is played, what the desk did, and the minute. Points in play are not part of it. */
-async function editionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
+async function versionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
   const { key } = await getEdition(ctx, 'tournament', id)
   const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
   return { version, key: `${key} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }

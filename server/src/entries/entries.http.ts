@@ -24,9 +24,9 @@ const routesOf = (kind: CompetitionKind) => {
     ),
     on(
       isLeague ? contract.listLeagueParticipants : contract.listTournamentParticipants,
-      async ({ ctx, params, query, visit }) => {
+      async ({ ctx, params, query, browserSession }) => {
         const page = await listParticipants(ctx, kind, params.id, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       },
     ),
@@ -38,9 +38,9 @@ export const entriesHttp: FeatureHttp = {
   routes: [
     ...routesOf('league'),
     ...routesOf('tournament'),
-    on(contract.listCompetitionParticipants, async ({ ctx, params, query, visit }) => {
+    on(contract.listCompetitionParticipants, async ({ ctx, params, query, browserSession }) => {
       const page = await listSides(ctx, params.kind, params.id, query)
-      visit.pageOf(query, page)
+      browserSession.pageOf(query, page)
       return page.items
     }),
     on(eligibility.changeDivision, ({ ctx, params, body }) => changeDivision(ctx, params, body)),

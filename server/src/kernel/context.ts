@@ -1,12 +1,12 @@
 import type { Schema } from '@tussle/contract/endpoint'
-import type { SharedAnswer } from './cache/response-cache.ts'
-import type { Documents } from './cache/versioned-document.ts'
+import type { SharedResponse } from './cache/response-cache.ts'
+import type { VersionedDocuments } from './cache/versioned-document.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
 import type { Files } from './files/files.ts'
 import type { KeyedRequest } from './http/idempotency.ts'
 import type { Outbox } from './jobs/outbox.ts'
-import type { Changes } from './live/change-hints.ts'
+import type { RequestChanges } from './live/change-hints.ts'
 import type { Logger } from './logger.ts'
 import type { Passwords } from './security/passwords.ts'
 import type { RateLimits } from './security/rate-limit.ts'
@@ -46,21 +46,24 @@ export interface Ctx {
   /** Of the caller's address: equal ones can be recognised. Made when asked for, which few requests do. */
   readonly ipBucketHash: () => string | null
   readonly keyed: KeyedRequest | null
-  readonly documents: Documents
+  readonly documents: VersionedDocuments
   /** What those who are looking are told of, once this request has succeeded. */
-  readonly changes: Changes
+  readonly changes: RequestChanges
   /**
    * An answer that is the same for everybody, made, checked and packed once. The key names the version of what it
    * shows, read with this very request; only the people in it may be a few seconds old.
    */
-  readonly edition: (
+  readonly versionedResponse: (
     key: string,
     schema: Schema,
     headers: Readonly<Record<string, string>>,
     make: () => Promise<unknown>,
-  ) => Promise<SharedAnswer>
+  ) => Promise<SharedResponse>
   /** Figures that may be as old as a public list (LIST_CACHE_MS); made anew for who has just written something. */
-  readonly recently: <Figures extends object>(key: string, make: () => Promise<Figures>) => Promise<Figures>
+  readonly cachedFigures: <Figures extends object>(
+    key: string,
+    make: () => Promise<Figures>,
+  ) => Promise<Figures>
 }
 
 /** A context in which access has already been checked: the caller is known. */

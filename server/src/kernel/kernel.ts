@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { SharedAnswer } from './cache/response-cache.ts'
-import { RecentActors } from './cache/session-cache.ts'
-import { Recent, RecentWriters } from './cache/ttl-cache.ts'
-import { checkedAnswer, Documents } from './cache/versioned-document.ts'
+import { SharedResponse } from './cache/response-cache.ts'
+import { SessionCache } from './cache/session-cache.ts'
+import { RecentWriterSessions, TtlCache } from './cache/ttl-cache.ts'
+import { checkedAnswer, VersionedDocuments } from './cache/versioned-document.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { type Database, openDatabase } from './data/db.ts'
 import { openRedis } from './data/redis.ts'
 import { type Files, openFiles } from './files/files.ts'
-import { timedHousekeeping } from './jobs/housekeeping.ts'
+import { housekeepingJob } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
-import { Changes, Hints } from './live/change-hints.ts'
+import { ChangeHints, RequestChanges } from './live/change-hints.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { type Mailer, openMailer } from './mail/mail.ts'
 import { openPusher, type Pusher } from './mail/push.ts'
@@ -33,14 +33,14 @@ export interface Kernel {
   readonly mailer: Mailer
   readonly pusher: Pusher
   readonly files: Files
-  readonly hints: Hints
+  readonly changeHints: ChangeHints
   readonly metrics: Metrics
   readonly limits: RateLimits
   readonly vault: Vault
   /** Public answers of the last moment. */
-  readonly recent: Recent<SharedAnswer>
-  readonly writers: RecentWriters
-  readonly callers: RecentActors
+  readonly responses: TtlCache<SharedResponse>
+  readonly recentWriters: RecentWriterSessions
+  readonly sessions: SessionCache
   readonly doubtful: DoubtfulTokens
   contextFor(caller?: CallerParts): Ctx
   close(): Promise<void>
@@ -55,8 +55,8 @@ type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'k
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_FIGURES = 10_000
 /** Of documents by their version, and how long one of them is believed about the names and photos in it. */
-const MOST_EDITION_BYTES = 64 * 1024 * 1024
-const EDITION_MS = 10_000
+const MOST_VERSIONED_BYTES = 64 * 1024 * 1024
+const VERSIONED_RESPONSE_MS = 10_000
 
 /** What the features bring along: reactions to events and work on a timer. */
 export interface FeatureJobs {
@@ -75,7 +75,7 @@ export async function openKernel(
   const log = given.log ?? createLogger(config)
   const database = openDatabase(config)
   const redis = openRedis(config, log)
-  const hints = new Hints(redis, config.REDIS_PREFIX, log)
+  const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
   const mailer = openMailer(config, database.db, clock)
   const pusher = openPusher(config)
   const files = openFiles(config)
@@ -83,10 +83,15 @@ export async function openKernel(
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })
-  const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, timedHousekeeping])
-  const figures = new Recent<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
-  const documents = new Documents()
-  const editions = new Recent<SharedAnswer>(clock, EDITION_MS, MOST_EDITION_BYTES, ({ body }) => body.length)
+  const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, housekeepingJob])
+  const figures = new TtlCache<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
+  const documents = new VersionedDocuments()
+  const versionedResponses = new TtlCache<SharedResponse>(
+    clock,
+    VERSIONED_RESPONSE_MS,
+    MOST_VERSIONED_BYTES,
+    ({ body }) => body.length,
+  )
   const contextFor = (caller: CallerParts = {}): Ctx => ({
     db: database.db,
     clock,
@@ -98,15 +103,15 @@ export async function openKernel(
     files,
     actor: caller.actor ?? null,
     requestId: caller.requestId ?? randomUUID(),
-    ipBucketHash: caller.ipBucketHash ?? nobodysAddress,
+    ipBucketHash: caller.ipBucketHash ?? noIpBucketHash,
     keyed: caller.keyed ?? null,
     documents,
-    changes: new Changes(hints),
-    edition: (key, schema, headers, make) =>
-      editions.find(key, false, async () =>
-        new SharedAnswer(checkedAnswer(schema, await make()), headers).pack(),
+    changes: new RequestChanges(changeHints),
+    versionedResponse: (key, schema, headers, make) =>
+      versionedResponses.find(key, false, async () =>
+        new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
       ),
-    recently: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
+    cachedFigures: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
   })
   return {
     config,
@@ -118,23 +123,23 @@ export async function openKernel(
     mailer,
     pusher,
     files,
-    hints,
+    changeHints,
     metrics: createMetrics(database.pool),
     limits,
     vault,
-    recent: new Recent(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
-    writers: new RecentWriters(clock, config.LIST_CACHE_MS),
-    callers: new RecentActors(clock, config.SESSION_CACHE_MS, hints),
+    responses: new TtlCache(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
+    recentWriters: new RecentWriterSessions(clock, config.LIST_CACHE_MS),
+    sessions: new SessionCache(clock, config.SESSION_CACHE_MS, changeHints),
     doubtful: new DoubtfulTokens(clock, config.RATE_LIMIT_SCALE),
     contextFor,
     close: async () => {
       await jobs.close()
       mailer.close()
-      hints.close()
+      changeHints.close()
       redis.disconnect()
       await database.close()
     },
   }
 }
 
-const nobodysAddress = () => null
+const noIpBucketHash = () => null

@@ -1,5 +1,5 @@
 import { LeagueStandings } from '@tussle/contract/play/standings'
-import type { SharedAnswer } from '../kernel/cache/response-cache.ts'
+import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { competitionDocument, type DocumentShape } from '../matches/index.ts'
 import { presentLeague } from './leagues.present.ts'
@@ -11,6 +11,6 @@ const STANDINGS: DocumentShape = {
 }
 
 /** A league as its page shows it: who plays, what was played, and who stands where. */
-export async function getLeagueStandings(ctx: Ctx, id: number, divisionId?: number): Promise<SharedAnswer> {
+export async function getLeagueStandings(ctx: Ctx, id: number, divisionId?: number): Promise<SharedResponse> {
   return await competitionDocument(ctx, { kind: 'league', id, divisionId: divisionId ?? null }, STANDINGS)
 }

@@ -24,30 +24,30 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
   return {
     name: 'leagues',
     routes: [
-      on(contract.listLeagues, async ({ ctx, query, visit }) => {
+      on(contract.listLeagues, async ({ ctx, query, browserSession }) => {
         const page = await listLeagues(ctx, query)
-        visit.pageOf(query, page)
-        visit.header('x-upcoming-count', String(page.upcoming))
-        visit.header('x-ongoing-count', String(page.ongoing))
+        browserSession.pageOf(query, page)
+        browserSession.header('x-upcoming-count', String(page.upcoming))
+        browserSession.header('x-ongoing-count', String(page.ongoing))
         return page.list
       }),
       on(contract.createLeague, ({ ctx, body }) => createLeague(ctx, body, config.APP_TIMEZONE)),
       on(contract.addLeagueDivision, ({ ctx, params, body }) => addLeagueDivision(ctx, params.id, body)),
       on(contract.listLeagueDivisions, ({ ctx, params }) => listLeagueDivisions(ctx, params.id)),
       on(standings, ({ ctx, params, query }) => getLeagueStandings(ctx, params.id, query.divisionId)),
-      on(contract.listClubLeagues, async ({ ctx, params, query, visit }) => {
+      on(contract.listClubLeagues, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubLeagues(ctx, params.id, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.list
       }),
-      on(contract.listMyLeagues, async ({ ctx, query, visit }) => {
+      on(contract.listMyLeagues, async ({ ctx, query, browserSession }) => {
         const page = await listMyLeagues(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedLeagues, async ({ ctx, query, visit }) => {
+      on(manage.listManagedLeagues, async ({ ctx, query, browserSession }) => {
         const page = await listManagedLeagues(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(manage.updateLeague, ({ ctx, params, body }) => updateLeague(ctx, params.id, body)),

@@ -19,7 +19,7 @@ import {
 } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
-import type { Existing } from '../kernel/http/already-exists.ts'
+import type { AlreadyExists } from '../kernel/http/already-exists.ts'
 import {
   completeByHand,
   editCompetition,
@@ -47,7 +47,7 @@ export async function addLeagueDivision(
   ctx: SignedInCtx,
   id: number,
   body: BodyOf<typeof addition>,
-): Promise<Division | Existing<Division>> {
+): Promise<Division | AlreadyExists<Division>> {
   return await addDivision(ctx, 'league', id, body)
 }
 

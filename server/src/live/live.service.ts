@@ -5,31 +5,31 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { OpenStream, type Outlet } from '../kernel/live/open-stream.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { findSessionsOwner, listSessionIds } from '../kernel/security/session.ts'
-import { Doorkeeper, type ListSessionIds } from './doorkeeper.ts'
 import { Hub } from './hub.ts'
 import { mayWatch } from './live.policy.ts'
 import { listVersions } from './live.store.ts'
+import { type ListSessionIds, StreamLimits } from './stream-limits.ts'
 
 const BEAT_MS = 25_000
 /** Without Redis this is how long news from another process takes; with it, nothing waits for it. */
 const SWEEP_MS = 5000
 const CHECK_SESSIONS_MS = 60_000
 
-type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'hints' | 'metrics'>
+type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'changeHints' | 'metrics'>
 
 /** The live channel of this process. It runs while there is anybody to tell. */
 export class Live {
   readonly #hub: Hub
-  readonly #doorkeeper = new Doorkeeper()
+  readonly #doorkeeper = new StreamLimits()
   readonly #sessionIds: ListSessionIds
   readonly #log: Logger
   readonly #timers: readonly NodeJS.Timeout[]
 
-  constructor({ database: { db }, clock, log, hints, metrics }: LiveKernel) {
+  constructor({ database: { db }, clock, log, changeHints, metrics }: LiveKernel) {
     this.#hub = new Hub((topics) => readVersions(db, topics), log)
     this.#log = log
     this.#sessionIds = (userIds) => listSessionIds(db, clock, userIds)
-    hints.listen(
+    changeHints.listen(
       (topic) => this.#hear(topic),
       () => void this.#hub.sweep(),
     )

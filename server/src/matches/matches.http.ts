@@ -14,9 +14,9 @@ export const matchesHttp: FeatureHttp = {
   name: 'matches',
   routes: [
     on(contract.submitScore, ({ ctx, body }) => submitScore(ctx, body)),
-    on(contract.listMyMatches, async ({ ctx, query, visit }) => {
+    on(contract.listMyMatches, async ({ ctx, query, browserSession }) => {
       const page = await listMyMatches(ctx, query)
-      visit.pageOf(query, page)
+      browserSession.pageOf(query, page)
       return page.items
     }),
     on(contract.getMatch, ({ ctx, params }) => getMatch(ctx, params.id)),

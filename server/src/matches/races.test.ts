@@ -1,7 +1,7 @@
 import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOf } from '../../../tools/proof-size.ts'
-import { Existing } from '../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../kernel/http/already-exists.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { actingAs } from '../test/factories/clubs.ts'
@@ -111,7 +111,7 @@ async function play({ competitionId, teams }: Field, [one, other]: readonly [num
 
 async function submit(player: OneOfMany, body: unknown): Promise<{ status: number; match: Match }> {
   const answer = await whileBusy(() => submitScore(actingAs(server, player), body as SubmittedScore))
-  return answer instanceof Existing
+  return answer instanceof AlreadyExists
     ? { status: answer.status, match: answer.body }
     : { status: 201, match: answer }
 }

@@ -5,7 +5,7 @@ import { deleteOldNews } from './notifications.store.ts'
 
 const BATCH = 5000
 
-export const timedForgettingNews: TimedJob = {
+export const newsRetentionJob: TimedJob = {
   queue: 'notifications.forgetting',
   cron: '23 4 * * *',
   handle: forgetNews,

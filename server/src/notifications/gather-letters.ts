@@ -7,7 +7,7 @@ import { letterDue } from './notifications.events.ts'
 const BATCH = 200
 
 /** Small news goes out together: a mail in a quarter of an hour, however much there is to tell. */
-export const timedGathering: TimedJob = {
+export const gatherLettersJob: TimedJob = {
   queue: 'notifications.gathering',
   cron: '* * * * *',
   handle: gatherLetters,

@@ -255,7 +255,7 @@ describe('the inbox', () => {
     await stream.hello()
     await league.report(0, 1, WON)
     await deliver(server, NEWS)
-    server.kernel.hints.tell(`user:${person.id}`)
+    server.kernel.changeHints.notify(`user:${person.id}`)
     await until('the bell', () => stream.changes.length > 0)
     const { headers } = await client.get('/api/notifications/inbox')
     expect(headers['x-version']).toBe(`user:${person.id}=${stream.changes[0]?.version}`)

@@ -15,19 +15,19 @@ export function notificationsHttp(config: { readonly appSecret: string }, pusher
   return {
     name: 'notifications',
     routes: [
-      on(contract.listNotifications, async ({ ctx, query, visit }) => {
+      on(contract.listNotifications, async ({ ctx, query, browserSession }) => {
         const page = await listNotifications(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
-      on(contract.getInbox, async ({ ctx, visit }) => {
+      on(contract.getInbox, async ({ ctx, browserSession }) => {
         const { unread, version } = await getInbox(ctx)
-        visit.header(VERSION_HEADER, version)
+        browserSession.header(VERSION_HEADER, version)
         return { unread }
       }),
-      on(contract.readNotifications, async ({ ctx, body, visit }) => {
+      on(contract.readNotifications, async ({ ctx, body, browserSession }) => {
         const { unread, version } = await readNotifications(ctx, body)
-        visit.header(VERSION_HEADER, version)
+        browserSession.header(VERSION_HEADER, version)
         return { unread }
       }),
       on(contract.listNotificationChoices, ({ ctx }) => listChoices(ctx)),

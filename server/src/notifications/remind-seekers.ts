@@ -5,7 +5,7 @@ import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
 import { tell } from './tell.ts'
 
 /** Deadlines end at every hour, so the clock is looked at every hour. */
-export const timedReminding: TimedJob = {
+export const remindSeekersJob: TimedJob = {
   queue: 'notifications.reminding',
   cron: '41 * * * *',
   handle: remindSeekers,

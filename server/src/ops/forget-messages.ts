@@ -4,7 +4,7 @@ import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteMessagesBefore } from './contact.store.ts'
 
 /** What strangers wrote belongs to no account that could be deleted, so the clock has to remove it. */
-export const timedForgettingMessages: TimedJob = {
+export const messageRetentionJob: TimedJob = {
   queue: TIMED.contactMessage.job,
   cron: '47 3 * * *',
   handle: forgetMessages,

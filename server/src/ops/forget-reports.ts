@@ -4,7 +4,7 @@ import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteReportsSettledBefore } from './reports.store.ts'
 
 /** A settled report is of use as long as the same may happen again. */
-export const timedForgettingReports: TimedJob = {
+export const reportRetentionJob: TimedJob = {
   queue: 'ops.forget-reports',
   cron: '51 3 * * *',
   handle: forgetReports,

@@ -1,5 +1,5 @@
-export { timedForgettingMessages } from './forget-messages.ts'
-export { timedForgettingReports } from './forget-reports.ts'
+export { messageRetentionJob } from './forget-messages.ts'
+export { reportRetentionJob } from './forget-reports.ts'
 export { opsHttp } from './ops.http.ts'
 export { opsSubscribers } from './ops.subscribers.ts'
-export { keepDemoAsItIs, restoreDemo, timedRestoringDemo } from './restore-demo.ts'
+export { keepDemoAsItIs, restoreDemo, restoreDemoJob } from './restore-demo.ts'

@@ -24,9 +24,9 @@ export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: 
     routes: [
       on(contract.getConfig, async () => getConfig(config)),
       on(contract.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),
-      on(contract.listContactMessages, async ({ ctx, query, visit }) => {
+      on(contract.listContactMessages, async ({ ctx, query, browserSession }) => {
         const page = await readContactMessages(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.messages
       }),
       on(contract.replyToContactMessage, ({ ctx, params, body }) =>
@@ -36,22 +36,22 @@ export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: 
         changeMessageState(ctx, params.id, body.state),
       ),
       on(reporting.reportContent, ({ ctx, body }) => fileReport(ctx, body)),
-      on(reporting.listReports, async ({ ctx, query, visit }) => {
+      on(reporting.listReports, async ({ ctx, query, browserSession }) => {
         const page = await readReports(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.reports
       }),
       on(reporting.settleReport, ({ ctx, params, body }) => settleReport(ctx, params.id, body)),
-      on(contract.listDeadLetters, async ({ ctx, query, visit }) => {
+      on(contract.listDeadLetters, async ({ ctx, query, browserSession }) => {
         const page = await readDeadLetters(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(contract.retryDeadLetter, ({ ctx, params }) => retryDeadLetter(ctx, params.id)),
       on(contract.discardDeadLetter, ({ ctx, params }) => dropDeadLetter(ctx, params.id)),
-      on(admin.listAudit, async ({ ctx, query, visit }) => {
+      on(admin.listAudit, async ({ ctx, query, browserSession }) => {
         const page = await listAudit(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(admin.getStatus, ({ ctx }) => getStatus(ctx, helpersAnswer)),
@@ -62,7 +62,7 @@ export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: 
       on(
         contract.deleteMyAccount,
         ({ ctx, body }) => deleteAccount(ctx, body.currentPassword),
-        ({ visit }) => visit.signOut(),
+        ({ browserSession }) => browserSession.signOut(),
       ),
     ],
   }

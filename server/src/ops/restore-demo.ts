@@ -10,7 +10,7 @@ import { forgetChoicesOf } from '../notifications/index.ts'
 import { deleteMessagesOf } from './contact.store.ts'
 import { findDemoRestoration } from './ops.store.ts'
 
-export const timedRestoringDemo: TimedJob = {
+export const restoreDemoJob: TimedJob = {
   queue: 'ops.restore-demo',
   cron: '53 3 * * *',
   handle: restoreDemo,

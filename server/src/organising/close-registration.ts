@@ -7,7 +7,7 @@ import {
   notePaired,
   refuseUnlessOrganiser,
 } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
@@ -26,7 +26,7 @@ export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{
     if (competition.is_open) await closeRegistrationOf(tx, id, now)
     if (competition.drawn_at === null) {
       await drawEverything(ctx, tx, competition)
-      await logDeed(ctx, tx, id, { action: 'registration-closed', facts: {} })
+      await logAction(ctx, tx, id, { action: 'registration-closed', facts: {} })
       await audit(tx, ctx, { action: 'registration.closed', object: `competition:${id}` })
     }
     return { message: 'Registration is closed' }

@@ -7,7 +7,7 @@ import { drawEverything } from './close-registration.ts'
 /** As many as one run may draw; the rest has its turn a minute later. */
 const BATCH = 50
 
-export const timedDrawing: TimedJob = { queue: 'matches.drawing', cron: '* * * * *', handle: drawDue }
+export const drawJob: TimedJob = { queue: 'matches.drawing', cron: '* * * * *', handle: drawDue }
 
 /** Tournaments whose registration has closed by itself, each in a transaction of its own (OQ-081). */
 export async function drawDue(ctx: Ctx): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type ManagedCompetition,
   reopenRegistrationOf,
 } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
@@ -28,7 +28,7 @@ export async function editCompetition<Answer>(
     if (await changeCompetition(ctx, tx, managed, changes)) {
       if (kind === 'tournament') {
         await followDates(ctx, tx, id)
-        await logDeed(ctx, tx, id, { action: 'edited', facts: {} })
+        await logAction(ctx, tx, id, { action: 'edited', facts: {} })
       }
       ctx.changes.note(`${kind}:${id}`)
     }

@@ -7,13 +7,13 @@ import {
   lockForPlay,
   reopenCompetition,
 } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { crownLeague, findChampion, listDivisionsToDraw, moveTitle } from '../matches/index.ts'
+import { awardLeagueTitle, findChampion, listDivisionsToDraw, moveTitle } from '../matches/index.ts'
 
 /** The organiser declares it over: a league is won by who leads now, a tournament by whom its draw says (OQ-086). */
 export async function completeByHand(
@@ -25,9 +25,9 @@ export async function completeByHand(
     const competition = await lockOf(ctx, tx, kind, id)
     if (competition.is_active) {
       await completeCompetition(tx, id, ctx.clock.now())
-      if (kind === 'league') await crownAll(tx, { ...competition, is_active: false })
+      if (kind === 'league') await awardTitles(tx, { ...competition, is_active: false })
       await ctx.outbox.emit(tx, competitionCompleted, { competitionId: id, kind })
-      if (kind === 'tournament') await logDeed(ctx, tx, id, { action: 'completed', facts: {} })
+      if (kind === 'tournament') await logAction(ctx, tx, id, { action: 'completed', facts: {} })
       await audit(tx, ctx, { action: 'competition.completed', object: `competition:${id}` })
       ctx.changes.note(`${kind}:${id}`)
     }
@@ -49,8 +49,8 @@ export async function reopenByHand(
         throw new AppError('conflict', 'Its last day is over. Move the end date first')
       }
       await reopenCompetition(tx, id)
-      if (kind === 'league') await uncrownAll(tx, competition)
-      if (kind === 'tournament') await logDeed(ctx, tx, id, { action: 'reopened', facts: {} })
+      if (kind === 'league') await withdrawTitles(tx, competition)
+      if (kind === 'tournament') await logAction(ctx, tx, id, { action: 'reopened', facts: {} })
       await audit(tx, ctx, { action: 'competition.reopened', object: `competition:${id}` })
       ctx.changes.note(`${kind}:${id}`)
     }
@@ -64,13 +64,13 @@ async function lockOf(ctx: SignedInCtx, tx: Tx, kind: CompetitionKind, id: numbe
   throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')
 }
 
-async function crownAll(tx: Tx, competition: CompetitionInPlay): Promise<void> {
+async function awardTitles(tx: Tx, competition: CompetitionInPlay): Promise<void> {
   for (const { id: divisionId, seats } of await listDivisionsToDraw(tx, competition.id)) {
-    await crownLeague(tx, { competition, divisionId, seats })
+    await awardLeagueTitle(tx, { competition, divisionId, seats })
   }
 }
 
-async function uncrownAll(tx: Tx, { id: competitionId, kind }: CompetitionInPlay): Promise<void> {
+async function withdrawTitles(tx: Tx, { id: competitionId, kind }: CompetitionInPlay): Promise<void> {
   for (const { id: divisionId, seats } of await listDivisionsToDraw(tx, competitionId)) {
     if ((await findChampion(tx, divisionId)) === null) continue
     await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: null })

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
 import type { importEntries as contract } from '@tussle/contract/play/organise-entries'
 import { findUserIdsByLogin } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { enterWithin, listEnteredUserIds } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
@@ -70,7 +70,7 @@ async function enterAll(
   }
   const before = await field.close()
   const userIds = wanted.flatMap((entry) => entry.userIds)
-  await logDeed(ctx, tx, id, { action: 'entries-imported', facts: { userIds, entryIds, before } })
+  await logAction(ctx, tx, id, { action: 'entries-imported', facts: { userIds, entryIds, before } })
 }
 
 function readList(field: OpenField, csv: string): { lines: Line[]; problems: Problem[] } {

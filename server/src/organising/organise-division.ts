@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import {
-  type Arena,
+  type DivisionInPlay,
   type DivisionRow,
   type Drawn,
   drawDivision,
@@ -40,19 +40,19 @@ export async function drawBracket(
   { seeds = null, confirmed = false }: Drawing = {},
 ): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
-    if (arena.competition.is_open) throw new AppError('conflict', STILL_OPEN)
-    const known = await findDraw(tx, arena.divisionId)
-    const was = await lookAt(tx, arena.divisionId)
-    const drawn = await draw(ctx, tx, arena, {
+    const { inPlay, division } = await getDivision(ctx, tx, 'tournament', place)
+    if (inPlay.competition.is_open) throw new AppError('conflict', STILL_OPEN)
+    const known = await findDraw(tx, inPlay.divisionId)
+    const was = await lookAt(tx, inPlay.divisionId)
+    const drawn = await draw(ctx, tx, inPlay, {
       seeds,
       kept: known?.by_hand === true ? known.entry_ids : null,
     })
     if (!confirmed) await refuseToDisturb(tx, [was])
-    const now = await findDraw(tx, arena.divisionId)
+    const now = await findDraw(tx, inPlay.divisionId)
     if (known?.entry_ids.join() !== now?.entry_ids.join()) {
       const before = [{ divisionId: place.divisionId, entryIds: known?.entry_ids ?? null, tookByes: false }]
-      await logDeed(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
+      await logAction(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
     }
     return drawn
   })
@@ -61,8 +61,8 @@ export async function drawBracket(
 /** A round-robin list by week for a division of a league; scores then find their fixture by themselves (OQ-087). */
 export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena } = await getDivision(ctx, tx, 'league', place)
-    return await draw(ctx, tx, arena)
+    const { inPlay } = await getDivision(ctx, tx, 'league', place)
+    return await draw(ctx, tx, inPlay)
   })
 }
 
@@ -72,24 +72,24 @@ export async function pairDivision(
   place: Place,
 ): Promise<{ pairs: number; unpaired: number }> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena, division } = await getDivision(ctx, tx, 'tournament', place)
+    const { inPlay, division } = await getDivision(ctx, tx, 'tournament', place)
     const result = await pairSeekers(ctx, tx, { ...division, competitionId: place.id, isLast: false })
-    await touchCompetition(tx, arena.competition.id)
-    noteChange(ctx, arena)
-    await logDeed(ctx, tx, place.id, { action: 'paired', facts: { text: division.name } })
+    await touchCompetition(tx, inPlay.competition.id)
+    noteChange(ctx, inPlay)
+    await logAction(ctx, tx, place.id, { action: 'paired', facts: { text: division.name } })
     await audit(tx, ctx, { action: 'division.paired', object: `division:${place.divisionId}`, after: result })
     return result
   })
 }
 
-async function draw(ctx: SignedInCtx, tx: Tx, arena: Arena, seeding: Seeding = {}): Promise<Drawn> {
-  const drawn = await drawDivision(ctx, tx, arena, formatOf(arena.competition), seeding)
+async function draw(ctx: SignedInCtx, tx: Tx, inPlay: DivisionInPlay, seeding: Seeding = {}): Promise<Drawn> {
+  const drawn = await drawDivision(ctx, tx, inPlay, formatOf(inPlay.competition), seeding)
   if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
-  await touchCompetition(tx, arena.competition.id)
-  noteChange(ctx, arena)
+  await touchCompetition(tx, inPlay.competition.id)
+  noteChange(ctx, inPlay)
   await audit(tx, ctx, {
     action: 'division.drawn',
-    object: `division:${arena.divisionId}`,
+    object: `division:${inPlay.divisionId}`,
     after: { ...drawn },
   })
   return drawn
@@ -100,7 +100,7 @@ async function getDivision(
   tx: Tx,
   kind: CompetitionKind,
   { id, divisionId }: Place,
-): Promise<{ arena: Arena; division: DivisionRow }> {
+): Promise<{ inPlay: DivisionInPlay; division: DivisionRow }> {
   await refuseUnlessOrganiser(ctx, tx, id)
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== kind) {
@@ -108,5 +108,5 @@ async function getDivision(
   }
   const division = (await listDivisionsToDraw(tx, id)).find((known) => known.id === divisionId)
   if (division === undefined) throw new AppError('not_found', 'Division not found')
-  return { arena: { competition, divisionId, seats: division.seats }, division }
+  return { inPlay: { competition, divisionId, seats: division.seats }, division }
 }

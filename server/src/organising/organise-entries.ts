@@ -2,7 +2,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type * as contract from '@tussle/contract/play/organise-entries'
 import { getUserIdByLogin } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import {
   asRefusal,
   enterWithin,
@@ -47,7 +47,7 @@ export async function addEntry(
     })
     const before = await field.close()
     if (kind === 'tournament') {
-      await logDeed(ctx, tx, id, { action: 'entry-added', facts: { userIds, entryIds: [entryId], before } })
+      await logAction(ctx, tx, id, { action: 'entry-added', facts: { userIds, entryIds: [entryId], before } })
     }
     return { entryId }
   })
@@ -76,7 +76,7 @@ export async function moveEntry(
     })
     const before = await field.close()
     const moved = { entryId, divisionId: entry.division_id }
-    await logDeed(ctx, tx, id, {
+    await logAction(ctx, tx, id, {
       action: 'entry-moved',
       facts: { userIds: entry.user_ids, text: field.division(divisionId).name, moved, before },
     })
@@ -110,7 +110,10 @@ export async function replacePlayer(
     await field.close()
     const replaced = { entryId, leaves: userId, joins }
     if (kind === 'tournament') {
-      await logDeed(ctx, tx, id, { action: 'player-replaced', facts: { userIds: [userId, joins], replaced } })
+      await logAction(ctx, tx, id, {
+        action: 'player-replaced',
+        facts: { userIds: [userId, joins], replaced },
+      })
     }
     return { message: 'The player has been replaced' }
   })

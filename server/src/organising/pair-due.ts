@@ -8,7 +8,7 @@ import { listDivisionsToDraw } from '../matches/index.ts'
 /** As many as one run may pair; the rest has its turn a minute later. */
 const BATCH = 50
 
-export const timedPairing: TimedJob = { queue: 'matches.pairing', cron: '* * * * *', handle: pairDue }
+export const pairSeekersJob: TimedJob = { queue: 'matches.pairing', cron: '* * * * *', handle: pairDue }
 
 /** Partner-seekers of leagues that begin; those of a tournament are paired when it is drawn (OQ-077). */
 export async function pairDue(ctx: Ctx): Promise<void> {

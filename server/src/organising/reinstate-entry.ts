@@ -1,13 +1,13 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { asRefusal, bringBack, enterWithin } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { listRunningCalls, operate, stopsIn } from '../matches/index.ts'
+import { applyResults, listRunningCalls, stopsIn } from '../matches/index.ts'
 
 /**
  * The organiser takes a withdrawal back. Walkovers that followed from it are matches to play again; refused where
@@ -26,7 +26,7 @@ export async function reinstateEntry(
       if (competition?.kind !== kind) throw new AppError('not_found', 'Entry not found')
       const userIds = await reinstateWithin(ctx, tx, competition, entryId)
       if (kind === 'tournament') {
-        await logDeed(ctx, tx, competitionId, { action: 'reinstated', facts: { entryId, userIds } })
+        await logAction(ctx, tx, competitionId, { action: 'reinstated', facts: { entryId, userIds } })
       }
       return { message: 'The entry plays again' }
     })
@@ -44,7 +44,7 @@ export async function reinstateWithin(
 ): Promise<readonly number[]> {
   const { divisionId, seats, userIds } = await bringBack(tx, competition.id, entryId)
   const before = await listRunningCalls(tx, divisionId)
-  await operate(ctx, tx, { competition, divisionId, seats }, [], { isTold: true })
+  await applyResults(ctx, tx, { competition, divisionId, seats }, [], { isTold: true })
   const [stopped] = stopsIn(before, await listRunningCalls(tx, divisionId))
   if (stopped !== undefined) {
     throw new AppError('conflict', `The match on Court ${stopped.court} rests on this withdrawal`)

@@ -1,5 +1,5 @@
 import { lockForPlay, refuseUnlessOrganiser, reopenRegistrationOf } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { promoteWaiting } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -27,7 +27,7 @@ export async function reopenRegistration(ctx: SignedInCtx, id: number): Promise<
     await deleteDraws(tx, id)
     await promoteWaiting(tx, ctx, id)
     ctx.changes.note(`tournament:${id}`)
-    await logDeed(ctx, tx, id, { action: 'registration-reopened', facts: {} })
+    await logAction(ctx, tx, id, { action: 'registration-reopened', facts: {} })
     await audit(tx, ctx, { action: 'registration.reopened', object: `competition:${id}` })
     return REOPENED
   })

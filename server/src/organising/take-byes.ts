@@ -1,7 +1,9 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import {
-  type Arena,
+  applyResults,
+  computeChanges,
+  type DivisionInPlay,
   type Draw,
   type DrawRow,
   drawOf,
@@ -9,19 +11,17 @@ import {
   graphOf,
   listCandidates,
   listRunningCalls,
-  operate,
   readBoard,
   seedsByRating,
-  settle,
 } from '../matches/index.ts'
 
 /**
  * Whoever came late plays against somebody who had a bye, and everything else of the draw stays as it is. False where
  * there is no bye for each of them, or where somebody has played, or is playing, because of it.
  */
-export async function takeByes(ctx: Ctx, tx: Tx, arena: Arena, row: DrawRow): Promise<boolean> {
+export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: DrawRow): Promise<boolean> {
   const drawn = new Set(row.entry_ids)
-  const candidates = await listCandidates(tx, arena.divisionId)
+  const candidates = await listCandidates(tx, division.divisionId)
   const late = candidates.filter(({ id, is_complete: isComplete }) => isComplete && !drawn.has(id))
   if (late.length === 0) return true
   const before = drawOf(row)
@@ -31,13 +31,13 @@ export async function takeByes(ctx: Ctx, tx: Tx, arena: Arena, row: DrawRow): Pr
     entryIds: [...before.entryIds, ...seedsByRating(late).map(({ id }) => id)],
     nameRanks: [...before.nameRanks, ...late.map((_, index) => lastName + 1 + index)],
   }
-  const board = await readBoard(tx, arena.divisionId)
+  const board = await readBoard(tx, division.divisionId)
   if (board === null || !isSameTree(before, after)) return false
-  const { moved, dependants } = settle({ ...board, draw: after }, [], false)
-  const onCourt = new Set((await listRunningCalls(tx, arena.divisionId)).map((call) => call.match_id))
+  const { moved, dependants } = computeChanges({ ...board, draw: after }, [], false)
+  const onCourt = new Set((await listRunningCalls(tx, division.divisionId)).map((call) => call.match_id))
   if (dependants.length > 0 || moved.some(({ id }) => onCourt.has(id))) return false
-  await extendDraw(tx, arena.divisionId, after.entryIds, after.nameRanks)
-  await operate(ctx, tx, arena, [], { isTold: true })
+  await extendDraw(tx, division.divisionId, after.entryIds, after.nameRanks)
+  await applyResults(ctx, tx, division, [], { isTold: true })
   return true
 }
 

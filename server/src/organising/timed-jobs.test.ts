@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeCompetitions } from '../competitions/index.ts'
 import { DAY, HOUR } from '../kernel/clock.ts'
 import {
+  awardDueTitles,
   confirmDue,
-  crownDue,
+  confirmReportsJob,
   decideMatch,
   disputeMatch,
-  timedConfirming,
-  timedCrowning,
+  titlesJob,
   voidMatch,
 } from '../matches/index.ts'
 import { buildTestApp, TEST_NOW, type TestApp } from '../test/app.ts'
@@ -17,8 +17,8 @@ import { aLeague, aTournament, joined } from '../test/factories/competitions.ts'
 import { filled } from '../test/factories/matches.ts'
 import { rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
-import { drawDue, timedDrawing } from './draw-due.ts'
-import { pairDue, timedPairing } from './pair-due.ts'
+import { drawDue, drawJob } from './draw-due.ts'
+import { pairDue, pairSeekersJob } from './pair-due.ts'
 
 let server: TestApp
 let admin: Person
@@ -175,12 +175,12 @@ describe('when a league is over', () => {
     const league = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
     const empty = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
     const { body } = await league.agree(0, 1)
-    await crownDue(server.ctx)
+    await awardDueTitles(server.ctx)
     expect(await titlesOf(league)).toEqual([0, 0])
     server.clock.advance(3 * DAY)
     await closeCompetitions(server.ctx)
     for (const _ of [1, 2]) {
-      await crownDue(server.ctx)
+      await awardDueTitles(server.ctx)
       expect(await titlesOf(league)).toEqual([1, 0])
     }
     expect(await rowsOf(server, 'champion', { competition_id: empty.id })).toEqual([])
@@ -200,7 +200,7 @@ describe('when a league is over', () => {
 
 test('all jobs are on the clock', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
-  for (const { queue, cron } of [timedDrawing, timedConfirming, timedPairing, timedCrowning]) {
+  for (const { queue, cron } of [drawJob, confirmReportsJob, pairSeekersJob, titlesJob]) {
     expect(schedules).toContainEqual(expect.objectContaining({ name: queue, cron }))
   }
 })

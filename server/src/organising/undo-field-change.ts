@@ -4,6 +4,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import {
+  applyResults,
   DRAW_STANDS,
   deleteDraw,
   drawDivision,
@@ -12,7 +13,6 @@ import {
   hasHistory,
   listDivisionsToDraw,
   listRunningCalls,
-  operate,
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -38,10 +38,10 @@ export async function undoFieldChange(
   const divisions = await listDivisionsToDraw(tx, competition.id)
   const arenas = before.map((draw) => {
     const seats = divisions.find(({ id }) => id === draw.divisionId)?.seats ?? 1
-    return { draw, arena: { competition, divisionId: draw.divisionId, seats } }
+    return { draw, division: { competition, divisionId: draw.divisionId, seats } }
   })
-  for (const { draw, arena } of arenas) {
-    if (draw.tookByes) await giveByesBack(ctx, tx, arena, draw)
+  for (const { draw, division } of arenas) {
+    if (draw.tookByes) await giveByesBack(ctx, tx, division, draw)
     else await clear(tx, draw.divisionId)
   }
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
@@ -50,9 +50,9 @@ export async function undoFieldChange(
     await moveWithin(tx, moved.entryId, entry, moved.divisionId)
   }
   if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
-  for (const { draw, arena } of arenas) {
+  for (const { draw, division } of arenas) {
     if (draw.tookByes || draw.entryIds === null) continue
-    const drawn = await drawDivision(ctx, tx, arena, formatOf(competition), { seeds: draw.entryIds })
+    const drawn = await drawDivision(ctx, tx, division, formatOf(competition), { seeds: draw.entryIds })
     if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
   }
   await touchCompetition(tx, competition.id)
@@ -68,14 +68,14 @@ async function clear(tx: Tx, divisionId: number): Promise<void> {
 async function giveByesBack(
   ctx: SignedInCtx,
   tx: Tx,
-  arena: Parameters<typeof operate>[2],
+  division: Parameters<typeof applyResults>[2],
   { divisionId, entryIds }: DrawBefore,
 ): Promise<void> {
   const now = await findDraw(tx, divisionId)
   if (now === undefined || entryIds === null) return
   const running = await listRunningCalls(tx, divisionId)
   await extendDraw(tx, divisionId, entryIds, now.name_ranks.slice(0, entryIds.length))
-  await operate(ctx, tx, arena, [], { isTold: true })
+  await applyResults(ctx, tx, division, [], { isTold: true })
   if (stopsIn(running, await listRunningCalls(tx, divisionId)).length > 0) {
     throw new AppError('conflict', ON_COURT)
   }

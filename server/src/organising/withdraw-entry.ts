@@ -1,13 +1,20 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
-import { logDeed } from '../day-log/index.ts'
+import { logAction } from '../day-log/index.ts'
 import { takeOut } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { courtOf, type Edit, listUnplayedWins, type MatchView, makeFact, operate } from '../matches/index.ts'
+import {
+  applyResults,
+  courtOf,
+  type Edit,
+  listUnplayedWins,
+  type MatchView,
+  makeFact,
+} from '../matches/index.ts'
 
 /**
  * The organiser takes an entry out. What it has played stands, every later opponent gets a walkover (OQ-084). What
@@ -29,9 +36,9 @@ export async function withdrawEntry(
     const won = await listUnplayedWins(tx, entryId)
     const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
     const { divisionId, seats, userIds, isGone } = entry
-    await operate(ctx, tx, { competition, divisionId, seats }, edits, { isTold: true })
+    await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isTold: true })
     if (competition.kind === 'tournament') {
-      await logDeed(ctx, tx, competitionId, {
+      await logAction(ctx, tx, competitionId, {
         action: 'withdrawn',
         facts: { entryId, divisionId, userIds, isGone },
       })

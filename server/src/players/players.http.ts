@@ -15,16 +15,16 @@ export const playersHttp: FeatureHttp = {
     on(contract.getMyStats, ({ ctx }) => getMyStats(ctx)),
     on(contract.searchPlayers, ({ ctx, query }) => searchPlayers(ctx, query.q)),
     on(contract.getPlayer, ({ ctx, params }) => getPlayer(ctx, params.id)),
-    on(history.listPlayerMatches, async ({ ctx, params, query, visit }) => {
+    on(history.listPlayerMatches, async ({ ctx, params, query, browserSession }) => {
       const page = await listPlayerMatches(ctx, params.id, query)
-      visit.pageOf(query, page)
+      browserSession.pageOf(query, page)
       return page.items
     }),
     on(history.getHeadToHead, ({ ctx, params }) => getHeadToHead(ctx, params.id, params.otherId)),
     on(history.getMatchRating, ({ ctx, params }) => getMatchRating(ctx, params.id)),
-    on(ratings.listRatingPoints, async ({ ctx, params, query, visit }) => {
+    on(ratings.listRatingPoints, async ({ ctx, params, query, browserSession }) => {
       const page = await listRatingPoints(ctx, params.id, query)
-      visit.pageOf(query, page)
+      browserSession.pageOf(query, page)
       return page.items
     }),
   ],

@@ -7,15 +7,15 @@ import type { Match } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
 import { HOUR } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { Existing } from '../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../kernel/http/already-exists.ts'
 import {
   confirmMatch,
+  confirmReportsJob,
   type Decision,
   decideMatch,
   disputeMatch,
   type SubmittedScore,
   submitScore,
-  timedConfirming,
   voidMatch,
 } from '../matches/index.ts'
 import { withdrawEntry } from '../organising/index.ts'
@@ -80,7 +80,7 @@ export async function report(
   const where = { tournamentId: run.field.competitionId }
   const body = scoreBody(where, me, them, sets, { matchDate: day }) as unknown as SubmittedScore
   const answer = await submitScore(actingAs(run.server, me), body)
-  return answer instanceof Existing
+  return answer instanceof AlreadyExists
     ? { status: answer.status, match: answer.body }
     : { status: 201, match: answer }
 }
@@ -114,7 +114,7 @@ export async function leave(run: Run, entry: number): Promise<void> {
 /** Two days go by, and the clock's job comes round. */
 export async function passTime({ server }: Run): Promise<void> {
   server.clock.advance(49 * HOUR)
-  await timedConfirming.handle(server.ctx)
+  await confirmReportsJob.handle(server.ctx)
 }
 
 /** The code of the refusal, or null when it was done. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import owners from '../../../database/owners.json' with { type: 'json' }
 import { featureJobs } from '../app.ts'
 import { ManualClock, MINUTE } from '../kernel/clock.ts'
-import { timedHousekeeping } from '../kernel/jobs/housekeeping.ts'
+import { housekeepingJob } from '../kernel/jobs/housekeeping.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { aPlayer, signedIn } from './factories/accounts.ts'
 import { aClub } from './factories/clubs.ts'
@@ -104,7 +104,7 @@ async function lines(table: string): Promise<string[]> {
 }
 
 async function run(queue: string): Promise<void> {
-  const job = [...featureJobs.timedJobs, timedHousekeeping].find((each) => each.queue === queue)
+  const job = [...featureJobs.timedJobs, housekeepingJob].find((each) => each.queue === queue)
   if (job === undefined) throw new Error(`no job is called ${queue}`)
   await job.handle(server.ctx)
 }

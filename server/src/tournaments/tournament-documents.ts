@@ -1,5 +1,5 @@
 import { TournamentBracket, TournamentStandings } from '@tussle/contract/play/standings'
-import type { SharedAnswer } from '../kernel/cache/response-cache.ts'
+import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { competitionDocument, type DocumentShape } from '../matches/index.ts'
 import { presentTournament } from './tournaments.present.ts'
@@ -27,7 +27,11 @@ const STANDINGS: DocumentShape = {
 }
 
 /** A tournament as its page shows it: who plays, the matches of every draw, and who stands where. */
-export async function getTournamentBracket(ctx: Ctx, id: number, divisionId?: number): Promise<SharedAnswer> {
+export async function getTournamentBracket(
+  ctx: Ctx,
+  id: number,
+  divisionId?: number,
+): Promise<SharedResponse> {
   return await documentOf(ctx, id, divisionId, BRACKET)
 }
 
@@ -36,7 +40,7 @@ export async function getTournamentStandings(
   ctx: Ctx,
   id: number,
   divisionId?: number,
-): Promise<SharedAnswer> {
+): Promise<SharedResponse> {
   return await documentOf(ctx, id, divisionId, STANDINGS)
 }
 

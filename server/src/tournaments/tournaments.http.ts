@@ -24,9 +24,9 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
   return {
     name: 'tournaments',
     routes: [
-      on(contract.listTournaments, async ({ ctx, query, visit }) => {
+      on(contract.listTournaments, async ({ ctx, query, browserSession }) => {
         const page = await listTournaments(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.list
       }),
       on(contract.createTournament, ({ ctx, body }) => createTournament(ctx, body, config.APP_TIMEZONE)),
@@ -36,19 +36,19 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
       on(contract.listTournamentDivisions, ({ ctx, params }) => listTournamentDivisions(ctx, params.id)),
       on(bracket, ({ ctx, params, query }) => getTournamentBracket(ctx, params.id, query.divisionId)),
       on(standings, ({ ctx, params, query }) => getTournamentStandings(ctx, params.id, query.divisionId)),
-      on(contract.listClubTournaments, async ({ ctx, params, query, visit }) => {
+      on(contract.listClubTournaments, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubTournaments(ctx, params.id, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.list
       }),
-      on(contract.listMyTournaments, async ({ ctx, query, visit }) => {
+      on(contract.listMyTournaments, async ({ ctx, query, browserSession }) => {
         const page = await listMyTournaments(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedTournaments, async ({ ctx, query, visit }) => {
+      on(manage.listManagedTournaments, async ({ ctx, query, browserSession }) => {
         const page = await listManagedTournaments(ctx, query)
-        visit.pageOf(query, page)
+        browserSession.pageOf(query, page)
         return page.items
       }),
       on(manage.updateTournament, ({ ctx, params, body }) => updateTournament(ctx, params.id, body)),

@@ -23,7 +23,7 @@ import {
 } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
-import type { Existing } from '../kernel/http/already-exists.ts'
+import type { AlreadyExists } from '../kernel/http/already-exists.ts'
 import { completeByHand, editCompetition, removeCompetition, reopenByHand } from '../organising/index.ts'
 import { presentTournament } from './tournaments.present.ts'
 
@@ -49,7 +49,7 @@ export async function addTournamentDivision(
   ctx: SignedInCtx,
   id: number,
   body: BodyOf<typeof addition>,
-): Promise<Division | Existing<Division>> {
+): Promise<Division | AlreadyExists<Division>> {
   return await addDivision(ctx, 'tournament', id, body)
 }
 

@@ -5,7 +5,7 @@ import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { showGrownUps } from './juniors.store.ts'
 
 /** Whoever is 18 is shown as everybody else, from the first morning on which that is certain. */
-export const timedComingOfAge: TimedJob = {
+export const comingOfAgeJob: TimedJob = {
   queue: 'accounts.coming-of-age',
   cron: '9 0 * * *',
   handle: comeOfAge,

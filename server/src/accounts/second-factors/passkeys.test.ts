@@ -8,7 +8,7 @@ import { expectRefusal, inParallel } from '../../test/inspect.ts'
 import { holding } from '../../test/matrix/actors.ts'
 import { Authenticator, type Flaw } from '../../test/stubs/authenticator.ts'
 import { disableUser } from '../index.ts'
-import { timedForgettingChallenges } from './second-factors.service.ts'
+import { challengeRetentionJob } from './second-factors.service.ts'
 
 const ORIGIN = 'https://play.tussle.example'
 const server = await buildTestApp({ config: { PUBLIC_ORIGIN: ORIGIN } })
@@ -91,7 +91,7 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     server.clock.advance(5 * MINUTE)
     expectRefusal(await answer(late), 401, 'login_failed')
     expectRefusal(await answer(device.answer({ challenge: 'never-asked' })), 401, 'login_failed')
-    await timedForgettingChallenges.handle(server.ctx)
+    await challengeRetentionJob.handle(server.ctx)
   })
 
   test('a question for one thing answers no other, and a proof is nobody else’s', async () => {

@@ -24,7 +24,7 @@ export function secondFactorsHttp(place: Place): FeatureHttp {
       on(
         contract.passkeySignIn,
         ({ ctx, body }) => passkeySignIn(ctx, place, body.response),
-        ({ visit, body }, user) => visit.signIn(user.id, body.stayLoggedIn),
+        ({ browserSession, body }, user) => browserSession.signIn(user.id, body.stayLoggedIn),
       ),
       on(contract.startProof, ({ ctx }) => startProof(ctx, place)),
       on(contract.prove, ({ ctx, body }) => prove(ctx, place, body)),

@@ -108,7 +108,7 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** Questions that nobody answered in time. */
-export const timedForgettingChallenges: TimedJob = {
+export const challengeRetentionJob: TimedJob = {
   queue: 'accounts.old-challenges',
   cron: '23 * * * *',
   handle: (ctx) => deleteOldChallenges(ctx.db, ctx.clock.now()),

@@ -5,7 +5,7 @@ import { deleteOldConfirmations } from '../email/email-confirmation.store.ts'
 import { deleteExpiredResetLinks } from './password-reset.store.ts'
 
 /** A link that no longer opens anything says only who once forgot a password or gave an address. */
-export const timedForgettingLinks: TimedJob = {
+export const linkRetentionJob: TimedJob = {
   queue: 'accounts.forgetting',
   cron: '47 * * * *',
   handle: forgetLinks,

@@ -4,7 +4,7 @@ import type { Ctx, SignedInCtx } from '../../kernel/context.ts'
 import type { Subscription } from '../../kernel/jobs/jobs.ts'
 import { Outbox } from '../../kernel/jobs/outbox.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { timedConfirming, timedCrowning } from '../../matches/index.ts'
+import { confirmReportsJob, titlesJob } from '../../matches/index.ts'
 import { ratingsSubscribers } from '../../ratings/index.ts'
 import { actingAt } from './actors.ts'
 import type { DemoPeople } from './seed-accounts.ts'
@@ -40,8 +40,8 @@ export function openStage(kernel: Kernel, people: DemoPeople): Stage {
     settle: async (time, userIds) => {
       const ctx: Ctx = { ...kernel.contextFor(), outbox: NOBODY, clock: { now: () => time } }
       await closeCompetitions(ctx)
-      await timedCrowning.handle(ctx)
-      await timedConfirming.handle(ctx)
+      await titlesJob.handle(ctx)
+      await confirmReportsJob.handle(ctx)
       await Promise.all([
         evaluatePlayers(ctx, userIds, kernel.config.APP_TIMEZONE),
         ...raters.map((rater) => hearOut(kernel, ctx, rater)),

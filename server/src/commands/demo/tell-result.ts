@@ -3,7 +3,7 @@ import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/play/matches'
 import { MINUTE } from '../../kernel/clock.ts'
-import { Existing } from '../../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { confirmMatch, decideMatch, disputeMatch, submitScore } from '../../matches/index.ts'
 import type { Incident } from './competitions.ts'
 import { misremembered, seenFrom } from './games.ts'
@@ -83,7 +83,7 @@ async function report(stage: Stage, told: Told): Promise<Known> {
     sets: entriesOf(sets),
     setsWon: { player1, player2 },
   })
-  return answer instanceof Existing ? answer.body : answer
+  return answer instanceof AlreadyExists ? answer.body : answer
 }
 
 /** What the organiser decides; a walkover and a retirement go to the side that is ahead. */

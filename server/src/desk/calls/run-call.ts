@@ -2,7 +2,7 @@ import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type AtDesk, atDesk, type Deed } from '../at-desk.ts'
+import { type AtDesk, atDesk, type DeskAction } from '../at-desk.ts'
 import { type CallRow, findRunningCall } from './calls.store.ts'
 
 /** Something done about a match in play. */
@@ -10,7 +10,7 @@ export async function runCall(
   ctx: SignedInCtx,
   id: number,
   callId: number,
-  work: (tx: Tx, call: CallRow, at: AtDesk) => Promise<Deed | null>,
+  work: (tx: Tx, call: CallRow, at: AtDesk) => Promise<DeskAction | null>,
 ): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, at) => {
     const call = await findRunningCall(tx, id, callId)

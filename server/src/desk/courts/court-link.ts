@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dayAt, lastInstant } from '@tussle/contract/calendar'
 import { COURT_LINK_PAGE } from '@tussle/contract/desk/desk-links'
 import { lockForPlay, refuseUnlessOrganiser } from '../../competitions/index.ts'
-import { logDeed } from '../../day-log/index.ts'
+import { logAction } from '../../day-log/index.ts'
 import { HOUR } from '../../kernel/clock.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
@@ -66,7 +66,7 @@ async function noteLink(
   after: Readonly<Record<string, unknown>> & { readonly courtId: number; readonly expiresAt: Date | null },
 ): Promise<void> {
   const action = after.expiresAt === null ? 'link-ended' : 'link-made'
-  await logDeed(ctx, tx, id, { action, facts: { courtId: after.courtId } })
+  await logAction(ctx, tx, id, { action, facts: { courtId: after.courtId } })
   await audit(tx, ctx, { action: 'desk.court-link', object: `competition:${id}`, after })
   await touchDesk(tx, id, false)
   ctx.changes.note(`desk:${id}`)

@@ -12,7 +12,9 @@ interface Waiting<Key, Row> {
  * A reading by key that every request needs. Those that arrive in the same turn of the event loop share one
  * statement, which is sent after all of them have arrived: nobody gets anything older than if they had asked alone.
  */
-export function together<Key, Row>(read: Reading<Key, Row>): (db: Db, key: Key) => Promise<Row | undefined> {
+export function batchByTick<Key, Row>(
+  read: Reading<Key, Row>,
+): (db: Db, key: Key) => Promise<Row | undefined> {
   const gathering = new WeakMap<Db, Waiting<Key, Row>>()
   const gather = (db: Db): Waiting<Key, Row> => {
     const keys = new Set<Key>()

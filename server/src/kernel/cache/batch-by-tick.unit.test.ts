@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../data/db.ts'
-import { together } from './batch-by-tick.ts'
+import { batchByTick } from './batch-by-tick.ts'
 
 const db = {} as Db
 
 function counting() {
   const asked: (readonly string[])[] = []
-  const find = together<string, string>(async (_db, keys) => {
+  const find = batchByTick<string, string>(async (_db, keys) => {
     asked.push(keys)
     if (keys.includes('broken')) throw new Error('away')
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}!`]))

@@ -5,7 +5,7 @@ import { digestOf, RenderedList } from './versioned-document.ts'
 const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
 
 /** A document that is the same for everybody, with the headers that belong to it, written down once. */
-export class SharedAnswer {
+export class SharedResponse {
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
@@ -35,10 +35,10 @@ export class SharedAnswer {
  * Sends a document that is the same for everybody. Its ETag is a digest of the very bytes, so a cache may
  * keep it, must ask each time, and is told "not changed" instead of being sent the same again.
  */
-export async function sendShared(
+export async function sendSharedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SharedAnswer,
+  answer: SharedResponse,
 ): Promise<FastifyReply> {
   const isPacked = takesGzip(request.headers['accept-encoding']) && isWorthPacking(answer.body)
   const etag = !isPacked ? answer.etag : packedTag(answer.etag)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isHeld, SharedAnswer } from './response-cache.ts'
-import { Documents, RenderedList } from './versioned-document.ts'
+import { isHeld, SharedResponse } from './response-cache.ts'
+import { RenderedList, VersionedDocuments } from './versioned-document.ts'
 
-const etagOf = (content: unknown) => new SharedAnswer(content, {}).etag
+const etagOf = (content: unknown) => new SharedResponse(content, {}).etag
 
 test('the tag is strong, follows the content and nothing else', () => {
   expect(etagOf([1])).toMatch(/^"[\w-]{22}"$/u)
@@ -12,11 +12,11 @@ test('the tag is strong, follows the content and nothing else', () => {
 })
 
 test('rendered items make the same text as the items, and a tag that follows each of them', () => {
-  const documents = new Documents()
+  const documents = new VersionedDocuments()
   const list = (...words: string[]) =>
     new RenderedList(words.map((word) => documents.render(word, '1', z.string(), word)))
-  expect(new SharedAnswer(list('a', 'b'), {}).body.toString()).toBe('["a","b"]')
-  expect(new SharedAnswer(list(), {}).body.toString()).toBe('[]')
+  expect(new SharedResponse(list('a', 'b'), {}).body.toString()).toBe('["a","b"]')
+  expect(new SharedResponse(list(), {}).body.toString()).toBe('[]')
   expect(etagOf(list('a', 'b'))).toBe(etagOf(list('a', 'b')))
   expect(new Set([list('a', 'b'), list('b', 'a'), list('a'), list('ab')].map(etagOf)).size).toBe(4)
 })
@@ -36,9 +36,9 @@ test.each([
 })
 
 test('an answer is packed once, for the first who takes it so; a short one never is', async () => {
-  const answer = new SharedAnswer(['again '.repeat(1000)], {})
+  const answer = new SharedResponse(['again '.repeat(1000)], {})
   const packed = answer.packed()
   expect((await packed)?.length).toBeLessThan(answer.body.length / 10)
   expect(answer.packed()).toBe(packed)
-  expect(new SharedAnswer(['short'], {}).packed()).toBeUndefined()
+  expect(new SharedResponse(['short'], {}).packed()).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Actor } from '../context.ts'
-import type { Hints } from '../live/change-hints.ts'
+import type { ChangeHints } from '../live/change-hints.ts'
 import { findSessionsOwner } from '../security/session.ts'
 
 const MOST = 10_000
@@ -14,14 +14,14 @@ interface Kept {
  * Who was calling a moment ago: a page that reads four things looks at its session once. For reading only, and only
  * for a moment; a sign-in that ends is forgotten at once, in every process that hears of it.
  */
-export class RecentActors {
+export class SessionCache {
   readonly #clock: Clock
   readonly #keptMs: number
   /** The oldest first, because an entry is never renewed in its place. */
   readonly #kept = new Map<string, Kept>()
   #endings = 0
 
-  constructor(clock: Clock, keptMs: number, hints: Hints) {
+  constructor(clock: Clock, keptMs: number, hints: ChangeHints) {
     this.#clock = clock
     this.#keptMs = keptMs
     if (keptMs > 0) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../clock.ts'
 import type { Actor } from '../context.ts'
-import type { HintListener, Hints } from '../live/change-hints.ts'
+import type { ChangeHints, HintListener } from '../live/change-hints.ts'
 import { sessionsTopic } from '../security/session.ts'
-import { RecentActors } from './session-cache.ts'
+import { SessionCache } from './session-cache.ts'
 
 const KEPT_MS = 1000
 
@@ -31,8 +31,8 @@ function setUp(keptMs = KEPT_MS) {
       hear = onHint
       hearAgain = onReturn
     },
-  } as Hints
-  const actors = new RecentActors(clock, keptMs, hints)
+  } as ChangeHints
+  const actors = new SessionCache(clock, keptMs, hints)
   let read = 0
   const find = (token: string, userId: number | null = 1) =>
     actors.find(token, async () => {

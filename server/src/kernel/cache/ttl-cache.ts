@@ -10,7 +10,7 @@ interface Kept<Value> {
  * What was made within the last moment, so that a crowd that asks for one thing costs one making of it. Askers
  * at the same time wait for the same one. Who asks for a fresh one gets it, and so does everybody after them.
  */
-export class Recent<Value> {
+export class TtlCache<Value> {
   readonly #clock: Clock
   readonly #keptMs: number
   readonly #most: number
@@ -66,7 +66,7 @@ export class Recent<Value> {
 }
 
 /** Sessions that wrote something within the last moment: they are to see it. In this process only. */
-export class RecentWriters {
+export class RecentWriterSessions {
   readonly #clock: Clock
   readonly #keptMs: number
   readonly #writers = new Map<string, number>()

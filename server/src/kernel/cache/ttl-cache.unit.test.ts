@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../clock.ts'
-import { Recent, RecentWriters } from './ttl-cache.ts'
+import { RecentWriterSessions, TtlCache } from './ttl-cache.ts'
 
 const KEPT_MS = 1000
 
 function setUp(keptMs = KEPT_MS) {
   const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
-  const recent = new Recent<number>(clock, keptMs, 100, (value) => value)
+  const recent = new TtlCache<number>(clock, keptMs, 100, (value) => value)
   let made = 0
   const make = async () => {
     made += 1
@@ -72,7 +72,7 @@ test('a clock that was set back makes no answer immortal', async () => {
 
 test('a session that wrote is known for the same moment, and no other is', () => {
   const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
-  const writers = new RecentWriters(clock, KEPT_MS)
+  const writers = new RecentWriterSessions(clock, KEPT_MS)
   writers.note('ann')
   writers.note(null)
   expect([writers.has('ann'), writers.has('ben'), writers.has(null)]).toEqual([true, false, false])

@@ -23,7 +23,7 @@ export class RenderedList {
  * Rendered once per version, and kept in this process while there is room. The version comes from the database with
  * every request, so nothing old is ever given out; it must move with whatever the document shows.
  */
-export class Documents {
+export class VersionedDocuments {
   readonly #kept = new Map<string, { readonly version: string; readonly rendered: Rendered }>()
   #bytes = 0
 

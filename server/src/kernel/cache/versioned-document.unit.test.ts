@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Documents } from './versioned-document.ts'
+import { VersionedDocuments } from './versioned-document.ts'
 
 const Card = z.object({ name: z.string() })
 
 test('a document is found by its version only', () => {
-  const documents = new Documents()
+  const documents = new VersionedDocuments()
   const rendered = documents.render('league 1', '1', Card, { name: 'Open' })
   expect(rendered.bytes.toString()).toBe('{"name":"Open"}')
   expect(documents.find('league 1', '1')).toBe(rendered)
@@ -16,7 +16,7 @@ test('a document is found by its version only', () => {
 })
 
 test('only what the contract names is written, and a wrong shape is our bug', () => {
-  const documents = new Documents()
+  const documents = new VersionedDocuments()
   expect(documents.render('a', '1', Card, { name: 'x', secret: 'canary' }).bytes.toString()).not.toContain(
     'canary',
   )
@@ -25,7 +25,7 @@ test('only what the contract names is written, and a wrong shape is our bug', ()
 })
 
 test('the oldest make room for what is new', () => {
-  const documents = new Documents()
+  const documents = new VersionedDocuments()
   const large = { name: 'x'.repeat(8 * 1024 * 1024) }
   for (const key of ['a', 'b', 'c', 'd', 'e']) documents.render(key, '1', Card, large)
   expect(documents.find('a', '1')).toBeUndefined()

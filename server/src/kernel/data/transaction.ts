@@ -31,7 +31,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
 }
 
 /** A business action that one statement can tell. */
-export interface Telling {
+export interface SingleStatementWrite {
   /** The call that changes everything, and fails when it was decided on what is no longer so. */
   readonly call: RawBuilder<unknown>
   readonly news: readonly Insertion[]
@@ -43,7 +43,10 @@ export interface Telling {
  * `inTransaction` without its round trips: a lock that everybody wants is held no longer than the database needs.
  * False when somebody came before; then nothing has happened, and the caller goes the long way.
  */
-export async function inOneStatement(ctx: Ctx, { call, news, answer }: Telling): Promise<boolean> {
+export async function inOneStatement(
+  ctx: Ctx,
+  { call, news, answer }: SingleStatementWrite,
+): Promise<boolean> {
   const { keyed, clock } = ctx
   const told = sql.join(news.map((each, index) => sql`${sql.ref(`told${index}`)} as (${each})`))
   const statement =

@@ -3,7 +3,7 @@
  * caller contradicts it, and remembered so under an Idempotency-Key: the endpoint says that it does this
  * (`existing`).
  */
-export class Existing<Body> {
+export class AlreadyExists<Body> {
   readonly body: Body
   readonly status: 200 | 202
 

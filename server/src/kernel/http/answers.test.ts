@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import { expectRefusal } from '../../test/inspect.ts'
 import { probe } from '../../test/probe.ts'
-import { Existing } from './already-exists.ts'
+import { AlreadyExists } from './already-exists.ts'
 
 let answer: object = {}
 const server = await buildTestApp({ routes: [probe(async () => answer as { message: string })] })
@@ -29,6 +29,6 @@ test('an answer of another shape is our bug: a plain 500, noted with its request
 })
 
 test('only an endpoint that says so may answer with what exists', async () => {
-  answer = new Existing({ message: 'here' })
+  answer = new AlreadyExists({ message: 'here' })
   expectRefusal(await server.client().post('/api/probe', {}), 500, 'internal')
 })

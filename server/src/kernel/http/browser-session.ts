@@ -13,7 +13,7 @@ interface PageMade {
 }
 
 /** The part of a request that concerns the browser rather than the business: its sign-in and its device. */
-export class Visit {
+export class BrowserSession {
   readonly #kernel: Kernel
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -63,7 +63,7 @@ export class Visit {
     if (this.#token !== null) await closeToken(this.#kernel.database.db, this.#token)
     clearToken(this.#kernel.config, this.#reply)
     const { userId } = this.#request
-    if (userId !== null) this.#kernel.hints.tell(sessionsTopic(userId))
+    if (userId !== null) this.#kernel.changeHints.notify(sessionsTopic(userId))
   }
 
   header(name: string, value: string): void {

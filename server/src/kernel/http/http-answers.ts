@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, RawReply } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SharedAnswer, sendShared } from '../cache/response-cache.ts'
+import { SharedResponse, sendSharedResponse } from '../cache/response-cache.ts'
 import { checkedAnswer, RenderedList } from '../cache/versioned-document.ts'
 import { OpenStream, sendStream } from '../live/open-stream.ts'
 import { sendPacked, sendPackedStream } from './packing.ts'
@@ -21,7 +21,8 @@ export async function send(
   { status, body }: Result,
   headers: Headers,
 ): Promise<FastifyReply> {
-  if (endpoint.shared === true) return await sendShared(request, reply, sharedAnswer(endpoint, body, headers))
+  if (endpoint.shared === true)
+    return await sendSharedResponse(request, reply, sharedAnswer(endpoint, body, headers))
   void reply.headers(headers)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   if ('raw' in endpoint.answer) {
@@ -49,8 +50,8 @@ export async function send(
   return await sendPacked(endpoint, request, reply, Buffer.from(text))
 }
 
-export function sharedAnswer({ answer, path }: Endpoint, body: unknown, headers: Headers): SharedAnswer {
+export function sharedAnswer({ answer, path }: Endpoint, body: unknown, headers: Headers): SharedResponse {
   if ('raw' in answer) throw new Error(`${path} cannot be shared: it is not JSON`)
-  if (body instanceof SharedAnswer) return body
-  return new SharedAnswer(body instanceof RenderedList ? body : checkedAnswer(answer, body), headers)
+  if (body instanceof SharedResponse) return body
+  return new SharedResponse(body instanceof RenderedList ? body : checkedAnswer(answer, body), headers)
 }

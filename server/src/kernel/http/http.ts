@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@tussle/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type SharedAnswer, sendShared } from '../cache/response-cache.ts'
+import { type SharedResponse, sendSharedResponse } from '../cache/response-cache.ts'
 import type { RenderedList } from '../cache/versioned-document.ts'
 import type { Actor, Ctx, SignedInCtx } from '../context.ts'
 import type { Queryable } from '../data/db.ts'
@@ -11,8 +11,8 @@ import { hashBucket, ipBucket } from '../security/ip-bucket.ts'
 import type { Caller } from '../security/rate-limit.ts'
 import { findActor } from '../security/session.ts'
 import type { Vault } from '../security/vault.ts'
-import { Existing } from './already-exists.ts'
-import { Visit } from './browser-session.ts'
+import { AlreadyExists } from './already-exists.ts'
+import { BrowserSession } from './browser-session.ts'
 import { readToken } from './cookies.ts'
 import { type Result, send, sharedAnswer } from './http-answers.ts'
 import {
@@ -38,12 +38,12 @@ export interface Incoming<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly visit: Visit
+  readonly browserSession: BrowserSession
 }
 
 export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
-) => Promise<AnswerOf<E> | Existing<AnswerOf<E>> | RenderedList | SharedAnswer | OpenStream>
+) => Promise<AnswerOf<E> | AlreadyExists<AnswerOf<E>> | RenderedList | SharedResponse | OpenStream>
 /** Runs once the answer is settled, for a repeated request too, long after the first perhaps: cookies belong here. */
 export type Afterwards<E extends Endpoint> = (
   incoming: Incoming<E>,
@@ -126,25 +126,25 @@ async function answer(
   checkPolicy(route.policy, actor)
 
   const keyed = keyedRequest(endpoint, kernel.vault, request, actor)
-  const isFresh = kernel.writers.has(token)
+  const isFresh = kernel.recentWriters.has(token)
   const admitted = () => {
     const ipBucketHash = () => hashBucket(bucket, config.appSecret)
     const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh })
     const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
-    const visit = new Visit(kernel, request, reply, token, forgive)
-    return { ctx, params, query, body, visit } as unknown as Incoming<Endpoint>
+    const browserSession = new BrowserSession(kernel, request, reply, token, forgive)
+    return { ctx, params, query, body, browserSession } as unknown as Incoming<Endpoint>
   }
   if (isForAll(endpoint)) {
     const key = `${name} ${JSON.stringify(query)}`
     const make = () => render(route, admitted())
-    return await sendShared(request, reply, await kernel.recent.find(key, isFresh, make))
+    return await sendSharedResponse(request, reply, await kernel.responses.find(key, isFresh, make))
   }
   const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
   incoming.ctx.changes.tell()
   await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
-  if (isWrite) kernel.writers.note(token)
-  return await send(endpoint, request, reply, result, incoming.visit.headers)
+  if (isWrite) kernel.recentWriters.note(token)
+  return await send(endpoint, request, reply, result, incoming.browserSession.headers)
 }
 
 /** Several rules count by one and the same name. */
@@ -167,7 +167,9 @@ async function findCaller(
   const look = () => findActor(kernel.database.db, kernel.clock, token)
   const read = () => kernel.doubtful.find(token, bucket, endpoint.access !== 'public', look)
   const onlyReads = endpoint.idempotency === 'read' && endpoint.access === 'signed-in'
-  return onlyReads && !kernel.writers.has(token) ? await kernel.callers.find(token, read) : await read()
+  return onlyReads && !kernel.recentWriters.has(token)
+    ? await kernel.sessions.find(token, read)
+    : await read()
 }
 
 /** The same for everybody, and everybody may ask. */
@@ -175,8 +177,8 @@ function isForAll({ access, shared }: Endpoint): boolean {
   return access === 'public' && shared === true
 }
 
-async function render(route: Route, incoming: Incoming<Endpoint>): Promise<SharedAnswer> {
-  return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.visit.headers)
+async function render(route: Route, incoming: Incoming<Endpoint>): Promise<SharedResponse> {
+  return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.browserSession.headers)
 }
 
 /**
@@ -196,7 +198,7 @@ async function once(
       if (keyed !== null && refusal instanceof AppError) await findAnswer(kernel.database.db, keyed)
       throw refusalTo(incoming.ctx.actor, refusal)
     })
-    if (!(result instanceof Existing)) return { status: endpoint.status, body: result }
+    if (!(result instanceof AlreadyExists)) return { status: endpoint.status, body: result }
     if (endpoint.existing?.includes(result.status) !== true) {
       throw new Error(`${endpoint.path} does not declare that it answers ${result.status}`)
     }

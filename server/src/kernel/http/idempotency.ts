@@ -3,7 +3,7 @@ import type { DB } from '@tussle/database/types'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { sqlStateOf } from '../data/db.ts'
 import { AppError } from '../errors.ts'
-import { Existing } from './already-exists.ts'
+import { AlreadyExists } from './already-exists.ts'
 import type { Seal } from './sealed-answer.ts'
 
 /** A write that carries an Idempotency-Key, as it will be remembered. */
@@ -80,7 +80,8 @@ async function insertKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Date) {
 }
 
 export async function saveAnswer(tx: Transaction<DB>, keyed: KeyedRequest, result: unknown): Promise<void> {
-  const [status, body] = result instanceof Existing ? [result.status, result.body] : [keyed.status, result]
+  const [status, body] =
+    result instanceof AlreadyExists ? [result.status, result.body] : [keyed.status, result]
   await tx
     .updateTable('idempotency')
     .set({ status, body: sql`${savedText(keyed, body)}::jsonb` })

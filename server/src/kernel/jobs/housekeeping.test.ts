@@ -4,7 +4,7 @@ import { asOwner } from '../../test/db.ts'
 import { aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { rowsOf } from '../../test/inspect.ts'
 import { DAY, HOUR, ManualClock } from '../clock.ts'
-import { keepHouse, timedHousekeeping } from './housekeeping.ts'
+import { housekeepingJob, keepHouse } from './housekeeping.ts'
 
 /** The audit log is forgotten by the database's own clock too, so all of this happened long ago. */
 const server = await buildTestApp({ worker: true, clock: new ManualClock(new Date('2018-03-17T12:00:00Z')) })
@@ -37,7 +37,7 @@ test('what has served its time goes, what has not stays', async () => {
 
 test('it runs by itself every hour', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
-  const found = schedules.filter(({ name }) => name === timedHousekeeping.queue)
+  const found = schedules.filter(({ name }) => name === housekeepingJob.queue)
   expect(found).toMatchObject([{ cron: '17 * * * *' }])
 })
 

@@ -6,7 +6,7 @@ import { purgeExpiredSessions } from '../security/session.ts'
 import type { TimedJob } from './jobs.ts'
 
 /** What the kernel's own tables may forget, removed every hour. */
-export const timedHousekeeping: TimedJob = {
+export const housekeepingJob: TimedJob = {
   queue: 'kernel.housekeeping',
   cron: '17 * * * *',
   handle: keepHouse,

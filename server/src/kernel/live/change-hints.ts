@@ -8,25 +8,25 @@ export type HintListener = (topic: string) => void
  * "Something about this changed", to every process. Only a hint: it carries nothing, may come twice, and may get
  * lost with Redis, so whoever listens looks at the database, and looks again from time to time.
  */
-export class Hints {
+export class ChangeHints {
   readonly #redis: Redis
-  readonly #ears: Redis
+  readonly #subscriber: Redis
   readonly #channel: string
   readonly #own = randomBytes(6).toString('hex')
   readonly #listeners = new Set<HintListener>()
-  readonly #returns = new Set<() => void>()
+  readonly #reconnectListeners = new Set<() => void>()
 
   constructor(redis: Redis, prefix: string, log: Logger) {
     this.#redis = redis
     this.#channel = `${prefix}hints`
     // A connection that listens can do nothing else.
-    this.#ears = redis.duplicate({ lazyConnect: true })
-    this.#ears.on('error', () => undefined)
-    this.#ears.on('message', (_channel, message: string) => this.#hear(message))
-    this.#ears.on('ready', () => {
-      this.#ears.subscribe(this.#channel).then(
+    this.#subscriber = redis.duplicate({ lazyConnect: true })
+    this.#subscriber.on('error', () => undefined)
+    this.#subscriber.on('message', (_channel, message: string) => this.#receive(message))
+    this.#subscriber.on('ready', () => {
+      this.#subscriber.subscribe(this.#channel).then(
         () => {
-          for (const listener of this.#returns) listener()
+          for (const listener of this.#reconnectListeners) listener()
         },
         (error: unknown) => log.warn({ err: error }, 'hints are not heard'),
       )
@@ -34,7 +34,7 @@ export class Hints {
   }
 
   /** After the commit: who looks before it sees nothing new. */
-  tell(topic: string): void {
+  notify(topic: string): void {
     for (const listener of this.#listeners) listener(topic)
     this.#redis.publish(this.#channel, `${this.#own} ${topic}`).catch(() => undefined)
   }
@@ -42,15 +42,15 @@ export class Hints {
   /** `onReturn` is called whenever hints are heard again: what was said in between is gone. */
   listen(onHint: HintListener, onReturn: () => void): void {
     this.#listeners.add(onHint)
-    this.#returns.add(onReturn)
-    if (this.#ears.status === 'wait') this.#ears.connect().catch(() => undefined)
+    this.#reconnectListeners.add(onReturn)
+    if (this.#subscriber.status === 'wait') this.#subscriber.connect().catch(() => undefined)
   }
 
   close(): void {
-    this.#ears.disconnect()
+    this.#subscriber.disconnect()
   }
 
-  #hear(message: string): void {
+  #receive(message: string): void {
     const [sender, topic = ''] = message.split(' ')
     if (sender === this.#own) return
     for (const listener of this.#listeners) listener(topic)
@@ -58,11 +58,11 @@ export class Hints {
 }
 
 /** What one request has changed so far; told when it is committed. */
-export class Changes {
-  readonly #hints: Hints
+export class RequestChanges {
+  readonly #hints: ChangeHints
   readonly #topics = new Set<string>()
 
-  constructor(hints: Hints) {
+  constructor(hints: ChangeHints) {
     this.#hints = hints
   }
 
@@ -71,7 +71,7 @@ export class Changes {
   }
 
   tell(): void {
-    for (const topic of this.#topics) this.#hints.tell(topic)
+    for (const topic of this.#topics) this.#hints.notify(topic)
     this.#topics.clear()
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FactorFacts, secondFactorDue } from '@tussle/contract/people/admin-grace'
 import { TIMED } from '@tussle/contract/retention'
 import { CompiledQuery, sql } from 'kysely'
-import { together } from '../cache/batch-by-tick.ts'
+import { batchByTick } from '../cache/batch-by-tick.ts'
 import { type Clock, DAY, MINUTE } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import { type Db, listOf, type Queryable } from '../data/db.ts'
@@ -93,7 +93,7 @@ interface SessionRow extends FactorFacts {
   readonly expire: Date
 }
 
-const findSession = together<string, SessionRow>(async (db, sids) => {
+const findSession = batchByTick<string, SessionRow>(async (db, sids) => {
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(BY_SID, [sids]))
   return new Map(rows.map((row) => [row.sid, row]))
 })

@@ -4,53 +4,53 @@ import { inOneStatement } from '../../kernel/data/transaction.ts'
 import type { MatchColumns } from '../matches.present.ts'
 import { showMatch } from '../matches.service.ts'
 import type { Court } from '../read/people.ts'
-import type { HeardNews } from '../report/resolve-report.ts'
+import type { NewReport } from '../report/resolve-report.ts'
 import {
-  lineOf,
+  changesToSave,
+  eventsOf,
+  logLineOf,
   movesTheEnd,
-  newsOf,
   noteChange,
   type ReadBoard,
   readBoardFor,
-  savingOf,
 } from './apply-results.ts'
-import { type Seen, settlingIfUnchanged } from './changes.store.ts'
-import { type Edit, type Settled, settle } from './compute-changes.ts'
+import { type SeenState, savingIfUnchanged } from './changes.store.ts'
+import { type ChangedMatch, computeChanges, type Edit } from './compute-changes.ts'
 
 /**
  * What `operate` does, for a new result and without holding a lock while it thinks: hundreds of scores a second get
  * into one competition. Nothing where more than the result is at stake, or where somebody came before.
  */
-export async function operateAtOnce(
+export async function applyResultsOptimistically(
   ctx: SignedInCtx,
-  heard: HeardNews,
+  report: NewReport,
   edit: Edit,
 ): Promise<Match | undefined> {
-  const { arena, verdict } = heard
-  if (!arena.competition.is_active) return undefined
-  const options = { isNew: verdict.does === 'make' }
+  const { division, resolution } = report
+  if (!division.competition.is_active) return undefined
+  const options = { isNew: resolution.does === 'make' }
   // After the version in the facts: when that still holds, so does this.
-  const board = await readBoardFor(ctx.db, arena.divisionId, [edit])
-  const settlement = settle(board, [edit], false)
-  const { outlook, settled, dependants } = settlement
+  const board = await readBoardFor(ctx.db, division.divisionId, [edit])
+  const changes = computeChanges(board, [edit], false)
+  const { outcome, changed, dependants } = changes
   // Refused under the lock, where the matches in the way are named.
   if (dependants.length > 0) return undefined
-  if (board !== null && outlook !== null && movesTheEnd(board, outlook)) return undefined
-  const [own] = settled
+  if (board !== null && outcome !== null && movesTheEnd(board, outcome)) return undefined
+  const [own] = changed
   if (own === undefined) return undefined
-  const answer = showMatch(shownAs(heard, own))
-  const line = lineOf(ctx, arena, settlement, options)
+  const answer = showMatch(shownAs(report, own))
+  const line = logLineOf(ctx, division, changes, options)
   const isDone = await inOneStatement(ctx, {
-    call: settlingIfUnchanged(arena, seenIn(heard, board), savingOf(ctx, settlement, options)),
-    news: [...newsOf(ctx, arena, settlement), ...(line === null ? [] : [line])],
+    call: savingIfUnchanged(division, seenIn(report, board), changesToSave(ctx, changes, options)),
+    news: [...eventsOf(ctx, division, changes), ...(line === null ? [] : [line])],
     answer,
   })
   if (!isDone) return undefined
-  noteChange(ctx, arena)
+  noteChange(ctx, division)
   return answer
 }
 
-function seenIn({ facts, sides }: HeardNews, board: ReadBoard | null): Seen {
+function seenIn({ facts, sides }: NewReport, board: ReadBoard | null): SeenState {
   const pair = [sides.mine, sides.theirs].sort((one, other) => one.entry_id - other.entry_id)
   return {
     version: board === null ? null : facts.version,
@@ -73,14 +73,14 @@ const NO_PLACE = {
 
 /** The match as it will be read back. */
 function shownAs(
-  { facts, arena, sides, verdict }: HeardNews,
-  { match, derived, status, fact }: Settled,
+  { facts, division, sides, resolution }: NewReport,
+  { match, derived, status, fact }: ChangedMatch,
 ): MatchColumns & Court {
-  const { competition, divisionId } = arena
+  const { competition, divisionId } = division
   const people = [...sides.mine.people, ...sides.theirs.people]
   if (fact === null) throw new Error(`match ${match.id} was reported without a result`)
   return {
-    ...(verdict.does === 'make' ? NO_PLACE : verdict.match),
+    ...(resolution.does === 'make' ? NO_PLACE : resolution.match),
     ...fact,
     ...derived,
     status,

@@ -10,15 +10,21 @@ import { findDraw, hasOpenDivision, listNodes, listOnCourt } from '../draw/board
 import { type Board, drawOf } from '../draw/board.ts'
 import { titlesOf } from '../draw/number-matches.ts'
 import { matchesReady, matchRecorded, titleMoved } from '../matches.events.ts'
-import { type EventColumns, type FactColumns, type Saving, saveSettlement } from './changes.store.ts'
-import { type Edit, type Outlook, type Settled, type Settlement, settle } from './compute-changes.ts'
-import { crownLeague } from './crown-league.ts'
-import type { Arena } from './division-in-play.ts'
+import { awardLeagueTitle } from './award-league-title.ts'
+import { type ChangesToSave, type EventColumns, type FactColumns, saveChanges } from './changes.store.ts'
+import {
+  type ChangedMatch,
+  type ComputedChanges,
+  computeChanges,
+  type DrawOutcome,
+  type Edit,
+} from './compute-changes.ts'
+import type { DivisionInPlay } from './division-in-play.ts'
 import type { Fact } from './facts.ts'
-import { booksFor, isBookedAlike } from './player-records.ts'
+import { hasSameRecords, playerRecordsOf } from './player-records.ts'
 import { moveTitle } from './title.store.ts'
 
-export interface OperateOptions {
+export interface ApplyOptions {
   /** Later results that would lose a side fall too, instead of standing in the way. */
   readonly cascade?: boolean
   /** The match does not exist yet: its score makes it. */
@@ -34,60 +40,60 @@ export interface OperateOptions {
  * difference with the history, the players' records, the title and the end of the competition. Without any
  * edit it books what follows from an entry that was withdrawn.
  */
-export async function operate(
+export async function applyResults(
   ctx: Ctx,
   tx: Tx,
-  arena: Arena,
+  division: DivisionInPlay,
   edits: readonly Edit[],
-  options: OperateOptions = {},
+  options: ApplyOptions = {},
 ): Promise<void> {
-  const { competition, divisionId } = arena
+  const { competition, divisionId } = division
   const board = await readBoardFor(tx, divisionId, edits)
-  const settlement = settle(board, edits, options.cascade === true)
-  if (settlement.dependants.length > 0) throw await dependsOn(tx, arena, settlement.dependants)
-  const before = await listOnCourt(tx, takenBack(settlement))
+  const changes = computeChanges(board, edits, options.cascade === true)
+  if (changes.dependants.length > 0) throw await dependsOn(tx, division, changes.dependants)
+  const before = await listOnCourt(tx, takenBack(changes))
   if (options.decides !== undefined) {
-    const changed = settlement.settled.map(({ match }) => match.id)
+    const changed = changes.changed.map(({ match }) => match.id)
     await keepDecision(tx, { ...options.decides, at: ctx.clock.now() }, changed)
   }
-  await saveSettlement(tx, arena, savingOf(ctx, settlement, options))
-  if (competition.kind === 'tournament' && board !== null && settlement.outlook !== null) {
-    await bookEnd(ctx, tx, arena, board, settlement.outlook)
+  await saveChanges(tx, division, changesToSave(ctx, changes, options))
+  if (competition.kind === 'tournament' && board !== null && changes.outcome !== null) {
+    await recordEnd(ctx, tx, division, board, changes.outcome)
   }
-  if (competition.kind === 'league' && !competition.is_active) await crownLeague(tx, arena)
-  for (const news of newsOf(ctx, arena, settlement, before)) await news.execute(tx)
-  if (options.isTold !== true) await lineOf(ctx, arena, settlement, options)?.execute(tx)
-  noteChange(ctx, arena)
+  if (competition.kind === 'league' && !competition.is_active) await awardLeagueTitle(tx, division)
+  for (const news of eventsOf(ctx, division, changes, before)) await news.execute(tx)
+  if (options.isTold !== true) await logLineOf(ctx, division, changes, options)?.execute(tx)
+  noteChange(ctx, division)
 }
 
 /** Whoever looks at it is told once all of it is true. */
-export function noteChange(ctx: Ctx, { competition: { kind, id } }: Arena): void {
+export function noteChange(ctx: Ctx, { competition: { kind, id } }: DivisionInPlay): void {
   ctx.changes.note(`${kind}:${id}`)
 }
 
 /** All that is written about it. */
-export function savingOf(
+export function changesToSave(
   ctx: Ctx,
-  { settled, moved }: Settlement,
-  { isNew = false }: OperateOptions,
-): Saving {
+  { changed, moved }: ComputedChanges,
+  { isNew = false }: ApplyOptions,
+): ChangesToSave {
   return {
-    facts: settled.map((one) => columnsOf(one, isNew)),
+    facts: changed.map((one) => columnsOf(one, isNew)),
     moved,
-    events: settled.map((one) => eventOf(ctx, one)),
-    ...booksFor(settled),
+    events: changed.map((one) => eventOf(ctx, one)),
+    ...playerRecordsOf(changed),
   }
 }
 
 /** All that is told about it; `before` knows who had played what is taken back. */
-export function newsOf(
+export function eventsOf(
   { actor, outbox }: Ctx,
-  { competition, divisionId }: Arena,
-  { settled, moved }: Settlement,
+  { competition, divisionId }: DivisionInPlay,
+  { changed, moved }: ComputedChanges,
   before: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Insertion[] {
   const where = { competitionId: competition.id, divisionId }
-  const recorded = settled.map(({ match, status, fact, edit }) => ({
+  const recorded = changed.map(({ match, status, fact, edit }) => ({
     ...where,
     matchId: match.id,
     status,
@@ -101,18 +107,18 @@ export function newsOf(
 }
 
 /** What the log of a tournament's day tells of it: one line, however much fell with it. */
-export function lineOf(
+export function logLineOf(
   ctx: Ctx,
-  { competition }: Arena,
-  { settled }: Settlement,
-  { decides }: OperateOptions,
+  { competition }: DivisionInPlay,
+  { changed }: ComputedChanges,
+  { decides }: ApplyOptions,
 ): Insertion | null {
-  const [first] = settled
+  const [first] = changed
   if (competition.kind !== 'tournament' || first === undefined) return null
-  const { match, edit } = settled.find((one) => one.match.id === decides?.matchId) ?? first
+  const { match, edit } = changed.find((one) => one.match.id === decides?.matchId) ?? first
   const action =
     decides === undefined ? `score-${edit.kind}` : edit.kind === 'voided' ? 'result-voided' : 'decided'
-  const also = settled.length - 1
+  const also = changed.length - 1
   const text = also === 0 ? null : `${also} other ${also === 1 ? 'result' : 'results'} changed with it`
   return logInsertion(ctx, competition.id, {
     action,
@@ -120,8 +126,8 @@ export function lineOf(
   })
 }
 
-function takenBack({ settled }: Settlement): number[] {
-  return settled.filter(({ fact }) => fact === null).map(({ match }) => match.id)
+function takenBack({ changed }: ComputedChanges): number[] {
+  return changed.filter(({ fact }) => fact === null).map(({ match }) => match.id)
 }
 
 function onCourt({ user1_id, partner1_id, user2_id, partner2_id }: Fact): number[] {
@@ -139,7 +145,7 @@ export async function readBoardFor(
 
 function movesTheDraw(edits: readonly Edit[]): boolean {
   const isStill = ({ match, fact }: Edit) =>
-    match.node === null || (fact !== null && isBookedAlike(match, fact))
+    match.node === null || (fact !== null && hasSameRecords(match, fact))
   return edits.length === 0 || !edits.every(isStill)
 }
 
@@ -158,12 +164,12 @@ export async function readBoard(db: Queryable, divisionId: number): Promise<Read
  * The title goes to whoever has won, and from whoever has not won any more. A tournament ends once every result of
  * every division stands, and goes on when one is taken back (OQ-086).
  */
-async function bookEnd(
+async function recordEnd(
   ctx: Ctx,
   tx: Tx,
-  { competition, divisionId, seats }: Arena,
+  { competition, divisionId, seats }: DivisionInPlay,
   board: ReadBoard,
-  { champion, hasEnded }: Outlook,
+  { champion, hasEnded }: DrawOutcome,
 ): Promise<void> {
   const { id: competitionId, kind } = competition
   if (champion !== board.championId) {
@@ -179,7 +185,7 @@ async function bookEnd(
 }
 
 /** Whether a title changes hands, or the draw ends or goes on. */
-export function movesTheEnd(board: ReadBoard, { champion, hasEnded }: Outlook): boolean {
+export function movesTheEnd(board: ReadBoard, { champion, hasEnded }: DrawOutcome): boolean {
   return champion !== board.championId || hadEnded(board) !== hasEnded
 }
 
@@ -191,14 +197,14 @@ function hadEnded({ nodes }: Board): boolean {
 
 async function dependsOn(
   tx: Tx,
-  { competition, divisionId }: Arena,
+  { competition, divisionId }: DivisionInPlay,
   nodes: readonly number[],
 ): Promise<AppError> {
   const names = nodes.map(await titlesOf(tx, competition.id, divisionId))
   return new AppError('downstream_played', `Later results depend on this one: ${names.join('; ')}`)
 }
 
-function columnsOf({ match, derived, status, fact }: Settled, isNew: boolean): FactColumns {
+function columnsOf({ match, derived, status, fact }: ChangedMatch, isNew: boolean): FactColumns {
   const sides = { result_entry1_id: derived.entry1_id, result_entry2_id: derived.entry2_id }
   return {
     id: match.id,
@@ -229,7 +235,7 @@ const NO_FACT = {
   confirms_at: null,
 } as const
 
-function eventOf(ctx: Ctx, { match, status, fact, edit }: Settled): EventColumns {
+function eventOf(ctx: Ctx, { match, status, fact, edit }: ChangedMatch): EventColumns {
   return {
     match_id: match.id,
     at: ctx.clock.now(),

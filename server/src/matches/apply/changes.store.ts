@@ -47,7 +47,7 @@ export interface EventColumns {
 }
 
 /** A division of a competition. */
-export interface Home {
+export interface ChangedDivision {
   readonly competition: { readonly id: number }
   readonly divisionId: number
   readonly seats: number
@@ -69,18 +69,18 @@ export interface PlayerColumns {
   readonly points_against: number
 }
 
-export interface Saving {
+export interface ChangesToSave {
   readonly facts: readonly FactColumns[]
   /** Other matches whose sides, state or winner have changed. */
   readonly moved: readonly DerivedColumns[]
   readonly events: readonly EventColumns[]
   /** Matches whose rows leave the players' records, and rows that come in. */
   readonly takenBack: readonly number[]
-  readonly booked: readonly PlayerColumns[]
+  readonly playerRecords: readonly PlayerColumns[]
 }
 
 /** What a score was decided on, to be looked at again when it is saved. */
-export interface Seen {
+export interface SeenState {
   /** Of the competition; null where only the two sides and their meetings matter. */
   readonly version: number | null
   readonly entryIds: readonly number[]
@@ -91,24 +91,28 @@ export interface Seen {
 }
 
 /** All of it in one call, and the competition's version with it: nothing is ever half told. */
-export async function saveSettlement(tx: Tx, home: Home, saving: Saving): Promise<void> {
-  await sql`select settle_matches(${keyOf(home)}, ${written(saving)})`.execute(tx)
+export async function saveChanges(tx: Tx, division: ChangedDivision, saving: ChangesToSave): Promise<void> {
+  await sql`select settle_matches(${keyOf(division)}, ${written(saving)})`.execute(tx)
 }
 
 /** The same without a lock held before: a call that fails where anything is not as it was seen. */
-export function settlingIfUnchanged(home: Home, seen: Seen, saving: Saving): RawBuilder<unknown> {
+export function savingIfUnchanged(
+  division: ChangedDivision,
+  seen: SeenState,
+  saving: ChangesToSave,
+): RawBuilder<unknown> {
   const { version, entryIds, userIds, meetings } = seen
   return sql`settle_if_unchanged(
-    ${keyOf(home)}, ${version}, ${[...entryIds]}::bigint[], ${[...userIds]}::bigint[], ${[...meetings]}::text[],
+    ${keyOf(division)}, ${version}, ${[...entryIds]}::bigint[], ${[...userIds]}::bigint[], ${[...meetings]}::text[],
     ${written(saving)})`
 }
 
-function keyOf({ competition, divisionId, seats }: Home): RawBuilder<unknown> {
+function keyOf({ competition, divisionId, seats }: ChangedDivision): RawBuilder<unknown> {
   return sql`${competition.id}, ${divisionId}, ${seats}`
 }
 
-function written({ facts, moved, events, takenBack, booked }: Saving): RawBuilder<unknown> {
+function written({ facts, moved, events, takenBack, playerRecords }: ChangesToSave): RawBuilder<unknown> {
   return sql`
     ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(moved)}::jsonb, ${JSON.stringify(events)}::jsonb,
-    ${[...takenBack]}::bigint[], ${JSON.stringify(booked)}::jsonb`
+    ${[...takenBack]}::bigint[], ${JSON.stringify(playerRecords)}::jsonb`
 }

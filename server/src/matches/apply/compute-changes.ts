@@ -29,7 +29,7 @@ export interface Edit {
 }
 
 /** An edited match as it is stored: what follows for it, and its fact. */
-export interface Settled {
+export interface ChangedMatch {
   readonly match: Node
   readonly derived: Derived
   readonly status: MatchStatus
@@ -38,17 +38,17 @@ export interface Settled {
 }
 
 /** How the draw stands afterwards, by the results that stand. */
-export interface Outlook {
+export interface DrawOutcome {
   readonly champion: number | null
   readonly hasEnded: boolean
 }
 
-export interface Settlement {
-  readonly settled: readonly Settled[]
+export interface ComputedChanges {
+  readonly changed: readonly ChangedMatch[]
   /** Other matches whose sides, state or winner are not what they were. */
   readonly moved: readonly (Derived & { readonly id: number })[]
   /** Null where there is no draw. */
-  readonly outlook: Outlook | null
+  readonly outcome: DrawOutcome | null
   /** Later results that would be left without one of their sides, by their nodes. */
   readonly dependants: readonly number[]
 }
@@ -57,13 +57,18 @@ export interface Settlement {
  * The one way in which a result changes anything: change the facts, evaluate everything, keep the difference.
  * Results that would lose a side fall with `cascade` and stop the change without it (engine rules of undo).
  */
-export function settle(board: Board | null, edits: readonly Edit[], cascade: boolean): Settlement {
-  if (board === null) return { settled: edits.map(settleAlone), moved: [], outlook: null, dependants: [] }
+export function computeChanges(
+  board: Board | null,
+  edits: readonly Edit[],
+  cascade: boolean,
+): ComputedChanges {
+  if (board === null)
+    return { changed: edits.map(changeWithoutDraw), moved: [], outcome: null, dependants: [] }
 
   const edited = new Map(edits.map((edit) => [edit.match.id, edit]))
   const nodes = board.nodes.map((node) => withEdit(node, edited.get(node.id)))
   const evaluation = evaluateBoard({ ...board, nodes })
-  const settled: Settled[] = []
+  const changed: ChangedMatch[] = []
   const moved: (Derived & { id: number })[] = []
   const dependants: number[] = []
   for (const [index, match] of board.nodes.entries()) {
@@ -71,32 +76,32 @@ export function settle(board: Board | null, edits: readonly Edit[], cascade: boo
     const edit = edited.get(match.id)
     const stranded = isStranded(nodes[index] as Node, derived)
     if (stranded) dependants.push(index)
-    if (edit !== undefined) settled.push(settledAs(match, derived, edit))
-    else if (stranded && cascade) settled.push(settledAs(match, derived, fallenWith(match, edits)))
+    if (edit !== undefined) changed.push(changedMatch(match, derived, edit))
+    else if (stranded && cascade) changed.push(changedMatch(match, derived, fallenWith(match, edits)))
     else if (!isSame(match, derived)) moved.push({ id: match.id, ...derived })
   }
-  const outlook = { champion: champion(evaluation), hasEnded: hasEnded(evaluation) }
-  return { settled, moved, outlook, dependants: cascade ? [] : dependants }
+  const outcome = { champion: champion(evaluation), hasEnded: hasEnded(evaluation) }
+  return { changed, moved, outcome, dependants: cascade ? [] : dependants }
 }
 
 /**
  * Without a draw to evaluate: a match that its score made, of which nothing is left without the score, or an edit
  * that changes nothing about what counts.
  */
-function settleAlone(edit: Edit): Settled {
+function changeWithoutDraw(edit: Edit): ChangedMatch {
   const { match, fact } = edit
   const { entry1_id, entry2_id, state: before, winner_entry_id } = match
   if (match.node !== null) {
-    return settledAs(match, { entry1_id, entry2_id, state: before, winner_entry_id }, edit)
+    return changedMatch(match, { entry1_id, entry2_id, state: before, winner_entry_id }, edit)
   }
   const winner = fact?.result_winner === 1 ? entry1_id : fact?.result_winner === 2 ? entry2_id : null
   const isDecided = fact !== null && counts(fact)
   const state = fact === null ? 'void' : isDecided ? 'decided' : 'ready'
   const derived = { entry1_id, entry2_id, state, winner_entry_id: isDecided ? winner : null } as const
-  return settledAs(match, derived, edit)
+  return changedMatch(match, derived, edit)
 }
 
-function settledAs(match: Node, derived: Derived, edit: Edit): Settled {
+function changedMatch(match: Node, derived: Derived, edit: Edit): ChangedMatch {
   const cleared = match.node === null ? 'void' : 'pending'
   return { match, derived, status: edit.fact?.status ?? cleared, fact: edit.fact, edit }
 }

@@ -1,7 +1,7 @@
 import type { CompetitionInPlay } from '../../competitions/index.ts'
 
 /** A division of a competition that this transaction holds. */
-export interface Arena {
+export interface DivisionInPlay {
   readonly competition: CompetitionInPlay
   readonly divisionId: number
   readonly seats: number

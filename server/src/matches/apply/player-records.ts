@@ -1,31 +1,31 @@
 import type { PlayerColumns } from './changes.store.ts'
-import type { Settled } from './compute-changes.ts'
+import type { ChangedMatch } from './compute-changes.ts'
 import { counts, type Fact, isOnRecord, mirrored } from './facts.ts'
 
-export interface Books {
+export interface PlayerRecords {
   /** Matches whose rows are taken out, because they counted as something else before. */
   readonly takenBack: readonly number[]
-  readonly booked: readonly PlayerColumns[]
+  readonly playerRecords: readonly PlayerColumns[]
 }
 
 /** Which rows of the players go and which come. What counts as it did before is left alone. */
-export function booksFor(settled: readonly Settled[]): Books {
-  const changed = settled.filter(({ match, fact }) => fact === null || !isBookedAlike(match, fact))
+export function playerRecordsOf(changed: readonly ChangedMatch[]): PlayerRecords {
+  const recorded = changed.filter(({ match, fact }) => fact === null || !hasSameRecords(match, fact))
   return {
-    takenBack: changed.filter(({ match }) => counts(match)).map(({ match }) => match.id),
-    booked: changed.flatMap(({ match, fact }) =>
+    takenBack: recorded.filter(({ match }) => counts(match)).map(({ match }) => match.id),
+    playerRecords: recorded.flatMap(({ match, fact }) =>
       fact !== null && counts(fact) ? rowsOf(match.id, fact) : [],
     ),
   }
 }
 
 /** Whether an edit leaves the players' rows as they are: a new place of play, for instance. */
-export function isBookedAlike(match: Settled['match'], fact: Fact): boolean {
+export function hasSameRecords(match: ChangedMatch['match'], fact: Fact): boolean {
   return countsAlike(match, fact) && isOnRecord(match) === isOnRecord(fact)
 }
 
 /** Whether an edit leaves the draw as it is: a confirmation of what was reported, for instance. */
-function countsAlike(match: Settled['match'], fact: Fact): boolean {
+function countsAlike(match: ChangedMatch['match'], fact: Fact): boolean {
   return (
     counts(match) &&
     counts(fact) &&

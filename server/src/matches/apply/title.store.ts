@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/data/db.ts'
 
-export interface Crown {
+export interface TitleChange {
   readonly competitionId: number
   readonly divisionId: number
   readonly seats: number
@@ -11,8 +11,8 @@ export interface Crown {
 }
 
 /** Takes a division's title from whoever holds it, and gives it to the players of an entry; answers all of them. */
-export async function moveTitle(tx: Tx, crown: Crown): Promise<number[]> {
-  const { competitionId, divisionId, seats, kind, entryId } = crown
+export async function moveTitle(tx: Tx, change: TitleChange): Promise<number[]> {
+  const { competitionId, divisionId, seats, kind, entryId } = change
   const { rows } = await sql<{ user_id: number }>`
     with gone as (delete from champion where division_id = ${divisionId} returning user_ids),
     added as (

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import type { EventKind } from '../apply/compute-changes.ts'
 import type { Fact } from '../apply/facts.ts'
 import { getShownMatch } from '../matches.service.ts'
@@ -44,12 +44,12 @@ export async function decideWithin(
   decision: Decision,
   { playedOn = null, isTold = false }: DecidingOptions = {},
 ): Promise<void> {
-  const { arena, match } = await openToDecide(ctx, tx, id)
+  const { division, match } = await openToDecide(ctx, tx, id)
   const known = playedOn === null ? match : { ...match, match_date: playedOn }
-  const fact = decidedFact(ctx, known, arena.competition.time_zone, decision)
+  const fact = decidedFact(ctx, known, division.competition.time_zone, decision)
   const { reason, cascade } = decision
   const edit = { match, fact, kind: kindOf(match, decision), reason }
-  await operate(ctx, tx, arena, [edit], {
+  await applyResults(ctx, tx, division, [edit], {
     cascade,
     isTold,
     decides: { matchId: id, userId: ctx.actor.userId },
@@ -112,7 +112,7 @@ function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 
 }
 
 /** How the history names a first result. */
-export const SETTLED: Readonly<Record<Decision['outcome'], EventKind>> = {
+export const EVENT_KINDS: Readonly<Record<Decision['outcome'], EventKind>> = {
   played: 'confirmed',
   walkover: 'walkover',
   retired: 'retired',
@@ -121,7 +121,7 @@ export const SETTLED: Readonly<Record<Decision['outcome'], EventKind>> = {
 
 function kindOf(match: MatchView, { outcome }: Decision): EventKind {
   if (match.status === 'void') return 'restored'
-  return match.status === 'pending' ? SETTLED[outcome] : 'corrected'
+  return match.status === 'pending' ? EVENT_KINDS[outcome] : 'corrected'
 }
 
 function refusal(field: string, message: string): AppError {

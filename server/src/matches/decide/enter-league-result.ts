@@ -12,14 +12,14 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import { OWN_MATCH } from '../matches.policy.ts'
 import { getShownMatch } from '../matches.service.ts'
 import { readDay } from '../report/read-score.ts'
 import { findReportFacts, type MeetingRow, type ReportFacts, type Side } from '../report/report.store.ts'
 import { isIn, type TwoSides } from '../report/sides.ts'
 import { newMatch } from '../report/submit-score.ts'
-import { type Decision, decidedFact, decideWithin, SETTLED } from './decide-match.ts'
+import { type Decision, decidedFact, decideWithin, EVENT_KINDS } from './decide-match.ts'
 
 type Entered = BodyOf<typeof contract>
 
@@ -45,15 +45,15 @@ export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: E
     const day = readDay(matchDate, competition.time_zone, now)
     const fixture = facts.meetings.find(isOpenFixture)
     if (fixture !== undefined) {
-      const seen = fixture.entry1_id === first.entry_id ? decision : turned(decision)
+      const seen = fixture.entry1_id === first.entry_id ? decision : swapSides(decision)
       await decideWithin(ctx, tx, fixture.id, { ...seen, cascade: false }, { playedOn: day })
       return await getShownMatch(tx, fixture.id)
     }
     const match = newMatch({ facts, sides })
     const fact = decidedFact(ctx, { ...courtOf(sides), ...PLAYED(day) }, competition.time_zone, decision)
-    const edit = { match, fact, kind: SETTLED[decision.outcome], reason: decision.reason }
-    const arena = { competition, divisionId: first.division_id, seats: first.seats }
-    await operate(ctx, tx, arena, [edit], { isNew: true })
+    const edit = { match, fact, kind: EVENT_KINDS[decision.outcome], reason: decision.reason }
+    const division = { competition, divisionId: first.division_id, seats: first.seats }
+    await applyResults(ctx, tx, division, [edit], { isNew: true })
     await audit(tx, ctx, {
       action: 'match.decided',
       object: `match:${match.id}`,
@@ -115,7 +115,7 @@ const PLAYED = (day: string) => ({ match_date: day, location: null, notes: null 
 type Seen = Omit<Decision, 'cascade'>
 
 /** The same decision as the other side reads it. */
-function turned({ winner, sets, ...rest }: Seen): Seen {
+function swapSides({ winner, sets, ...rest }: Seen): Seen {
   return {
     ...rest,
     ...(winner !== undefined && {

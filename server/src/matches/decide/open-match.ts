@@ -2,20 +2,20 @@ import { lockForPlay, refuseUnlessOrganiser } from '../../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Arena } from '../apply/division-in-play.ts'
-import { findHome } from '../draw/board.store.ts'
+import type { DivisionInPlay } from '../apply/division-in-play.ts'
+import { findDivisionOfMatch } from '../draw/board.store.ts'
 import { OWN_MATCH, sideOf } from '../matches.policy.ts'
 import { getView } from '../matches.service.ts'
 import type { MatchView } from '../read/view.store.ts'
 
 interface OpenMatch {
-  readonly arena: Arena
+  readonly division: DivisionInPlay
   readonly match: MatchView
 }
 
 /** The same for whoever decides it: an organiser of its competition, who is not in it. */
 export async function openToDecide(ctx: SignedInCtx, tx: Tx, id: number): Promise<OpenMatch> {
-  const home = await findHome(tx, id)
+  const home = await findDivisionOfMatch(tx, id)
   if (home === undefined) throw new AppError('not_found', 'Match not found')
   await refuseUnlessOrganiser(ctx, tx, home)
   const opened = await openMatch(ctx, tx, id)
@@ -25,9 +25,9 @@ export async function openToDecide(ctx: SignedInCtx, tx: Tx, id: number): Promis
 
 /** A match and its division, under the lock of its competition: nothing about it changes but by this transaction. */
 export async function openMatch(ctx: Ctx, tx: Tx, id: number): Promise<OpenMatch> {
-  const home = await findHome(tx, id)
+  const home = await findDivisionOfMatch(tx, id)
   const competition = home && (await lockForPlay(tx, home, ctx.clock.now()))
   if (!competition) throw new AppError('not_found', 'Match not found')
   const match = await getView(tx, id)
-  return { arena: { competition, divisionId: match.division_id, seats: match.seats }, match }
+  return { division: { competition, divisionId: match.division_id, seats: match.seats }, match }
 }

@@ -1,11 +1,11 @@
 import type { Match } from '@tussle/contract/play/matches'
-import { logDeed } from '../../day-log/index.ts'
+import { logAction } from '../../day-log/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import type { Edit } from '../apply/compute-changes.ts'
 import type { Fact, Node } from '../apply/facts.ts'
 import { listNodesById } from '../draw/board.store.ts'
@@ -30,7 +30,7 @@ export async function undoDecisionWithin(
   id: number,
   isTold = false,
 ): Promise<void> {
-  const { arena } = await openToDecide(ctx, tx, id)
+  const { division } = await openToDecide(ctx, tx, id)
   const decision = await findDecision(tx, id)
   if (decision === undefined) throw new AppError('conflict', 'There is no decision to take back')
   const matches = await listNodesById(
@@ -39,10 +39,10 @@ export async function undoDecisionWithin(
   )
   const now = new Map(matches.map((match) => [match.id, match]))
   const edits = decision.before.map((kept) => editBack(kept, now.get(kept.id)))
-  await operate(ctx, tx, arena, edits, { isTold: true })
+  await applyResults(ctx, tx, division, edits, { isTold: true })
   await noteUndone(tx, decision.id, ctx.clock.now())
-  if (!isTold && arena.competition.kind === 'tournament') {
-    await logDeed(ctx, tx, arena.competition.id, { action: 'decision-undone', facts: { matchId: id } })
+  if (!isTold && division.competition.kind === 'tournament') {
+    await logAction(ctx, tx, division.competition.id, { action: 'decision-undone', facts: { matchId: id } })
   }
   await audit(tx, ctx, {
     action: 'match.restored',

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import { openToDecide } from './open-match.ts'
 
 interface Taking {
@@ -27,9 +27,9 @@ export async function voidWithin(
   { reason, cascade }: Taking,
   isTold = false,
 ): Promise<void> {
-  const { arena, match } = await openToDecide(ctx, tx, id)
+  const { division, match } = await openToDecide(ctx, tx, id)
   if (match.outcome === null) throw new AppError('conflict', 'This match has no result')
-  await operate(ctx, tx, arena, [{ match, fact: null, kind: 'voided', reason }], {
+  await applyResults(ctx, tx, division, [{ match, fact: null, kind: 'voided', reason }], {
     cascade,
     isTold,
     decides: { matchId: id, userId: ctx.actor.userId },

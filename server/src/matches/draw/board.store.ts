@@ -126,7 +126,7 @@ export async function hasOpenDivision(tx: Tx, competitionId: number, besides: nu
 }
 
 /** Which competition a match belongs to: that never changes, so it may be asked before the lock. */
-export async function findHome(db: Queryable, matchId: number): Promise<number | undefined> {
+export async function findDivisionOfMatch(db: Queryable, matchId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('match')
     .select('competition_id')

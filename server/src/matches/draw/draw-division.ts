@@ -6,7 +6,7 @@ import { teamStrength } from '@tussle/competition/strength'
 import { findRanking } from '../../competitions/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
-import type { Arena } from '../apply/division-in-play.ts'
+import type { DivisionInPlay } from '../apply/division-in-play.ts'
 import { divisionDrawn } from '../matches.events.ts'
 import { findDraw } from './board.store.ts'
 import { type Draw, derive, entrantsOf, graphOf } from './board.ts'
@@ -53,11 +53,11 @@ export interface Seeding {
 export async function drawDivision(
   ctx: Ctx,
   tx: Tx,
-  arena: Arena,
+  division: DivisionInPlay,
   format: Format,
   { seeds = null, kept = null }: Seeding = {},
 ): Promise<Drawn | Undrawable> {
-  const { competition, divisionId, seats } = arena
+  const { competition, divisionId, seats } = division
   const candidates = await listCandidates(tx, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const refusal = sizeProblem(complete.length, format)

@@ -12,7 +12,7 @@ import {
   type ListedCompetition,
 } from '../../competitions/index.ts'
 import { type Entered, listEntered } from '../../entries/index.ts'
-import type { SharedAnswer } from '../../kernel/cache/response-cache.ts'
+import type { SharedResponse } from '../../kernel/cache/response-cache.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
@@ -68,11 +68,11 @@ export async function competitionDocument(
   ctx: Ctx,
   wanted: Wanted,
   { name, schema, present }: DocumentShape,
-): Promise<SharedAnswer> {
+): Promise<SharedResponse> {
   const { kind, id, divisionId } = wanted
   const { version, key } = await getEdition(ctx, kind, id)
   const headers = { [VERSION_HEADER]: `${kind}:${id}=${version}` }
-  return await ctx.edition(`${kind} ${name} ${id} ${divisionId} ${key}`, schema, headers, () =>
+  return await ctx.versionedResponse(`${kind} ${name} ${id} ${divisionId} ${key}`, schema, headers, () =>
     inSnapshot(ctx, async (tx) => present(await readDocument(ctx, tx, wanted))),
   )
 }

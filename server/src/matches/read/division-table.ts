@@ -18,7 +18,7 @@ export interface Contestant extends Entrant {
   readonly isSeeking: boolean
 }
 
-export interface DivisionInPlay {
+export interface TableInput {
   readonly isLeague: boolean
   /** The whole competition is over. */
   readonly isOver: boolean
@@ -37,7 +37,7 @@ export interface Table {
 type Row = Omit<RankedRow, 'form' | 'isRanked'>
 
 /** A division's table, best first; whoever has not played yet is in it with zeros (OQ-110). */
-export function tableOf(division: DivisionInPlay): Table {
+export function tableOf(division: TableInput): Table {
   const { draw } = division
   const evaluation = draw === null || draw.format === 'ladder' ? null : evaluationOf(division, draw)
   const meetings = countedMeetings(division, evaluation)
@@ -51,11 +51,7 @@ export function tableOf(division: DivisionInPlay): Table {
   }
 }
 
-function rowsOf(
-  division: DivisionInPlay,
-  evaluation: Evaluation | null,
-  meetings: readonly Meeting[],
-): Row[] {
+function rowsOf(division: TableInput, evaluation: Evaluation | null, meetings: readonly Meeting[]): Row[] {
   const { draw } = division
   if (draw?.format === 'ladder') return ladderRows(division, draw, meetings)
   return evaluation === null || isLoose(division, evaluation)
@@ -63,14 +59,14 @@ function rowsOf(
     : drawnRows(evaluation)
 }
 
-function evaluationOf({ matches, contestants }: DivisionInPlay, draw: Draw): Evaluation {
+function evaluationOf({ matches, contestants }: TableInput, draw: Draw): Evaluation {
   const withdrawn = contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)
   const nodes = matches.filter(({ node }) => node !== null)
   return evaluateBoard({ draw, nodes, withdrawn })
 }
 
 /** A league with fixtures in which people also play without one, or whom no fixture names. */
-function isLoose({ isLeague, matches, contestants }: DivisionInPlay, { entrants }: Evaluation): boolean {
+function isLoose({ isLeague, matches, contestants }: TableInput, { entrants }: Evaluation): boolean {
   if (!isLeague) return false
   const drawn = new Set(entrants.map(({ id }) => id))
   return (
@@ -84,7 +80,7 @@ function isLoose({ isLeague, matches, contestants }: DivisionInPlay, { entrants 
  * matches are all read from these. A draw says what counts of its own; beside it whatever was played counts
  * (OQ-087), save with somebody whose results were all taken out.
  */
-function countedMeetings({ matches }: DivisionInPlay, evaluation: Evaluation | null): Meeting[] {
+function countedMeetings({ matches }: TableInput, evaluation: Evaluation | null): Meeting[] {
   const counted = evaluation === null ? null : countedMatches(evaluation)
   const ofNode = new Map(counted?.matches.map((result) => [result.match, result]))
   const isOut = ({ entrants }: Meeting) => entrants.some((id) => counted?.left.has(id))
@@ -129,7 +125,7 @@ function drawnRows(evaluation: Evaluation): Row[] {
 }
 
 /** Who has left without playing is not in the table, nor is who still looks for a partner. */
-function playedRows(division: DivisionInPlay, meetings: readonly Meeting[]): Row[] {
+function playedRows(division: TableInput, meetings: readonly Meeting[]): Row[] {
   const played = new Set(meetings.flatMap(({ entrants }) => entrants))
   const contestants = division.contestants.filter(
     ({ id, hasLeft, isSeeking }) => played.has(id) || !(hasLeft || isSeeking),
@@ -139,7 +135,7 @@ function playedRows(division: DivisionInPlay, meetings: readonly Meeting[]): Row
 }
 
 /** A winner takes the place of whoever stood higher; newcomers come in at the bottom (OQ-092). */
-function ladderRows(division: DivisionInPlay, { entryIds }: Draw, meetings: readonly Meeting[]): Row[] {
+function ladderRows(division: TableInput, { entryIds }: Draw, meetings: readonly Meeting[]): Row[] {
   const drawn = new Set(entryIds)
   const newcomers = division.contestants
     .filter(({ id, isSeeking }) => !isSeeking && !drawn.has(id))
@@ -158,7 +154,7 @@ function ladderRows(division: DivisionInPlay, { entryIds }: Draw, meetings: read
  * Those who have left come last. The first of a competition that is over has won it, if anything was played and
  * every result stands.
  */
-function numbered(rows: readonly Standing[], { contestants, isOver }: DivisionInPlay): Row[] {
+function numbered(rows: readonly Standing[], { contestants, isOver }: TableInput): Row[] {
   const left = new Set(contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
   const isHere = ({ entrant }: Standing) => !left.has(entrant)
   const ordered = [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))]

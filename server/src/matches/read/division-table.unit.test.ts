@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Draw, derive, evaluateBoard } from '../draw/board.ts'
-import { type DivisionInPlay, tableOf } from './division-table.ts'
+import { type TableInput, tableOf } from './division-table.ts'
 
-type Match = DivisionInPlay['matches'][number]
+type Match = TableInput['matches'][number]
 
 let last = 0
 
@@ -34,7 +34,7 @@ function wherever(nodes: number, ...pairs: (readonly [winner: number, loser: num
   return pairs.flatMap(([winner, loser]) => everywhere.map((node) => won(winner, loser, { node })))
 }
 
-function aDivision(names: string, more: Partial<DivisionInPlay> = {}): DivisionInPlay {
+function aDivision(names: string, more: Partial<TableInput> = {}): TableInput {
   const contestants = names.split('').map((name, index) => ({
     id: index + 1,
     name,
@@ -49,14 +49,14 @@ function aDraw(format: Draw['format'], size: number): Draw {
   return { format, rule: 'specified', entryIds, nameRanks: entryIds }
 }
 
-const rows = (division: DivisionInPlay) =>
+const rows = (division: TableInput) =>
   tableOf(division).rows.map(({ standing: { position, entrant, wins, losses, status } }) => [
     position,
     entrant,
     `${wins}-${losses}`,
     status,
   ])
-const gone = (division: DivisionInPlay, id: number) =>
+const gone = (division: TableInput, id: number) =>
   division.contestants.map((one) => (one.id === id ? { ...one, hasLeft: true } : one))
 
 describe('a league without fixtures', () => {
@@ -202,7 +202,7 @@ describe('a table with provisional results', () => {
 })
 
 describe('the rank of a table', () => {
-  const isRanked = (division: DivisionInPlay) => tableOf(division).rows.map((row) => row.isRanked)
+  const isRanked = (division: TableInput) => tableOf(division).rows.map((row) => row.isRanked)
 
   test('is no rank before the first result of the division', { tags: ['FIX-11'] }, () => {
     expect(isRanked(aDivision('abc'))).toEqual([false, false, false])
@@ -239,7 +239,7 @@ describe('record, form and number of matches', () => {
       const none = { result_entry1_id: null, result_entry2_id: null, result_winner: null, sets: [] }
       return won(one ?? 0, other ?? 0, { node, ...open, ...none, match_date: null })
     })
-  const summary = (division: DivisionInPlay) => {
+  const summary = (division: TableInput) => {
     const { rows: table, matchCount } = tableOf(division)
     return {
       matchCount,

@@ -2,7 +2,7 @@ import type { Match } from '@tussle/contract/play/matches'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import { openMatch } from '../decide/open-match.ts'
 import {
   ALREADY_CONFIRMED,
@@ -22,13 +22,13 @@ import { claimOf, type Objection } from './claim.ts'
 /** Agrees with what the other side reported. To agree twice is to agree. */
 export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena, match } = await openMatch(ctx, tx, id)
+    const { division, match } = await openMatch(ctx, tx, id)
     refuseStranger(ctx, match)
     if (match.status !== 'confirmed') {
       if (match.status === 'disputed') throw new AppError('conflict', IS_DISPUTED)
       if (match.status !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
       refuseReporter(ctx, match)
-      await operate(ctx, tx, arena, [confirmation(match)])
+      await applyResults(ctx, tx, division, [confirmation(match)])
     }
     return await getShownMatch(tx, id)
   })
@@ -40,14 +40,14 @@ export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match>
  */
 export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena, match } = await openMatch(ctx, tx, id)
+    const { division, match } = await openMatch(ctx, tx, id)
     refuseStranger(ctx, match)
     if (match.status !== 'disputed') {
       const standing = standingOf(match, ctx.clock.now())
       if (standing === 'confirmed') throw new AppError('conflict', ALREADY_CONFIRMED)
       if (standing !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
       refuseReporter(ctx, match)
-      await operate(ctx, tx, arena, [objection(match, said.reason || null, claimOf(match, said))])
+      await applyResults(ctx, tx, division, [objection(match, said.reason || null, claimOf(match, said))])
     }
     return await getShownMatch(tx, id)
   })
@@ -56,13 +56,13 @@ export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection
 /** Takes back what the caller disputed; until an organiser has decided. To take it back twice is to take it back. */
 export async function takeBackDispute(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
-    const { arena, match } = await openMatch(ctx, tx, id)
+    const { division, match } = await openMatch(ctx, tx, id)
     refuseStranger(ctx, match)
     const last = await findLastAnswer(tx, id)
     const isOwn = last?.actor_id === ctx.actor.userId
     if (match.status === 'disputed') {
       if (!isOwn) throw new AppError('forbidden', NOT_YOUR_DISPUTE)
-      await operate(ctx, tx, arena, [withdrawal(match)])
+      await applyResults(ctx, tx, division, [withdrawal(match)])
     } else if (!isOwn || last.kind !== 'withdrawn' || match.status !== 'reported') {
       throw new AppError('conflict', NOT_DISPUTED)
     }

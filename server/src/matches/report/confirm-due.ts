@@ -2,7 +2,7 @@ import { lockForPlay } from '../../competitions/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
-import { operate } from '../apply/apply-results.ts'
+import { applyResults } from '../apply/apply-results.ts'
 import { listDueHomes, listDueViews } from '../read/view.store.ts'
 import { confirmation } from './answer-report.ts'
 
@@ -10,7 +10,7 @@ import { confirmation } from './answer-report.ts'
 const BATCH = 200
 const READINGS = 50
 
-export const timedConfirming: TimedJob = {
+export const confirmReportsJob: TimedJob = {
   queue: 'matches.confirming',
   cron: '*/10 * * * *',
   handle: confirmDue,
@@ -27,7 +27,7 @@ export async function confirmDue(ctx: Ctx): Promise<void> {
         const competition = await lockForPlay(tx, competition_id, now)
         const due = await listDueViews(tx, division_id, now)
         if (competition === undefined || due.length === 0) return
-        await operate(ctx, tx, { competition, divisionId: division_id, seats }, due.map(confirmation))
+        await applyResults(ctx, tx, { competition, divisionId: division_id, seats }, due.map(confirmation))
       })
     }
   }

@@ -51,7 +51,7 @@ export function makeFact(happened: Happened, circumstances: Circumstances): Fact
 }
 
 /** The same as the other side tells it. */
-export function turned({ outcome, winner, sets, court }: Happened): Happened {
+export function swapSides({ outcome, winner, sets, court }: Happened): Happened {
   return {
     outcome,
     winner: winner === null ? null : winner === 0 ? 1 : 0,

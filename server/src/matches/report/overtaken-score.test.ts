@@ -1,7 +1,7 @@
 import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Existing } from '../../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { anAdmin, type Person } from '../../test/factories/accounts.ts'
 import { actingAs } from '../../test/factories/clubs.ts'
@@ -49,7 +49,7 @@ async function overtaken(
 test('whoever is overtaken by the other side’s report answers it instead of making a second match', async () => {
   const league = await aCourt(server, admin, 'league')
   const answer = await overtaken(league, [0, 1], 'facts', () => league.report(1, 0, LOST))
-  expect(answer).toBeInstanceOf(Existing)
+  expect(answer).toBeInstanceOf(AlreadyExists)
   expect((await matchesOf(league)).map(({ status }) => status)).toEqual(['confirmed'])
 })
 

@@ -2,40 +2,44 @@ import { dayAt } from '@tussle/contract/calendar'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Arena } from '../apply/division-in-play.ts'
+import type { DivisionInPlay } from '../apply/division-in-play.ts'
 import { readDay, readScore, type Score, type SubmittedScore } from './read-score.ts'
 import { findReportFacts, type MeetingRow, type ReportFacts } from './report.store.ts'
 import { isIn, type TwoSides, twoSidesOf } from './sides.ts'
-import { judge, type Report, type Response, type Verdict } from './which-match.ts'
+import { type Report, type Resolution, type Response, resolveMatch } from './which-match.ts'
 
 const NOT_DRAWN = 'This division has not been drawn yet. Report your scores after the draw'
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
 
-interface Story {
+interface ReportContext {
   readonly facts: ReportFacts
-  readonly arena: Arena
+  readonly division: DivisionInPlay
   readonly sides: TwoSides
   readonly score: Score
   readonly report: Report
 }
 
 /** It tells something that was not known: a result, or another one. */
-export interface HeardNews extends Story {
+export interface NewReport extends ReportContext {
   readonly isNews: true
-  readonly verdict: Exclude<Verdict<MeetingRow>, Response<MeetingRow> | { readonly does: 'refuse' }>
+  readonly resolution: Exclude<Resolution<MeetingRow>, Response<MeetingRow> | { readonly does: 'refuse' }>
 }
 
 /** It is about a report that is there already. */
-export interface HeardAgain extends Story {
+export interface RepeatedReport extends ReportContext {
   readonly isNews: false
-  readonly verdict: Response<MeetingRow>
+  readonly resolution: Response<MeetingRow>
 }
 
 /** A score with everything it means, as things stood when it was heard. */
-export type Heard = HeardNews | HeardAgain
+export type ResolvedReport = NewReport | RepeatedReport
 
 /** Refuses what cannot be a score of these two, and finds out which match it is about. */
-export async function hear(ctx: SignedInCtx, db: Queryable, body: SubmittedScore): Promise<Heard> {
+export async function resolveReport(
+  ctx: SignedInCtx,
+  db: Queryable,
+  body: SubmittedScore,
+): Promise<ResolvedReport> {
   const { kind, id } = competitionOf(body)
   const { userId } = ctx.actor
   const now = ctx.clock.now()
@@ -52,14 +56,14 @@ export async function hear(ctx: SignedInCtx, db: Queryable, body: SubmittedScore
   const report = { userId, day, sets: score.sets.flat() }
   // A league works without fixtures (OQ-087), and on a ladder whoever wants to plays (OQ-096).
   const makesMatches = kind === 'league' || facts.draw?.format === 'ladder'
-  const verdict = judge(facts.meetings, report, { kind, makesMatches }, now)
-  if (verdict.does === 'refuse') throw new AppError('conflict', verdict.message)
-  const arena = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
-  const story = { facts, arena, sides, score, report }
-  if (isResponse(verdict)) return { ...story, isNews: false, verdict }
-  const isOver = hasEnded(facts, now) && verdict.does !== 'correct'
+  const resolution = resolveMatch(facts.meetings, report, { kind, makesMatches }, now)
+  if (resolution.does === 'refuse') throw new AppError('conflict', resolution.message)
+  const division = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
+  const context = { facts, division, sides, score, report }
+  if (isResponse(resolution)) return { ...context, isNews: false, resolution }
+  const isOver = hasEnded(facts, now) && resolution.does !== 'correct'
   if (isOver) throw new AppError('conflict', `This ${kind} is completed`)
-  return { ...story, isNews: true, verdict }
+  return { ...context, isNews: true, resolution }
 }
 
 /** A league begins on its first day, where it is played; a division of a tournament begins with its draw (OQ-102). */
@@ -93,6 +97,6 @@ export function competitionOf({ leagueId, tournamentId }: SubmittedScore) {
   throw new AppError('bad_request', 'Please select a competition')
 }
 
-function isResponse(verdict: Verdict<MeetingRow>): verdict is Response<MeetingRow> {
-  return verdict.does === 'repeat' || verdict.does === 'confirm' || verdict.does === 'dispute'
+function isResponse(resolution: Resolution<MeetingRow>): resolution is Response<MeetingRow> {
+  return resolution.does === 'repeat' || resolution.does === 'confirm' || resolution.does === 'dispute'
 }

@@ -3,28 +3,39 @@ import { lockForPlay } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
-import { Existing } from '../../kernel/http/already-exists.ts'
-import { operate } from '../apply/apply-results.ts'
-import { operateAtOnce } from '../apply/apply-results-optimistically.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
+import { applyResults } from '../apply/apply-results.ts'
+import { applyResultsOptimistically } from '../apply/apply-results-optimistically.ts'
 import type { Edit } from '../apply/compute-changes.ts'
 import type { Fact, Node } from '../apply/facts.ts'
 import { getShownMatch } from '../matches.service.ts'
 import { confirmation, confirmsAt, objection } from './answer-report.ts'
-import { type Happened, makeFact, turned } from './make-fact.ts'
+import { type Happened, makeFact, swapSides } from './make-fact.ts'
 import type { SubmittedScore } from './read-score.ts'
-import { competitionOf, type Heard, type HeardAgain, type HeardNews, hear } from './resolve-report.ts'
+import {
+  competitionOf,
+  type NewReport,
+  type RepeatedReport,
+  type ResolvedReport,
+  resolveReport,
+} from './resolve-report.ts'
 import { onCourt } from './sides.ts'
 import { seenFrom } from './which-match.ts'
 
 /**
- * The story of a score. Who plays comes from the session and the entries, who won from the sets; the same report
+ * What happens to a submitted score. Who plays comes from the session and the entries, who won from the sets; the same report
  * from the other side confirms, a different one opens a dispute, and nothing is ever overwritten in silence.
  * A new result is decided before anything is locked and saved only if nothing has come in between; everything
  * else, and whoever was overtaken, goes through under the lock of the competition.
  */
-export async function submitScore(ctx: SignedInCtx, body: SubmittedScore): Promise<Match | Existing<Match>> {
-  const heard = await hear(ctx, ctx.db, body)
-  const match = heard.isNews ? await operateAtOnce(ctx, heard, editOf(ctx, body, heard)) : undefined
+export async function submitScore(
+  ctx: SignedInCtx,
+  body: SubmittedScore,
+): Promise<Match | AlreadyExists<Match>> {
+  const resolved = await resolveReport(ctx, ctx.db, body)
+  const match = resolved.isNews
+    ? await applyResultsOptimistically(ctx, resolved, editOf(ctx, body, resolved))
+    : undefined
   return match ?? (await inTransaction(ctx, (tx) => submitUnderLock(ctx, tx, body)))
 }
 
@@ -32,35 +43,35 @@ async function submitUnderLock(
   ctx: SignedInCtx,
   tx: Tx,
   body: SubmittedScore,
-): Promise<Match | Existing<Match>> {
+): Promise<Match | AlreadyExists<Match>> {
   await lockForPlay(tx, competitionOf(body).id, ctx.clock.now())
-  const heard = await hear(ctx, tx, body)
-  if (!heard.isNews) return await respond(ctx, tx, heard)
-  const edit = editOf(ctx, body, heard)
-  await operate(ctx, tx, heard.arena, [edit], { isNew: heard.verdict.does === 'make' })
+  const resolved = await resolveReport(ctx, tx, body)
+  if (!resolved.isNews) return await respond(ctx, tx, resolved)
+  const edit = editOf(ctx, body, resolved)
+  await applyResults(ctx, tx, resolved.division, [edit], { isNew: resolved.resolution.does === 'make' })
   return await getShownMatch(tx, edit.match.id)
 }
 
-/** Nothing new is told: what was reported is heard again, agreed with, or contradicted. */
+/** Nothing new is told: what was reported is resolved again, agreed with, or contradicted. */
 async function respond(
   ctx: SignedInCtx,
   tx: Tx,
-  { arena, verdict: { does, match }, report }: HeardAgain,
-): Promise<Existing<Match>> {
-  if (does === 'confirm') await operate(ctx, tx, arena, [confirmation(match)])
+  { division, resolution: { does, match }, report }: RepeatedReport,
+): Promise<AlreadyExists<Match>> {
+  if (does === 'confirm') await applyResults(ctx, tx, division, [confirmation(match)])
   if (does === 'dispute') {
-    await operate(ctx, tx, arena, [objection(match, null, seenFrom(match, report))])
+    await applyResults(ctx, tx, division, [objection(match, null, seenFrom(match, report))])
   }
-  return new Existing(await getShownMatch(tx, match.id), does === 'dispute' ? 202 : 200)
+  return new AlreadyExists(await getShownMatch(tx, match.id), does === 'dispute' ? 202 : 200)
 }
 
-function editOf(ctx: SignedInCtx, body: SubmittedScore, heard: HeardNews): Edit {
-  const match = heard.verdict.does === 'make' ? newMatch(heard) : heard.verdict.match
-  return { match, fact: factOf(ctx, body, heard, match), kind: 'reported', reason: null }
+function editOf(ctx: SignedInCtx, body: SubmittedScore, resolved: NewReport): Edit {
+  const match = resolved.resolution.does === 'make' ? newMatch(resolved) : resolved.resolution.match
+  return { match, fact: factOf(ctx, body, resolved, match), kind: 'reported', reason: null }
 }
 
 /** A match that its score makes: in no draw, between these two. */
-export function newMatch({ facts, sides: { mine, theirs } }: Pick<Heard, 'facts' | 'sides'>): Node {
+export function newMatch({ facts, sides: { mine, theirs } }: Pick<ResolvedReport, 'facts' | 'sides'>): Node {
   return {
     id: facts.nextId,
     node: null,
@@ -82,13 +93,13 @@ export function newMatch({ facts, sides: { mine, theirs } }: Pick<Heard, 'facts'
 function factOf(
   ctx: SignedInCtx,
   body: SubmittedScore,
-  { score, report, sides: { mine, theirs } }: Heard,
+  { score, report, sides: { mine, theirs } }: ResolvedReport,
   match: Node,
 ): Fact {
   const now = ctx.clock.now()
   const court = [onCourt(mine, ctx.actor.userId), onCourt(theirs)] as const
   const happened: Happened = { outcome: 'played', winner: score.winner, sets: score.sets, court }
-  return makeFact(match.entry1_id === mine.entry_id ? happened : turned(happened), {
+  return makeFact(match.entry1_id === mine.entry_id ? happened : swapSides(happened), {
     status: 'reported',
     match_date: report.day,
     location: body.location || null,

@@ -16,7 +16,7 @@ export interface Report {
   readonly sets: readonly number[]
 }
 
-export interface House {
+export interface ReportRules {
   readonly kind: 'league' | 'tournament'
   /** A score may make its own match: in leagues, and on a ladder. */
   readonly makesMatches: boolean
@@ -28,7 +28,7 @@ export interface Response<M> {
   readonly match: M
 }
 
-export type Verdict<M> =
+export type Resolution<M> =
   | Response<M>
   | { readonly does: 'report' | 'correct'; readonly match: M }
   | { readonly does: 'make' }
@@ -40,13 +40,13 @@ export const NO_OPEN_MATCH = 'There is no open match between you and this oppone
  * Which match a score belongs to, and what it means there (OQ-096, OQ-102). What agrees with the other side's
  * report confirms it, what contradicts it disputes it; one's own report may be corrected until it stands.
  */
-export function judge<M extends Meeting>(
+export function resolveMatch<M extends Meeting>(
   meetings: readonly M[],
   report: Report,
-  house: House,
+  rules: ReportRules,
   now: Date,
-): Verdict<M> {
-  const told = meetings.filter((match) => match.sets.length > 0 && isAbout(match, report, house))
+): Resolution<M> {
+  const told = meetings.filter((match) => match.sets.length > 0 && isAbout(match, report, rules))
   const mine = (match: M) => sideOf(match, match.submitted_by) === sideOf(match, report.userId)
   const standing = (match: M) => standingOf(match, now)
   const agrees = told.filter((match) => match.sets.join() === seenFrom(match, report).join())
@@ -70,12 +70,12 @@ export function judge<M extends Meeting>(
 
   const corrected = live.findLast((match) => standing(match) === 'reported' && match.node !== null)
   if (corrected !== undefined) return { does: 'correct', match: corrected }
-  return house.makesMatches ? { does: 'make' } : { does: 'refuse', message: NO_OPEN_MATCH }
+  return rules.makesMatches ? { does: 'make' } : { does: 'refuse', message: NO_OPEN_MATCH }
 }
 
 /** In a tournament two sides meet where the draw says; in a league and on a ladder the day tells meetings apart. */
-function isAbout(match: Meeting, report: Report, house: House): boolean {
-  return (house.kind === 'tournament' && match.node !== null) || match.match_date === report.day
+function isAbout(match: Meeting, report: Report, rules: ReportRules): boolean {
+  return (rules.kind === 'tournament' && match.node !== null) || match.match_date === report.day
 }
 
 /** The report's sets in the order of the match's own sides. */

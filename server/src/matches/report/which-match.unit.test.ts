@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, type Meeting, NO_OPEN_MATCH } from './which-match.ts'
+import { type Meeting, NO_OPEN_MATCH, resolveMatch } from './which-match.ts'
 
 const [ANN, BEN] = [1, 2]
 const NOW = new Date('2026-03-17T12:00:00Z')
@@ -49,7 +49,7 @@ describe('in a league', () => {
     ['the other side’s report beside a fixture', [open, meeting()], bens([7, 11]), 'confirm'],
     ['a walkover on the same day', [meeting({ status: 'walkover', sets: [] })], anns([11, 7]), 'make'],
   ] as const)('%s', ([, meetings, report, does]) => {
-    expect(judge(meetings, { ...report, sets: [...report.sets] }, LEAGUE, NOW).does).toBe(does)
+    expect(resolveMatch(meetings, { ...report, sets: [...report.sets] }, LEAGUE, NOW).does).toBe(does)
   })
 })
 
@@ -76,14 +76,14 @@ describe('in a draw', () => {
       'correct',
     ],
   ] as const)('%s', ([, meetings, report, does]) => {
-    expect(judge(meetings, { ...report, sets: [...report.sets] }, CUP, NOW).does).toBe(does)
+    expect(resolveMatch(meetings, { ...report, sets: [...report.sets] }, CUP, NOW).does).toBe(does)
   })
 
   test('the refusal is the stated one', () => {
-    expect(judge([], anns([11, 7]), CUP, NOW)).toEqual({ does: 'refuse', message: NO_OPEN_MATCH })
+    expect(resolveMatch([], anns([11, 7]), CUP, NOW)).toEqual({ does: 'refuse', message: NO_OPEN_MATCH })
   })
 
   test('on a ladder a score makes its match', () => {
-    expect(judge([], anns([11, 7]), { kind: 'tournament', makesMatches: true }, NOW).does).toBe('make')
+    expect(resolveMatch([], anns([11, 7]), { kind: 'tournament', makesMatches: true }, NOW).does).toBe('make')
   })
 })

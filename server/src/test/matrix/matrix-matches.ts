@@ -1,5 +1,5 @@
 import { listDivisions } from '../../competitions/index.ts'
-import { Existing } from '../../kernel/http/already-exists.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { decideMatch, disputeMatch, type SubmittedScore, submitScore } from '../../matches/index.ts'
 import { closeRegistration, withdrawEntry } from '../../organising/index.ts'
 import { aPlayer, type Person } from '../factories/accounts.ts'
@@ -172,7 +172,7 @@ async function reportedMatch(ground: Ground, actor: ActorInPlay): Promise<{ id: 
   const where = isRun ? { tournamentId: id } : { leagueId: id }
   const body = scoreBody(where, reporter, other) as unknown as SubmittedScore
   const answer = await submitScore(actingAs(server, reporter), body)
-  return { id: answer instanceof Existing ? answer.body.id : answer.id, other }
+  return { id: answer instanceof AlreadyExists ? answer.body.id : answer.id, other }
 }
 
 async function tournamentOf(

@@ -4,24 +4,24 @@ import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { listUncrowned } from '../draw/board.store.ts'
-import { crownLeague } from './crown-league.ts'
+import { awardLeagueTitle } from './award-league-title.ts'
 
 /** As many as one run may crown; the rest has its turn an hour later. */
 const BATCH = 200
 /** A league is completed within hours of its end; this is enough for a long standstill. */
 const LOOKED_BACK_MS = 60 * DAY
 
-export const timedCrowning: TimedJob = { queue: 'matches.crowning', cron: '13 * * * *', handle: crownDue }
+export const titlesJob: TimedJob = { queue: 'matches.crowning', cron: '13 * * * *', handle: awardDueTitles }
 
 /** Divisions of leagues that are over and have no champion yet, each in a transaction of its own. */
-export async function crownDue(ctx: Ctx): Promise<void> {
+export async function awardDueTitles(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - LOOKED_BACK_MS)
   for (const division of await listUncrowned(ctx.db, since, BATCH)) {
     await inTransaction(ctx, async (tx) => {
       const competition = await lockForPlay(tx, division.competition_id, now)
       if (competition === undefined || competition.is_active) return
-      await crownLeague(tx, { competition, divisionId: division.id, seats: division.seats })
+      await awardLeagueTitle(tx, { competition, divisionId: division.id, seats: division.seats })
     })
   }
 }

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { freePort } from './mortal-server.ts'
+import { freePort } from './killable-server.ts'
 
-export interface MortalRedis {
+export interface KillableRedis {
   readonly url: string
   kill(): Promise<void>
   start(): Promise<void>
 }
 
 /** A Redis of its own, so that it may be killed. */
-export async function mortalRedis(): Promise<MortalRedis> {
+export async function killableRedis(): Promise<KillableRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined
   process.once('exit', () => child?.kill('SIGKILL'))

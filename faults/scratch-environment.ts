@@ -1,11 +1,11 @@
-import { type MortalServer, mortalServer, type Parts } from './mortal-server.ts'
+import { type KillableServer, killableServer, type Parts } from './killable-server.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Options, Verdict } from './scenario.ts'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
 
 /** What a scenario plays on: a server that can be killed, a client that does not give up, an empty database. */
-export interface Stage {
-  readonly server: MortalServer
+export interface Environment {
+  readonly server: KillableServer
   readonly client: RetryingClient
   readonly database: ScratchDatabase
 }
@@ -28,16 +28,16 @@ const WITHOUT_LOCKS = `
   end $$`
 
 /** A broken stage has no keys, no transactions and no locks. */
-export async function onStage(
+export async function inScratchEnvironment(
   { isBroken }: Options,
-  play: (stage: Stage) => Promise<Finding>,
+  play: (stage: Environment) => Promise<Finding>,
 ): Promise<Verdict> {
   const started = performance.now()
   const database = await scratchDatabase()
-  let server: MortalServer | undefined
+  let server: KillableServer | undefined
   try {
     if (isBroken) await database.rows(WITHOUT_LOCKS)
-    server = await mortalServer(database.url, { sabotage: isBroken ? [WITHOUT_TRANSACTIONS] : [] })
+    server = await killableServer(database.url, { sabotage: isBroken ? [WITHOUT_TRANSACTIONS] : [] })
     const client = new RetryingClient(server.url, !isBroken)
     const finding = await play({ server, client, database })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -49,18 +49,20 @@ export async function onStage(
 }
 
 /** A stage on which a scenario says itself what there is, and what is taken away when it is to fail. */
-export interface BareStage {
+export interface BareEnvironment {
   readonly database: ScratchDatabase
   /** A server that is stopped when the play is over. */
-  readonly start: (parts?: Parts) => Promise<MortalServer>
+  readonly start: (parts?: Parts) => Promise<KillableServer>
 }
 
-export async function onBareStage(play: (stage: BareStage) => Promise<Verdict>): Promise<Verdict> {
+export async function inBareEnvironment(
+  play: (stage: BareEnvironment) => Promise<Verdict>,
+): Promise<Verdict> {
   const begun = performance.now()
   const database = await scratchDatabase()
-  const servers: MortalServer[] = []
+  const servers: KillableServer[] = []
   const start = async (parts?: Parts) => {
-    const server = await mortalServer(database.url, parts)
+    const server = await killableServer(database.url, parts)
     servers.push(server)
     return server
   }

@@ -5,14 +5,17 @@ import { drawOf } from '../draw/board.ts'
 import { tableOf } from '../read/division-table.ts'
 import { contestantOf } from '../read/standings.present.ts'
 import { listCompetitionViews } from '../read/view.store.ts'
-import type { Arena } from './division-in-play.ts'
+import type { DivisionInPlay } from './division-in-play.ts'
 import { moveTitle } from './title.store.ts'
 
 /**
  * A division of a finished league is won by the first of its table, once anything was played (OQ-114) and every
  * result stands. Results that are corrected afterwards move the title; who has it already keeps it.
  */
-export async function crownLeague(tx: Tx, { competition, divisionId, seats }: Arena): Promise<void> {
+export async function awardLeagueTitle(
+  tx: Tx,
+  { competition, divisionId, seats }: DivisionInPlay,
+): Promise<void> {
   const { id: competitionId, kind } = competition
   const entered = await listEntered(tx, kind, competitionId, divisionId)
   const draw = await findDraw(tx, divisionId)

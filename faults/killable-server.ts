@@ -12,7 +12,7 @@ export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-dead
 const FIRST_PORT = 20_000
 const LAST_PORT = 32_700
 
-export interface MortalServer {
+export interface KillableServer {
   readonly url: string
   readonly metricsUrl: string
   readonly pid: number
@@ -29,10 +29,10 @@ export interface Parts {
 }
 
 /** Serves pages, unless its settings say otherwise. */
-export async function mortalServer(
+export async function killableServer(
   databaseUrl: string,
   { settings = {}, sabotage = [] }: Parts = {},
-): Promise<MortalServer> {
+): Promise<KillableServer> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const [url, metricsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`]
   const start = async () => {

@@ -1,4 +1,4 @@
-import { ADMIN } from './mortal-server.ts'
+import { ADMIN } from './killable-server.ts'
 import type { RetryingClient } from './retrying-client.ts'
 
 export interface Player {
@@ -33,7 +33,7 @@ export async function signInAdmin(client: RetryingClient): Promise<string> {
 }
 
 /** A competition of one division that these players have joined; a league runs, a tournament has no draw yet. */
-export async function aCompetition(
+export async function makeCompetition(
   client: RetryingClient,
   admin: string,
   kind: Kind,

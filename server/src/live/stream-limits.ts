@@ -12,7 +12,7 @@ const [MOST_PER_USER, MOST_PER_ADDRESS] = [5, 1000]
 export type ListSessionIds = (userIds: readonly number[]) => Promise<ReadonlySet<string>>
 
 /** Who has a stream: not too many each, and only while they are signed in. */
-export class Doorkeeper {
+export class StreamLimits {
   readonly #inside = new Map<Outlet, Viewer>()
   readonly #counts = new Map<string, number>()
 

@@ -10,13 +10,13 @@ const LOOKS_BACK_MS = 20 * MINUTE
 const PER_EVENT = 100
 
 /** Joining a league is the busiest write there is, so it sends no news; the clock looks instead. */
-export const timedNoticing: TimedJob = {
+export const entrantAchievementsJob: TimedJob = {
   queue: 'achievements.entrants',
   cron: '*/10 * * * *',
-  handle: noticeEntrants,
+  handle: awardEntrants,
 }
 
-export async function noticeEntrants(ctx: Ctx): Promise<void> {
+export async function awardEntrants(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - LOOKS_BACK_MS)
   const userIds = await listEntrantsSince(ctx.db, since)
   await inTransaction(ctx, async (tx) => {

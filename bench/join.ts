@@ -120,7 +120,7 @@ async function sentToJoin(url: string, full: Joining['full'], token: string): Pr
   try {
     tap.take()
     await httpLoad(product, { connections: 1, seconds: 5, requests: [joinRequest(full, token)], once: true })
-    const sent = tap.take().find(({ text }) => text.includes('join_alone'))
+    const sent = tap.take().find(({ text }) => text.includes('join_without_partner'))
     if (sent === undefined) throw new Error('the product did not try to join')
     return sent
   } finally {

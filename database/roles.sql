@@ -1,4 +1,4 @@
--- Who may do what. Applied by `npm run migrate` after the migrations, as often as one likes (decision 0057).
+-- Who may do what. Applied by `npm run migrate` after migrations and functions, as often as one likes (decision 0057).
 --
 --   tussle_migrate  owns everything and changes its shape; only `npm run migrate` signs in with it
 --   tussle_app      the server: reads and writes rows, changes no shape, rewrites no history
@@ -37,6 +37,7 @@ begin
       -- and insert; or what it says. For readers: what they do not see, '*' for all of it.
       ('achievement', 'change', ''),
       ('announcement', 'select, insert, update (ended_at)', ''),
+      ('applied_function', 'select', ''),
       ('audit', 'append', ''),
       ('calendar_feed', 'change', ''),
       ('champion', 'change', ''),
@@ -111,7 +112,7 @@ revoke create on schema public from public;
 grant usage on schema public, pgboss to tussle_app;
 grant usage on schema public to tussle_read;
 grant usage, select on all sequences in schema public to tussle_app;
-grant execute on function forget_audit(timestamptz) to tussle_app;
+grant execute on function delete_old_audit_rows(timestamptz) to tussle_app;
 
 -- The queue's tables are its own business; none of them is a history.
 grant select, insert, update, delete on all tables in schema pgboss to tussle_app;

@@ -14,12 +14,15 @@ CREATE TYPE public.join_case AS (
 	division_gender text,
 	play_type text,
 	seats integer,
+	skill_rule text,
 	user_id bigint,
 	user_name text,
 	user_rating text,
 	user_photo text,
 	user_is_admin boolean,
 	user_gender text,
+	user_mu double precision,
+	user_sigma double precision,
 	own_entry_id bigint,
 	own_division_id bigint,
 	own_named_by bigint,
@@ -29,17 +32,87 @@ CREATE TYPE public.join_case AS (
 	partner_photo text,
 	partner_is_admin boolean,
 	partner_gender text,
+	partner_mu double precision,
+	partner_sigma double precision,
 	may_be_partner boolean,
 	partner_entry_id bigint,
 	partner_division_id bigint,
 	partner_looks boolean,
-	partner_status text,
-	skill_rule text,
-	user_mu double precision,
-	user_sigma double precision,
-	partner_mu double precision,
-	partner_sigma double precision
+	partner_status text
 );
+
+CREATE TABLE public.notification (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    news_key text NOT NULL,
+    competition_id bigint,
+    division_id bigint,
+    match_id bigint,
+    by_user_id bigint,
+    achievement_id bigint,
+    announcement_id bigint,
+    place integer,
+    field integer,
+    is_shown boolean NOT NULL,
+    read_at timestamp(3) with time zone,
+    mail_at timestamp(3) with time zone,
+    CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
+    CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
+    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'unpaired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text, 'report-filed'::text, 'report-settled'::text]))),
+    CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
+);
+
+CREATE FUNCTION public.add_notifications(news public.notification, user_ids bigint[], collects_until timestamp with time zone, always boolean, mails boolean) RETURNS TABLE(notification_id bigint, recipient_id bigint, wants_mail boolean, push_ids bigint[])
+    LANGUAGE plpgsql
+    AS $$
+begin
+  return query
+  with recipient as (
+    select u.id, always or coalesce(h.in_app, true) as in_app,
+      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, mails)
+        and coalesce(p.email_notifications, true))) as mail,
+      case when always or coalesce(h.push, true) then array(
+        select s.id from push_subscription s where s.user_id = u.id order by s.id
+      ) else '{}' end as push
+    from unnest(user_ids) as wanted (id)
+    join users u on u.id = wanted.id and u.deleted_at is null
+    left join notification_choice h on h.user_id = u.id and h.kind = news.kind
+    left join entry_player p on p.competition_id = news.competition_id and p.user_id = u.id
+  ),
+  added as (
+    insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
+      achievement_id, announcement_id, place, field, is_shown, mail_at)
+    select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
+      news.by_user_id, news.achievement_id, news.announcement_id, news.place, news.field, r.in_app,
+      case when r.mail then collects_until end
+    from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
+    on conflict on constraint notification_once do nothing
+    returning notification.id, notification.user_id, notification.is_shown
+  ),
+  counted as (
+    insert into inbox as i (user_id, unread)
+    select a.user_id, 1 from added a where a.is_shown order by a.user_id
+    on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
+  )
+  select a.id, a.user_id, r.mail and collects_until is null, r.push
+  from added a join recipient r on r.id = a.user_id;
+end
+$$;
+
+CREATE FUNCTION public.change_places(changed_competition bigint, changed_division bigint, people integer, entries_waiting integer) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update competition
+  set taken = taken + people, waiting = waiting + entries_waiting, version = version + 1
+  where id = changed_competition;
+  update division set taken = taken + people
+  where id = changed_division and competition_id = changed_competition;
+  return found;
+end
+$$;
 
 CREATE FUNCTION public.check_mixed_team() RETURNS trigger
     LANGUAGE plpgsql
@@ -114,18 +187,31 @@ CREATE TABLE public.audit (
     request_id text
 );
 
-CREATE FUNCTION public.forget_audit(older_than timestamp with time zone) RETURNS bigint
+CREATE FUNCTION public.delete_old_audit_rows(older_than timestamp with time zone) RETURNS bigint
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     BEGIN ATOMIC
  WITH gone AS (
           DELETE FROM public.audit
-           WHERE (audit.at < LEAST(forget_audit.older_than, (now() - '400 days'::interval)))
+           WHERE (audit.at < LEAST(delete_old_audit_rows.older_than, (now() - '400 days'::interval)))
            RETURNING 1 AS "?column?"
          )
   SELECT count(*) AS count
     FROM gone;
 END;
+
+CREATE FUNCTION public.find_by_short_text(list text, wanted text, at_most integer) RETURNS SETOF bigint
+    LANGUAGE plpgsql STABLE
+    SET enable_seqscan TO 'off'
+    SET enable_indexscan TO 'off'
+    SET max_parallel_workers_per_gather TO '0'
+    AS $_$
+begin
+  return query execute
+    format('select id from %I where short_grams(search) @> array[lower($1)] limit $2', list)
+    using wanted, at_most;
+end
+$_$;
 
 CREATE TABLE public.competition (
     id bigint NOT NULL,
@@ -135,6 +221,7 @@ CREATE TABLE public.competition (
     sport text DEFAULT 'Pickleball'::text NOT NULL,
     location text,
     format text DEFAULT 'single_elimination'::text,
+    ranking text,
     max_players integer DEFAULT 16,
     expected_participants integer,
     entry_fee numeric(10,2) DEFAULT 0 NOT NULL,
@@ -142,29 +229,28 @@ CREATE TABLE public.competition (
     starts_at timestamp(3) with time zone,
     ends_at timestamp(3) with time zone,
     registration_closes_at timestamp(3) with time zone,
+    closed_early_at timestamp(3) with time zone,
+    paired_at timestamp(3) with time zone,
+    drawn_at timestamp(3) with time zone,
     completed_at timestamp(3) with time zone,
     is_active boolean GENERATED ALWAYS AS ((completed_at IS NULL)) STORED NOT NULL,
+    removed_at timestamp(3) with time zone,
     club_id bigint,
     created_by bigint NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     taken integer DEFAULT 0 NOT NULL,
+    waiting integer DEFAULT 0 NOT NULL,
     version bigint DEFAULT 1 NOT NULL,
     division_cards jsonb DEFAULT '[]'::jsonb NOT NULL,
     division_count integer GENERATED ALWAYS AS (jsonb_array_length(division_cards)) STORED NOT NULL,
+    expected_divisions integer,
+    is_listed boolean GENERATED ALWAYS AS ((jsonb_array_length(division_cards) >= COALESCE(expected_divisions, 1))) STORED NOT NULL,
     begins_at timestamp(3) with time zone GENERATED ALWAYS AS (COALESCE(starts_at, 'infinity'::timestamp with time zone)) STORED NOT NULL,
     over_at timestamp(3) with time zone GENERATED ALWAYS AS (COALESCE(LEAST(ends_at, completed_at), 'infinity'::timestamp with time zone)) STORED NOT NULL,
+    past_over_at timestamp(3) with time zone,
     search text GENERATED ALWAYS AS (lower(((((name || '
 '::text) || COALESCE(description, ''::text)) || '
 '::text) || COALESCE(location, ''::text)))) STORED NOT NULL,
-    waiting integer DEFAULT 0 NOT NULL,
-    expected_divisions integer,
-    is_listed boolean GENERATED ALWAYS AS ((jsonb_array_length(division_cards) >= COALESCE(expected_divisions, 1))) STORED NOT NULL,
-    past_over_at timestamp(3) with time zone,
-    closed_early_at timestamp(3) with time zone,
-    paired_at timestamp(3) with time zone,
-    drawn_at timestamp(3) with time zone,
-    removed_at timestamp(3) with time zone,
-    ranking text,
     CONSTRAINT competition_completed_at_range CHECK (((completed_at >= '2019-12-31 00:00:00+00'::timestamp with time zone) AND (completed_at < '2101-01-02 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT competition_date_order CHECK ((ends_at >= starts_at)),
     CONSTRAINT competition_deadline_order CHECK ((registration_closes_at <= ends_at)),
@@ -203,6 +289,7 @@ CREATE TABLE public.match (
     bracket text DEFAULT 'main'::text NOT NULL,
     round integer DEFAULT 1 NOT NULL,
     "position" integer,
+    called_as integer,
     next_match_id bigint,
     loser_next_match_id bigint,
     parent_match1_id bigint,
@@ -230,7 +317,6 @@ CREATE TABLE public.match (
     reported_at timestamp(3) with time zone,
     confirms_at timestamp(3) with time zone,
     version integer DEFAULT 1 NOT NULL,
-    called_as integer,
     CONSTRAINT match_bracket_length CHECK (((char_length(bracket) >= 1) AND (char_length(bracket) <= 20))),
     CONSTRAINT match_called_as_positive CHECK ((called_as > 0)),
     CONSTRAINT match_date_range CHECK (((match_date >= '2020-01-01'::date) AND (match_date <= '2100-12-31'::date))),
@@ -283,6 +369,7 @@ CREATE TABLE public.division (
     rating text NOT NULL,
     gender text NOT NULL,
     play_type text NOT NULL,
+    skill_rule text DEFAULT 'warn'::text NOT NULL,
     max_players integer DEFAULT 16 NOT NULL,
     is_capped boolean DEFAULT false NOT NULL,
     taken integer DEFAULT 0 NOT NULL,
@@ -291,7 +378,6 @@ CASE play_type
     WHEN 'doubles'::text THEN 2
     ELSE 1
 END) STORED NOT NULL,
-    skill_rule text DEFAULT 'warn'::text NOT NULL,
     CONSTRAINT division_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'mixed'::text]))),
     CONSTRAINT division_max_players_range CHECK (((max_players >= 1) AND (max_players <= 10000))),
     CONSTRAINT division_mixed_is_doubles CHECK (((gender <> 'mixed'::text) OR (play_type = 'doubles'::text))),
@@ -315,9 +401,9 @@ CREATE TABLE public.draw (
     rule text DEFAULT 'specified'::text NOT NULL,
     entry_ids bigint[] NOT NULL,
     name_ranks integer[] NOT NULL,
+    by_hand boolean DEFAULT false NOT NULL,
     drawn_at timestamp(3) with time zone NOT NULL,
     drawn_by bigint,
-    by_hand boolean DEFAULT false NOT NULL,
     CONSTRAINT draw_entries_range CHECK (((cardinality(entry_ids) >= 2) AND (cardinality(entry_ids) <= 1024))),
     CONSTRAINT draw_format_known CHECK ((format = ANY (ARRAY['single_elimination'::text, 'double_elimination'::text, 'round_robin'::text, 'ladder'::text, 'group_knockout'::text]))),
     CONSTRAINT draw_names_of_entries CHECK ((cardinality(name_ranks) = cardinality(entry_ids))),
@@ -328,7 +414,40 @@ CREATE FUNCTION public.is_drawn(c public.competition) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN (EXISTS (SELECT FROM (public.division v JOIN public.draw d ON ((d.division_id = v.id))) WHERE (v.competition_id = (is_drawn.c).id)));
 
-CREATE FUNCTION public.join_alone(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, level_was_checked boolean, wants_mail boolean, at timestamp with time zone, OUT facts public.join_case, OUT entry_id bigint, OUT entry_status text, OUT waitlist_position integer) RETURNS record
+CREATE FUNCTION public.join_facts(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, wanted_partner bigint, at timestamp with time zone, with_lock boolean) RETURNS public.join_case
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET join_collapse_limit TO '1'
+    AS $$
+declare
+  facts join_case;
+begin
+  if with_lock then
+    perform from competition where id = wanted_competition for no key update;
+  end if;
+  select c.id, registration_is_open(c, at), c.max_players, c.taken, c.waiting,
+    d.id, d.name, d.rating, d.gender, d.play_type, d.seats, d.skill_rule,
+    u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, coalesce(u.gender, said_gender), k.mu, k.sigma,
+    own.entry_id, own_entry.division_id, own.named_by,
+    p.id, p.display_name, p.rating, p.profile_image_url, p.is_admin, p.gender, l.mu, l.sigma, p.may_be_partner,
+    theirs.entry_id, their_entry.division_id, their_entry.needs_partner, their_entry.status
+  into facts
+  from users u
+  left join competition c on c.id = wanted_competition and c.kind = wanted_kind and c.is_listed
+  left join division d on d.id = wanted_division and d.competition_id = c.id
+  left join entry_player own on own.competition_id = c.id and own.user_id = u.id
+  left join entry own_entry on own_entry.id = own.entry_id
+  left join users p on p.id = wanted_partner and p.deleted_at is null and not p.is_demo
+  left join entry_player theirs on theirs.competition_id = c.id and theirs.user_id = p.id
+  left join entry their_entry on their_entry.id = theirs.entry_id
+  left join skill k on k.user_id = u.id and k.play = d.play_type
+  left join skill l on l.user_id = p.id and l.play = d.play_type
+  where u.id = caller and u.deleted_at is null;
+  return facts;
+end
+$$;
+
+CREATE FUNCTION public.join_without_partner(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, level_was_checked boolean, wants_mail boolean, at timestamp with time zone, OUT facts public.join_case, OUT entry_id bigint, OUT entry_status text, OUT waitlist_position integer) RETURNS record
     LANGUAGE plpgsql
     AS $$
 begin
@@ -352,113 +471,15 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.join_facts(wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, said_gender text, wanted_partner bigint, at timestamp with time zone, with_lock boolean) RETURNS public.join_case
-    LANGUAGE plpgsql
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET join_collapse_limit TO '1'
-    AS $$
-declare
-  facts join_case;
-begin
-  if with_lock then
-    perform from competition where id = wanted_competition for no key update;
-  end if;
-  select c.id, registration_is_open(c, at), c.max_players, c.taken, c.waiting,
-    d.id, d.name, d.rating, d.gender, d.play_type, d.seats,
-    u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, coalesce(u.gender, said_gender),
-    own.entry_id, own_entry.division_id, own.named_by,
-    p.id, p.display_name, p.rating, p.profile_image_url, p.is_admin, p.gender, p.may_be_partner,
-    theirs.entry_id, their_entry.division_id, their_entry.needs_partner, their_entry.status,
-    d.skill_rule, k.mu, k.sigma, l.mu, l.sigma
-  into facts
-  from users u
-  left join competition c on c.id = wanted_competition and c.kind = wanted_kind and c.is_listed
-  left join division d on d.id = wanted_division and d.competition_id = c.id
-  left join entry_player own on own.competition_id = c.id and own.user_id = u.id
-  left join entry own_entry on own_entry.id = own.entry_id
-  left join users p on p.id = wanted_partner and p.deleted_at is null and not p.is_demo
-  left join entry_player theirs on theirs.competition_id = c.id and theirs.user_id = p.id
-  left join entry their_entry on their_entry.id = theirs.entry_id
-  left join skill k on k.user_id = u.id and k.play = d.play_type
-  left join skill l on l.user_id = p.id and l.play = d.play_type
-  where u.id = caller and u.deleted_at is null;
-  return facts;
-end
-$$;
-
-CREATE FUNCTION public.move_places(moved_competition bigint, moved_division bigint, people integer, entries_waiting integer) RETURNS boolean
+CREATE FUNCTION public.raise_competition_version(changed_competition bigint) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
-  update competition
-  set taken = taken + people, waiting = waiting + entries_waiting, version = version + 1
-  where id = moved_competition;
-  update division set taken = taken + people
-  where id = moved_division and competition_id = moved_competition;
-  return found;
+  update competition set version = version + 1 where id = changed_competition;
 end
 $$;
 
-CREATE TABLE public.notification (
-    id bigint NOT NULL,
-    user_id bigint NOT NULL,
-    kind text NOT NULL,
-    at timestamp(3) with time zone NOT NULL,
-    news_key text NOT NULL,
-    competition_id bigint,
-    division_id bigint,
-    match_id bigint,
-    by_user_id bigint,
-    achievement_id bigint,
-    place integer,
-    field integer,
-    is_shown boolean NOT NULL,
-    read_at timestamp(3) with time zone,
-    mail_at timestamp(3) with time zone,
-    announcement_id bigint,
-    CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
-    CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
-    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'unpaired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text, 'report-filed'::text, 'report-settled'::text]))),
-    CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
-);
-
-CREATE FUNCTION public.notify(news public.notification, user_ids bigint[], gathers_until timestamp with time zone, always boolean, mails boolean) RETURNS TABLE(told_id bigint, told_user_id bigint, wants_mail boolean, push_ids bigint[])
-    LANGUAGE plpgsql
-    AS $$
-begin
-  return query
-  with recipient as (
-    select u.id, always or coalesce(h.in_app, true) as in_app,
-      u.email is not null and (always or (u.email_notifications and coalesce(h.mail, mails)
-        and coalesce(p.email_notifications, true))) as mail,
-      case when always or coalesce(h.push, true) then array(
-        select s.id from push_subscription s where s.user_id = u.id order by s.id
-      ) else '{}' end as push
-    from unnest(user_ids) as wanted (id)
-    join users u on u.id = wanted.id and u.deleted_at is null
-    left join notification_choice h on h.user_id = u.id and h.kind = news.kind
-    left join entry_player p on p.competition_id = news.competition_id and p.user_id = u.id
-  ),
-  told as (
-    insert into notification (user_id, kind, at, news_key, competition_id, division_id, match_id, by_user_id,
-      achievement_id, announcement_id, place, field, is_shown, mail_at)
-    select r.id, news.kind, news.at, news.news_key, news.competition_id, news.division_id, news.match_id,
-      news.by_user_id, news.achievement_id, news.announcement_id, news.place, news.field, r.in_app,
-      case when r.mail then gathers_until end
-    from recipient r where r.in_app or r.mail or r.push <> '{}' order by r.id
-    on conflict on constraint notification_once do nothing
-    returning notification.id, notification.user_id, notification.is_shown
-  ),
-  counted as (
-    insert into inbox as i (user_id, unread)
-    select t.user_id, 1 from told t where t.is_shown order by t.user_id
-    on conflict (user_id) do update set unread = i.unread + 1, version = i.version + 1
-  )
-  select t.id, t.user_id, r.mail and gathers_until is null, r.push from told t join recipient r on r.id = t.user_id;
-end
-$$;
-
-CREATE FUNCTION public.refuse_change() RETURNS trigger
+CREATE FUNCTION public.refuse_audit_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
@@ -481,7 +502,7 @@ declare
   found_meetings json;
   found_draw json;
   entry_ids bigint[];
-  home bigint;
+  found_division bigint;
 begin
   select json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'format', c.format, 'time_zone', c.time_zone,
     'is_active', c.is_active, 'is_open', registration_is_open(c, at), 'drawn_at', c.drawn_at,
@@ -496,7 +517,7 @@ begin
         'profile_image_url', u.profile_image_url, 'is_admin', u.is_admin),
       json_build_object('user_id', v.id, 'display_name', v.display_name, 'rating', v.rating,
         'profile_image_url', v.profile_image_url, 'is_admin', v.is_admin))))
-  into entry_ids, home, found_sides
+  into entry_ids, found_division, found_sides
   from entry_player own
   join entry e on e.id = own.entry_id
   join entry_player one on one.entry_id = e.id and one.seat = 1
@@ -518,72 +539,46 @@ begin
   ) as met;
 
   select json_build_object('format', format, 'entrants', cardinality(draw.entry_ids)) into found_draw
-  from draw where division_id = home;
+  from draw where division_id = found_division;
 
   return json_build_object('competition', found_competition, 'sides', found_sides, 'meetings', found_meetings,
     'draw', found_draw, 'next_id', nextval(pg_get_serial_sequence('match', 'id')));
 end
 $$;
 
-CREATE FUNCTION public.settle_if_unchanged(settled_competition bigint, settled_division bigint, settled_seats integer, seen_version bigint, sides bigint[], seen_players bigint[], seen_meetings text[], facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
-    LANGUAGE plpgsql
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-declare
-  now_version bigint;
-begin
-  select version into now_version from competition
-  where id = settled_competition and is_active for no key update;
-  if now_version is null or now_version <> seen_version or (seen_version is null and (
-    seen_players <> array(
-      select p.user_id from entry e join entry_player p on p.entry_id = e.id
-      where e.id = any(sides) and e.status = 'active' order by e.id, p.seat)
-    or seen_meetings <> array(
-      select m.id || ':' || m.version from match m
-      where m.entry1_id = any(sides) and m.entry2_id = any(sides) and (m.node is not null or m.status <> 'void')
-      order by m.id)
-  )) then
-    raise serialization_failure using message = 'the score was decided on what is no longer so';
-  end if;
-  perform settle_matches(
-    settled_competition, settled_division, settled_seats, facts, moved, events, taken_back, booked);
-end
-$$;
-
-CREATE FUNCTION public.settle_matches(settled_competition bigint, settled_division bigint, settled_seats integer, facts jsonb, moved jsonb, events jsonb, taken_back bigint[], booked jsonb) RETURNS void
+CREATE FUNCTION public.save_match_changes(in_competition bigint, in_division bigint, in_seats integer, results jsonb, derived jsonb, events jsonb, removed_matches bigint[], player_records jsonb) RETURNS void
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
-  -- Either one match that its score makes, or matches that are there.
-  if facts @> '[{"version": null}]' then
+  if results @> '[{"version": null}]' then
     insert into match (
       competition_id, division_id, seats, id, entry1_id, entry2_id, state, winner_entry_id, status, outcome,
       result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, partner1_id, user2_id,
       partner2_id, match_date, location, notes, submitted_by, reported_at, confirms_at)
     overriding system value
-    select settled_competition, settled_division, settled_seats, f.id, f.entry1_id, f.entry2_id, f.state,
-      f.winner_entry_id, f.status, f.outcome, f.result_entry1_id, f.result_entry2_id, f.result_winner, f.sets,
-      f.points1, f.points2, f.user1_id, f.partner1_id, f.user2_id, f.partner2_id, f.match_date, f.location, f.notes,
-      f.submitted_by, f.reported_at, f.confirms_at
-    from jsonb_populate_recordset(null::match, facts) as f;
+    select in_competition, in_division, in_seats, r.id, r.entry1_id, r.entry2_id, r.state,
+      r.winner_entry_id, r.status, r.outcome, r.result_entry1_id, r.result_entry2_id, r.result_winner, r.sets,
+      r.points1, r.points2, r.user1_id, r.partner1_id, r.user2_id, r.partner2_id, r.match_date, r.location, r.notes,
+      r.submitted_by, r.reported_at, r.confirms_at
+    from jsonb_populate_recordset(null::match, results) as r;
   else
     update match m set
-      entry1_id = f.entry1_id, entry2_id = f.entry2_id, state = f.state, winner_entry_id = f.winner_entry_id,
-      status = f.status, outcome = f.outcome, result_entry1_id = f.result_entry1_id,
-      result_entry2_id = f.result_entry2_id, result_winner = f.result_winner, sets = f.sets,
-      points1 = f.points1, points2 = f.points2, user1_id = f.user1_id, partner1_id = f.partner1_id,
-      user2_id = f.user2_id, partner2_id = f.partner2_id, match_date = f.match_date, location = f.location,
-      notes = f.notes, submitted_by = f.submitted_by, reported_at = f.reported_at, confirms_at = f.confirms_at,
+      entry1_id = r.entry1_id, entry2_id = r.entry2_id, state = r.state, winner_entry_id = r.winner_entry_id,
+      status = r.status, outcome = r.outcome, result_entry1_id = r.result_entry1_id,
+      result_entry2_id = r.result_entry2_id, result_winner = r.result_winner, sets = r.sets,
+      points1 = r.points1, points2 = r.points2, user1_id = r.user1_id, partner1_id = r.partner1_id,
+      user2_id = r.user2_id, partner2_id = r.partner2_id, match_date = r.match_date, location = r.location,
+      notes = r.notes, submitted_by = r.submitted_by, reported_at = r.reported_at, confirms_at = r.confirms_at,
       version = m.version + 1
-    from jsonb_populate_recordset(null::match, facts) as f where m.id = f.id;
+    from jsonb_populate_recordset(null::match, results) as r where m.id = r.id;
   end if;
 
-  if jsonb_array_length(moved) > 0 then
+  if jsonb_array_length(derived) > 0 then
     update match m set
       entry1_id = d.entry1_id, entry2_id = d.entry2_id, state = d.state, winner_entry_id = d.winner_entry_id
-    from jsonb_populate_recordset(null::match, moved) as d where m.id = d.id;
-    -- Two sides that have changed places: their fact is kept as seen from the other one.
+    from jsonb_populate_recordset(null::match, derived) as d where m.id = d.id;
+    -- If the two sides have changed places, the result is stored as seen from the other side.
     update match m set
       result_entry1_id = m.result_entry2_id, result_entry2_id = m.result_entry1_id,
       result_winner = 3 - m.result_winner,
@@ -591,46 +586,44 @@ begin
         select m.sets[i + case i % 2 when 1 then 1 else -1 end] from generate_subscripts(m.sets, 1) as i order by i),
       points1 = m.points2, points2 = m.points1, user1_id = m.user2_id, user2_id = m.user1_id,
       partner1_id = m.partner2_id, partner2_id = m.partner1_id
-    from jsonb_populate_recordset(null::match, moved) as d
+    from jsonb_populate_recordset(null::match, derived) as d
     where m.id = d.id and m.result_entry1_id = m.entry2_id and m.result_entry2_id = m.entry1_id;
   end if;
 
   insert into match_event (competition_id, match_id, at, actor_id, kind, from_status, to_status, outcome, sets, reason)
-  select settled_competition, e.match_id, e.at, e.actor_id, e.kind, e.from_status, e.to_status, e.outcome, e.sets,
-    e.reason
+  select in_competition, e.match_id, e.at, e.actor_id, e.kind, e.from_status, e.to_status, e.outcome, e.sets, e.reason
   from jsonb_populate_recordset(null::match_event, events) as e;
 
-  if cardinality(taken_back) = 0 and jsonb_array_length(booked) > 0 then
-    -- What is only added needs no difference. Locked in the order of their players all the same.
+  -- Totals are always written in the order of user ids, so that two doubles matches cannot deadlock.
+  if cardinality(removed_matches) = 0 and jsonb_array_length(player_records) > 0 then
     insert into player_match (
       competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
       points_for, points_against, on_record)
-    select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
+    select in_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
       r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against, r.on_record
-    from jsonb_populate_recordset(null::player_match, booked) as r;
+    from jsonb_populate_recordset(null::player_match, player_records) as r;
     insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
     select r.user_id, count(*) filter (where r.won), count(*) filter (where not r.won), sum(r.points_for),
       sum(r.points_against)
-    from jsonb_populate_recordset(null::player_match, booked) as r
+    from jsonb_populate_recordset(null::player_match, player_records) as r
     where r.on_record group by r.user_id order by r.user_id
     on conflict (user_id) do update set wins = s.wins + excluded.wins, losses = s.losses + excluded.losses,
       points_scored = s.points_scored + excluded.points_scored,
       points_allowed = s.points_allowed + excluded.points_allowed;
-  elsif cardinality(taken_back) > 0 then
-    -- Records change by the difference, and are locked in the order of their players, so that two doubles
-    -- cannot deadlock.
+  elsif cardinality(removed_matches) > 0 then
+    -- Totals change by the difference between what was and what is.
     with gone as (
-      delete from player_match where match_id = any(taken_back)
+      delete from player_match where match_id = any(removed_matches)
       returning user_id, won, points_for, points_against, on_record
     ),
     added as (
       insert into player_match (
         competition_id, match_id, user_id, played_on, partner_id, opponent_id, opponent_partner_id, won, sets,
         points_for, points_against, on_record)
-      select settled_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
+      select in_competition, r.match_id, r.user_id, r.played_on, r.partner_id, r.opponent_id,
         r.opponent_partner_id, r.won, r.sets, r.points_for, r.points_against, r.on_record
-      -- Counting what is gone makes it go first: a corrected result has the same key.
-      from (select count(*) from gone) as before, jsonb_populate_recordset(null::player_match, booked) as r
+      -- Counting the deleted rows makes PostgreSQL delete them first: a corrected result has the same key.
+      from (select count(*) from gone) as before, jsonb_populate_recordset(null::player_match, player_records) as r
       returning user_id, won, points_for, points_against, on_record
     ),
     change as (
@@ -640,7 +633,8 @@ begin
       where on_record group by user_id
     )
     insert into player_stat as s (user_id, wins, losses, points_scored, points_allowed)
-    -- What is taken off the record was on it before, so its player has a row and comes to the second half.
+    -- A result that no longer counts has counted before, so its players have rows: they reach the update below, and the
+    -- zeros are never stored.
     select user_id, greatest(wins, 0), greatest(losses, 0), greatest(scored, 0), greatest(allowed, 0)
     from change order by user_id
     on conflict (user_id) do update set (wins, losses, points_scored, points_allowed) = (
@@ -648,26 +642,38 @@ begin
       from change c where c.user_id = excluded.user_id);
   end if;
 
-  update competition set version = version + 1 where id = settled_competition;
+  perform raise_competition_version(in_competition);
+end
+$$;
+
+CREATE FUNCTION public.save_match_changes_if_unchanged(in_competition bigint, in_division bigint, in_seats integer, seen_version bigint, sides bigint[], seen_players bigint[], seen_meetings text[], results jsonb, derived jsonb, events jsonb, removed_matches bigint[], player_records jsonb) RETURNS void
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+declare
+  now_version bigint;
+begin
+  select version into now_version from competition
+  where id = in_competition and is_active for no key update;
+  if now_version is null or now_version <> seen_version or (seen_version is null and (
+    seen_players <> array(
+      select p.user_id from entry e join entry_player p on p.entry_id = e.id
+      where e.id = any(sides) and e.status = 'active' order by e.id, p.seat)
+    or seen_meetings <> array(
+      select m.id || ':' || m.version from match m
+      where m.entry1_id = any(sides) and m.entry2_id = any(sides) and (m.node is not null or m.status <> 'void')
+      order by m.id)
+  )) then
+    raise serialization_failure using message = 'what the score was decided on has changed';
+  end if;
+  perform save_match_changes(
+    in_competition, in_division, in_seats, results, derived, events, removed_matches, player_records);
 end
 $$;
 
 CREATE FUNCTION public.short_grams(whole text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT COST 2000 PARALLEL SAFE
     RETURN (SELECT array_agg(substr(short_grams.whole, at.at, size.size)) AS array_agg FROM generate_series(1, length(short_grams.whole)) at(at), generate_series(1, 2) size(size));
-
-CREATE FUNCTION public.short_matches(list text, wanted text, at_most integer) RETURNS SETOF bigint
-    LANGUAGE plpgsql STABLE
-    SET enable_seqscan TO 'off'
-    SET enable_indexscan TO 'off'
-    SET max_parallel_workers_per_gather TO '0'
-    AS $_$
-begin
-  return query execute
-    format('select id from %I where short_grams(search) @> array[lower($1)] limit $2', list)
-    using wanted, at_most;
-end
-$_$;
 
 CREATE FUNCTION public.take_places(wanted_competition bigint, wanted_division bigint, people integer, at timestamp with time zone, OUT entry_status text, OUT waitlist_position integer) RETURNS record
     LANGUAGE plpgsql
@@ -736,6 +742,12 @@ ALTER TABLE public.announcement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.applied_function (
+    name text NOT NULL,
+    sha256 text NOT NULL,
+    applied_at timestamp with time zone NOT NULL
 );
 
 ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -864,8 +876,8 @@ CREATE TABLE public.contact_message (
     subject text NOT NULL,
     message text NOT NULL,
     user_id bigint,
-    created_at timestamp with time zone NOT NULL,
     state text DEFAULT 'new'::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
     CONSTRAINT contact_message_email_length CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
     CONSTRAINT contact_message_message_length CHECK (((char_length(message) >= 10) AND (char_length(message) <= 2000))),
     CONSTRAINT contact_message_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
@@ -921,13 +933,13 @@ CREATE TABLE public.court_call (
     called_at timestamp(3) with time zone NOT NULL,
     called_by bigint NOT NULL,
     anyway_reason text,
+    game text,
     started_at timestamp(3) with time zone,
     ended_at timestamp(3) with time zone,
     ending text,
     sets smallint[] DEFAULT '{}'::smallint[] NOT NULL,
     scorer text,
     reported_at timestamp(3) with time zone,
-    game text,
     CONSTRAINT court_call_anyway_length CHECK (((char_length(anyway_reason) >= 1) AND (char_length(anyway_reason) <= 200))),
     CONSTRAINT court_call_ending_known CHECK ((ending = ANY (ARRAY['finished'::text, 'no_show'::text, 'canceled'::text, 'decided'::text]))),
     CONSTRAINT court_call_game_length CHECK (((char_length(game) >= 1) AND (char_length(game) <= 40))),
@@ -1084,9 +1096,9 @@ CREATE TABLE public.entry_player (
     rating text,
     gender text,
     email_notifications boolean DEFAULT true NOT NULL,
-    joined_at timestamp(3) with time zone NOT NULL,
     named_by bigint,
     had_own_entry boolean DEFAULT false NOT NULL,
+    joined_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT entry_player_gender_known CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
     CONSTRAINT entry_player_named_by_another CHECK ((named_by <> user_id)),
     CONSTRAINT entry_player_own_entry_when_named CHECK (((NOT had_own_entry) OR (named_by IS NOT NULL))),
@@ -1217,8 +1229,8 @@ CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
     user_id bigint NOT NULL,
     password_at_issue text NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    email_at_issue text NOT NULL
+    email_at_issue text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.player_match (
@@ -1402,8 +1414,13 @@ ALTER TABLE public.user_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 CREATE TABLE public.users (
     id bigint NOT NULL,
     email text,
+    email_key text,
     username text,
+    username_key text,
     password text,
+    password_is_long boolean DEFAULT false NOT NULL,
+    email_verified_at timestamp with time zone,
+    pending_email text,
     first_name text,
     last_name text,
     profile_image_url text,
@@ -1418,25 +1435,20 @@ CREATE TABLE public.users (
     show_location boolean DEFAULT true NOT NULL,
     show_record boolean DEFAULT true NOT NULL,
     show_playing_style boolean DEFAULT false NOT NULL,
-    is_admin boolean DEFAULT false NOT NULL,
-    is_demo boolean DEFAULT false NOT NULL,
-    email_notifications boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone NOT NULL,
-    updated_at timestamp with time zone NOT NULL,
-    deleted_at timestamp with time zone,
     may_be_partner boolean DEFAULT true NOT NULL,
-    disabled_at timestamp(3) with time zone,
-    email_key text,
-    username_key text,
-    password_is_long boolean DEFAULT false NOT NULL,
-    email_verified_at timestamp with time zone,
-    pending_email text,
-    second_factor_since timestamp with time zone,
-    admin_since timestamp with time zone,
     birth_month text,
     shows_name_as_junior boolean DEFAULT false NOT NULL,
     kept_name text,
     kept_image_url text,
+    is_admin boolean DEFAULT false NOT NULL,
+    admin_since timestamp with time zone,
+    second_factor_since timestamp with time zone,
+    is_demo boolean DEFAULT false NOT NULL,
+    email_notifications boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    disabled_at timestamp(3) with time zone,
+    deleted_at timestamp with time zone,
     CONSTRAINT users_admin_since CHECK ((is_admin = (admin_since IS NOT NULL))),
     CONSTRAINT users_bio_length CHECK (((char_length(bio) >= 1) AND (char_length(bio) <= 2000))),
     CONSTRAINT users_birth_month_shape CHECK ((birth_month ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
@@ -1489,6 +1501,9 @@ ALTER TABLE ONLY public.achievement
 
 ALTER TABLE ONLY public.announcement
     ADD CONSTRAINT announcement_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.applied_function
+    ADD CONSTRAINT applied_function_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
@@ -1877,7 +1892,7 @@ CREATE INDEX webauthn_challenge_expires_idx ON public.webauthn_challenge USING b
 
 CREATE INDEX webauthn_challenge_user_idx ON public.webauthn_challenge USING btree (user_id);
 
-CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
 
 CREATE TRIGGER club_added AFTER INSERT ON public.club REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_listed_clubs();
 

@@ -8,7 +8,7 @@ import { sizeOf } from '../../tools/proof-size.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../../server/src/commands/migrate.ts', import.meta.url))
-const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
+const SCHEMA = ['migrations', 'functions'].map((name) => new URL(`../../database/${name}/`, import.meta.url))
 
 /** What is large is made once and kept; what is small belongs to one run, which names it by BENCH_DATABASE. */
 export function benchDatabase(part?: string): string {
@@ -33,11 +33,16 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** A mark that changes with the migrations and with the files that make the data. */
+/** A mark that changes with migrations and functions, and with the files that make the data. */
 export function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
-  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
+  for (const folder of SCHEMA) {
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+    for (const path of paths.filter((name) => name.endsWith('.sql'))) {
+      hash.update(path).update(readFileSync(new URL(path, folder)))
+    }
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

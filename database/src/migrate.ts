@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { applyFunctions, readFunctions } from './functions.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const REMEDY = 'restore the file, or drop the database if it holds only test data'
 /** Any fixed number: processes that change the database at once take turns on it. */
 export const LOCK = 714_550_112
 
-/** Applies the migrations that are new, in order, each in its own transaction; returns their names. */
+/**
+ * Applies the migrations that are new, in order, each in its own transaction, and then the functions whose files have
+ * changed, all in one transaction (decision 0066). Returns the names of both.
+ */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -17,7 +22,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null)',
     )
     const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
-    return await applyNew(client, new Map(done.rows.map((row) => [row.name, row.sha256])))
+    const applied = await applyNew(client, new Map(done.rows.map((row) => [row.name, row.sha256])))
+    return [...applied, ...(await applyFunctions(client))]
   } finally {
     await client.end()
   }
@@ -30,7 +36,8 @@ async function applyNew(client: pg.Client, done: ReadonlyMap<string, string>): P
     const sha256 = createHash('sha256').update(sql).digest('hex')
     const known = done.get(name)
     if (known === sha256) continue
-    if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied`)
+    if (known !== undefined)
+      throw new Error(`migration ${name} was changed after it had been applied; ${REMEDY}`)
     await client.query('begin')
     try {
       await client.query(sql)
@@ -43,6 +50,14 @@ async function applyNew(client: pg.Client, done: ReadonlyMap<string, string>): P
     applied.push(name)
   }
   return applied
+}
+
+/** Changes with every migration and every function: whoever keeps a migrated database compares it. */
+export async function schemaFingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of await migrationNames()) hash.update(await readFile(new URL(name, MIGRATIONS)))
+  for (const { owner, name, sha256 } of await readFunctions()) hash.update(`${owner}/${name} ${sha256}`)
+  return hash.digest('hex')
 }
 
 async function migrationNames(): Promise<string[]> {

@@ -54,6 +54,12 @@ export interface Announcement {
   text: string;
 }
 
+export interface AppliedFunction {
+  applied_at: Timestamp;
+  name: string;
+  sha256: string;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -630,6 +636,7 @@ export interface WebauthnChallenge {
 export interface DB {
   achievement: Achievement;
   announcement: Announcement;
+  applied_function: AppliedFunction;
   audit: Audit;
   calendar_feed: CalendarFeed;
   champion: Champion;

@@ -223,6 +223,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   achievement: 'the catalogue',
   list_total: 'counts',
   migration: 'which migrations ran',
+  applied_function: 'which functions the database has',
   contact_reply: 'goes with the message it answers',
 }
 

@@ -55,7 +55,7 @@ export async function movePlaces(
   entriesWaiting: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
-    select move_places(${where.competition_id}, ${where.division_id}, ${people}, ${entriesWaiting}) as moved`.execute(
+    select change_places(${where.competition_id}, ${where.division_id}, ${people}, ${entriesWaiting}) as moved`.execute(
     tx,
   )
   return rows[0]?.moved === true

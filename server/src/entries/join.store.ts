@@ -99,7 +99,7 @@ export async function joinAlone(
   const { kind, competitionId, divisionId, userId, gender, emailNotifications } = request
   const { rows } = await sql<JoinAttempt>`
     select (attempt.facts).*, attempt.entry_id, attempt.entry_status, attempt.waitlist_position
-    from join_alone(
+    from join_without_partner(
       ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${levelWasChecked}, ${emailNotifications},
       ${now}
     ) as attempt`.execute(db)

@@ -41,7 +41,7 @@ export async function insertNotifications(
 ): Promise<Told[]> {
   const { kind, key, ...about } = news
   const { rows } = await sql<Told>`
-    select told_id as id, told_user_id as user_id, wants_mail, to_json(push_ids) as push_ids from notify(
+    select notification_id as id, recipient_id as user_id, wants_mail, to_json(push_ids) as push_ids from add_notifications(
       jsonb_populate_record(null::notification, ${JSON.stringify({
         kind,
         at: to.now,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { schemaFingerprint } from '@tussle/database/migrate'
 import { asRole, rolesOf } from '@tussle/database/roles'
 import pg from 'pg'
 import { featureJobs } from '../app.ts'
@@ -8,7 +9,6 @@ import { prepareDatabase } from '../commands/prepare-database.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
 
-const MIGRATIONS = new URL('../../../database/migrations/', import.meta.url)
 /** What decides the shape of the job queue's own tables, and who may do what. */
 const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
@@ -41,9 +41,9 @@ export function databaseUrl(name: string): string {
   return url.href
 }
 
-/** A migrated database with the job queue installed, made once per state of the migrations and then only copied. */
+/** A migrated database with the job queue installed, made once per state of migrations and functions, then only copied. */
 export async function ensureTemplate(): Promise<string> {
-  const name = `tussle_template_${fingerprint()}`
+  const name = `tussle_template_${await fingerprint()}`
   await withClient('postgres', async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -107,9 +107,8 @@ async function fill(url: string): Promise<void> {
   await kernel.close()
 }
 
-function fingerprint(): string {
-  const hash = createHash('sha256')
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(await schemaFingerprint())
   for (const file of BESIDES) hash.update(readFileSync(new URL(file, import.meta.url)))
-  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -21,6 +21,6 @@ export async function seek(
   if (text === undefined || pattern === null) return null
   if (!SHORT.test(text)) return { pattern, short: null, ids: null }
   const { rows } = await sql<{ id: number }>`
-    select short_matches(${list}, ${text}, ${atMost + 1}) as id`.execute(db)
+    select find_by_short_text(${list}, ${text}, ${atMost + 1}) as id`.execute(db)
   return { pattern, short: text, ids: rows.length > atMost ? null : rows.map(({ id }) => id) }
 }

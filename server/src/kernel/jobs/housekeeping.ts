@@ -19,6 +19,6 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('idempotency').where('created_at', '<', before(TIMED.savedAnswer.ms)).execute()
   await ctx.db.deleteFrom('mail_sent').where('sent_at', '<', before(TIMED.sentMail.ms)).execute()
   // The server itself may delete nothing of it.
-  await sql`select forget_audit(${before(TIMED.audit.ms)})`.execute(ctx.db)
+  await sql`select delete_old_audit_rows(${before(TIMED.audit.ms)})`.execute(ctx.db)
   await purgeDevices(ctx.db, before(TIMED.knownDevice.ms))
 }

@@ -92,7 +92,7 @@ export interface SeenState {
 
 /** All of it in one call, and the competition's version with it: nothing is ever half told. */
 export async function saveChanges(tx: Tx, division: ChangedDivision, saving: ChangesToSave): Promise<void> {
-  await sql`select settle_matches(${keyOf(division)}, ${written(saving)})`.execute(tx)
+  await sql`select save_match_changes(${keyOf(division)}, ${written(saving)})`.execute(tx)
 }
 
 /** The same without a lock held before: a call that fails where anything is not as it was seen. */
@@ -102,7 +102,7 @@ export function savingIfUnchanged(
   saving: ChangesToSave,
 ): RawBuilder<unknown> {
   const { version, entryIds, userIds, meetings } = seen
-  return sql`settle_if_unchanged(
+  return sql`save_match_changes_if_unchanged(
     ${keyOf(division)}, ${version}, ${[...entryIds]}::bigint[], ${[...userIds]}::bigint[], ${[...meetings]}::text[],
     ${written(saving)})`
 }

@@ -5,7 +5,7 @@ with added as (
   returning id
 ),
 numbered as (select id, row_number() over (order by id) as place from added),
-counted as (select move_places($1::bigint, $2::bigint, $3::integer * $4::integer, 0))
+counted as (select change_places($1::bigint, $2::bigint, $3::integer * $4::integer, 0))
 insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, joined_at)
 select n.id, $1::bigint, $3::integer, 1 + (p.place - 1) % $3::integer, p.user_id, '3.5', $6::timestamptz
 from counted, unnest($5::bigint[]) with ordinality as p (user_id, place)

@@ -1,0 +1,186 @@
+-- Leagues and tournaments are rows of one table; each has divisions.
+
+create table competition (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  name text not null,
+  description text,
+  sport text not null default 'Pickleball',
+  location text,
+  -- Tournaments only.
+  format text default 'single_elimination',
+  -- Which order breaks ties in the tables of a tournament; draws copy it. Null: nobody has chosen, which means the
+  -- specified order.
+  ranking text,
+  -- Null means unlimited; the default applies to rows that do not say (OQ-070).
+  max_players integer default 16,
+  expected_participants integer,
+  entry_fee numeric(10, 2) not null default 0,
+  -- Calendar dates are days in this zone; the columns hold their first and last instants (OQ-055, OQ-056).
+  time_zone text not null,
+  starts_at timestamptz(3),
+  ends_at timestamptz(3),
+  registration_closes_at timestamptz(3),
+  -- The organiser closed registration before its deadline (OQ-081).
+  closed_early_at timestamptz(3),
+  -- When players without a partner were paired (OQ-077), and when the draws were made. Each happens once.
+  paired_at timestamptz(3),
+  drawn_at timestamptz(3),
+  -- When it was declared over, before or after its last day (OQ-086).
+  completed_at timestamptz(3),
+  is_active boolean not null generated always as (completed_at is null) stored,
+  -- A removed competition keeps its row, because notifications and the audit log refer to it. It has no divisions, so no
+  -- list and no page shows it.
+  removed_at timestamptz(3),
+  club_id bigint references club (id),
+  created_by bigint not null references users (id),
+  created_at timestamptz(3) not null,
+  -- People with a place (OQ-075) and entries on the waitlist. Only take_places and change_places change these counters,
+  -- in one transaction with the entries that they count.
+  taken integer not null default 0,
+  waiting integer not null default 0,
+  version bigint not null default 1,
+  -- What a card shows of the divisions, rewritten with them in one transaction.
+  division_cards jsonb not null default '[]',
+  division_count integer not null generated always as (jsonb_array_length(division_cards)) stored,
+  -- How many divisions the organiser announced. Until all exist, the competition is a draft that nobody sees (OQ-088).
+  expected_divisions integer,
+  is_listed boolean not null generated always as (
+    jsonb_array_length(division_cards) >= coalesce(expected_divisions, 1)
+  ) stored,
+  -- The two instants that place a row in the lists; "undated" and "no end" are infinitely late.
+  begins_at timestamptz(3) not null generated always as (coalesce(starts_at, 'infinity')) stored,
+  over_at timestamptz(3) not null generated always as (coalesce(least(ends_at, completed_at), 'infinity')) stored,
+  -- A job copies over_at here once that instant has passed. If over_at changes later, the two differ, and the competition
+  -- counts as not over again.
+  past_over_at timestamptz(3),
+  search text not null generated always as (
+    lower(name || e'\n' || coalesce(description, '') || e'\n' || coalesce(location, ''))
+  ) stored,
+  constraint competition_kind_known check (kind in ('league', 'tournament')),
+  constraint competition_name_length check (char_length(name) between 1 and 100),
+  constraint competition_description_length check (char_length(description) between 1 and 2000),
+  constraint competition_sport_known check (sport = 'Pickleball'),
+  constraint competition_location_length check (char_length(location) between 1 and 120),
+  constraint competition_format_of_kind check ((kind = 'tournament') = (format is not null)),
+  constraint competition_format_known check (
+    format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
+  ),
+  constraint competition_ranking_known check (ranking in ('specified', 'official')),
+  constraint competition_max_players_range check (
+    max_players between 1 and 10000 and (kind = 'league' or max_players between 2 and 1024)
+  ),
+  constraint competition_expected_range check (expected_participants between 1 and 10000),
+  -- Both bounds, because NaN is larger than every number.
+  constraint competition_entry_fee_range check (entry_fee between 0 and 99999.99),
+  constraint competition_time_zone_shape check (
+    time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(time_zone) <= 64
+  ),
+  constraint competition_league_has_dates check (
+    kind <> 'league' or (starts_at is not null and ends_at is not null)
+  ),
+  constraint competition_end_needs_start check (ends_at is null or starts_at is not null),
+  constraint competition_date_order check (ends_at >= starts_at),
+  constraint competition_deadline_order check (registration_closes_at <= ends_at),
+  -- The years 2020 to 2100 in any zone.
+  constraint competition_starts_at_range check (
+    starts_at >= '2019-12-31 00:00+00' and starts_at < '2101-01-02 00:00+00'
+  ),
+  constraint competition_ends_at_range check (
+    ends_at >= '2019-12-31 00:00+00' and ends_at < '2101-01-02 00:00+00'
+  ),
+  constraint competition_registration_closes_at_range check (
+    registration_closes_at >= '2019-12-31 00:00+00' and registration_closes_at < '2101-01-02 00:00+00'
+  ),
+  constraint competition_completed_at_range check (
+    completed_at >= '2019-12-31 00:00+00' and completed_at < '2101-01-02 00:00+00'
+  ),
+  constraint competition_removed_is_empty check (
+    removed_at is null or (division_cards = '[]' and taken = 0 and waiting = 0)),
+  constraint competition_taken_range check (taken between 0 and coalesce(max_players, 100000)),
+  constraint competition_waiting_range check (
+    waiting between 0 and 100000 and (waiting = 0 or (kind = 'tournament' and max_players is not null))
+  ),
+  constraint competition_version_range check (version >= 1),
+  constraint competition_division_count_range check (division_count between 0 and 20),
+  constraint competition_expected_divisions_range check (expected_divisions between 1 and 20)
+-- Counters change all the time: free space on each page lets them change without touching any index.
+) with (fillfactor = 80);
+
+-- Each half of a list has an index in its own order, so that a page reads its own rows and no others (OQ-050, OQ-069):
+-- competitions that are not over by their start, those that are over by their end. A competition leaves the first index
+-- when past_over_at is set.
+create index competition_open_idx on competition (kind, begins_at, id, over_at)
+  where is_listed and past_over_at is distinct from over_at;
+create index competition_over_idx on competition (kind, over_at, id) where is_listed;
+create index competition_club_open_idx on competition (club_id, kind, begins_at, id, over_at)
+  where is_listed and past_over_at is distinct from over_at;
+create index competition_club_over_idx on competition (club_id, kind, over_at, id) where is_listed;
+-- The lists of the organisers, drafts included: the newest first.
+create index competition_managed_idx on competition (kind, id desc) where removed_at is null;
+
+create index competition_search_idx on competition using gin (search gin_trgm_ops);
+create index competition_short_idx on competition using gin (short_grams(search));
+-- The filter by place.
+create index competition_place_idx on competition using gin (lower(location) gin_trgm_ops);
+
+-- What the timed jobs have to do: note ends, pair players at the start, make draws at the deadline, remind of
+-- deadlines. Without any date nothing closes by itself (OQ-119).
+create index competition_ending_idx on competition (over_at, id) where past_over_at is distinct from over_at;
+create index competition_unpaired_idx on competition (begins_at) where paired_at is null and is_listed;
+create index competition_undrawn_idx on competition ((coalesce(registration_closes_at, starts_at)), id)
+  where drawn_at is null and kind = 'tournament' and is_listed and completed_at is null;
+create index competition_closing_idx on competition (registration_closes_at) where is_listed and completed_at is null;
+
+create table division (
+  id bigint generated always as identity primary key,
+  competition_id bigint not null references competition (id),
+  name text not null,
+  rating text not null,
+  gender text not null,
+  play_type text not null,
+  -- Whether players above the division's level may enter: yes, with a warning, or not.
+  skill_rule text not null default 'warn',
+  -- Always shown; a limit only where the competition has one (OQ-071).
+  max_players integer not null default 16,
+  is_capped boolean not null default false,
+  -- People with a place, as in competition.
+  taken integer not null default 0,
+  -- How many players make one entry here.
+  seats integer not null generated always as (case play_type when 'doubles' then 2 else 1 end) stored,
+  constraint division_name_length check (char_length(name) between 1 and 100),
+  constraint division_rating_known check (rating in ('3.0', '3.5', '4.0', '4.5+')),
+  constraint division_gender_known check (gender in ('male', 'female', 'mixed')),
+  constraint division_play_type_known check (play_type in ('singles', 'doubles')),
+  constraint division_mixed_is_doubles check (gender <> 'mixed' or play_type = 'doubles'),
+  constraint division_skill_rule_known check (skill_rule in ('open', 'warn', 'refuse')),
+  constraint division_max_players_range check (max_players between 1 and 10000),
+  constraint division_taken_range check (
+    taken between 0 and case when is_capped then max_players else 100000 end
+  ),
+  constraint division_once unique (competition_id, rating, gender, play_type),
+  -- What an entry refers to, so that its division and its size cannot contradict each other.
+  constraint division_identity unique (id, competition_id, seats)
+) with (fillfactor = 80);
+
+-- People who run one competition without being administrators.
+create table competition_organiser (
+  competition_id bigint not null references competition (id),
+  user_id bigint not null references users (id),
+  added_by bigint not null references users (id),
+  at timestamptz(3) not null,
+  primary key (competition_id, user_id)
+);
+
+create index competition_organiser_user_idx on competition_organiser (user_id);
+
+-- The length of each public list, so that no page counts rows. Triggers change it (functions/database), because it must
+-- be right whatever writes: the server, an import or a repair.
+create table list_total (
+  list text primary key,
+  total bigint not null default 0,
+  constraint list_total_known check (list in ('club', 'league', 'tournament')),
+  constraint list_total_range check (total between 0 and 1000000000)
+);
+
+insert into list_total (list) values ('club'), ('league'), ('tournament');

@@ -1,0 +1,69 @@
+-- Who plays: one entry is one team or one single player, with a row for each person in it.
+
+create table entry (
+  id bigint generated always as identity primary key,
+  competition_id bigint not null,
+  division_id bigint not null,
+  seats integer not null,
+  status text not null default 'active',
+  needs_partner boolean not null default false,
+  joined_at timestamptz(3) not null,
+  constraint entry_division_fkey foreign key (division_id, competition_id, seats)
+    references division (id, competition_id, seats),
+  constraint entry_status_known check (status in ('active', 'waitlisted', 'withdrawn')),
+  constraint entry_partner_only_in_doubles check (not needs_partner or seats = 2),
+  constraint entry_identity unique (id, competition_id, seats)
+);
+
+-- The pages of participants: by division, then in the order of joining.
+create index entry_list_idx on entry (competition_id, division_id, id);
+create index entry_division_idx on entry (division_id, joined_at, id);
+-- The order of the waitlist: ids grow in the order in which the competition's row was locked.
+create index entry_waitlist_idx on entry (competition_id, id) where status = 'waitlisted';
+-- Entries without a partner are what an organiser looks for first.
+create index entry_looking_idx on entry (competition_id, division_id, id) where needs_partner;
+
+create table entry_player (
+  entry_id bigint not null,
+  competition_id bigint not null,
+  seats integer not null,
+  -- 1 is the player who registered.
+  seat integer not null,
+  user_id bigint not null references users (id),
+  -- As they were at the moment of joining: a later change of the profile changes no division.
+  rating text,
+  gender text,
+  email_notifications boolean not null default true,
+  -- Who named this player as a partner, while the player can still decline. Null for players who joined by themselves.
+  named_by bigint references users (id),
+  -- The player was looking for a partner before being named: after declining, the player looks again and stays in.
+  had_own_entry boolean not null default false,
+  joined_at timestamptz(3) not null,
+  primary key (entry_id, seat),
+  constraint entry_player_entry_fkey foreign key (entry_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint entry_player_seat_range check (seat between 1 and seats),
+  constraint entry_player_rating_known check (rating in ('3.0', '3.5', '4.0', '4.5+')),
+  constraint entry_player_gender_known check (gender in ('male', 'female')),
+  constraint entry_player_named_by_another check (named_by <> user_id),
+  constraint entry_player_own_entry_when_named check (not had_own_entry or named_by is not null),
+  -- Nobody plays twice in one competition, not even as somebody's partner (OQ-074).
+  constraint entry_player_once unique (competition_id, user_id)
+);
+
+create index entry_player_user_idx on entry_player (user_id, competition_id);
+create index entry_player_joined_idx on entry_player (joined_at);
+
+-- What join_facts returns: everything that decides about a join, and what its answer shows of people and division. Null
+-- means that there is no such thing. A type that functions share is part of the schema, so it is in a migration.
+create type join_case as (
+  competition_id bigint, is_open boolean, max_players integer, taken integer, waiting integer,
+  division_id bigint, division_name text, division_rating text, division_gender text, play_type text, seats integer,
+  skill_rule text,
+  user_id bigint, user_name text, user_rating text, user_photo text, user_is_admin boolean, user_gender text,
+  user_mu double precision, user_sigma double precision,
+  own_entry_id bigint, own_division_id bigint, own_named_by bigint,
+  partner_id bigint, partner_name text, partner_rating text, partner_photo text, partner_is_admin boolean,
+  partner_gender text, partner_mu double precision, partner_sigma double precision, may_be_partner boolean,
+  partner_entry_id bigint, partner_division_id bigint, partner_looks boolean, partner_status text
+);

@@ -1,0 +1,233 @@
+-- Draws, matches, their history and the players' records. A draw does not change, and a result is a fact; sides, state
+-- and winner of a match are derived from both and stored with them in the same transaction (docs/decisions/0018).
+-- The points of a set are at most 99, and there are millions of sets: hence smallint.
+-- squawk-ignore-file prefer-bigint-over-smallint
+
+create table draw (
+  division_id bigint primary key,
+  competition_id bigint not null,
+  seats integer not null,
+  format text not null,
+  rule text not null default 'specified',
+  -- Entries by seed: the same list always gives the same draw.
+  entry_ids bigint[] not null,
+  -- The alphabetical rank of each entry on the day of the draw. A later change of a name must not reorder a group whose
+  -- knockout is being played, and so no name needs to be stored.
+  name_ranks integer[] not null,
+  -- An organiser has set the seeds: late changes leave them as they are.
+  by_hand boolean not null default false,
+  drawn_at timestamptz(3) not null,
+  -- Null: the job at the deadline made the draw.
+  drawn_by bigint references users (id),
+  constraint draw_division_fkey foreign key (division_id, competition_id, seats)
+    references division (id, competition_id, seats),
+  constraint draw_format_known check (
+    format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
+  ),
+  constraint draw_rule_known check (rule in ('specified', 'official')),
+  constraint draw_entries_range check (cardinality(entry_ids) between 2 and 1024),
+  constraint draw_names_of_entries check (cardinality(name_ranks) = cardinality(entry_ids))
+);
+
+-- Who has won a division. The row is deleted when a result that it depends on is withdrawn.
+create table champion (
+  division_id bigint primary key,
+  competition_id bigint not null,
+  seats integer not null,
+  entry_id bigint not null,
+  -- The people who got the title: if it is withdrawn, the same people lose it.
+  user_ids bigint[] not null,
+  constraint champion_division_fkey foreign key (division_id, competition_id, seats)
+    references division (id, competition_id, seats),
+  constraint champion_entry_fkey foreign key (entry_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint champion_users_range check (cardinality(user_ids) = seats)
+);
+
+create index champion_entry_idx on champion (entry_id);
+
+create table match (
+  id bigint generated always as identity primary key,
+  competition_id bigint not null,
+  division_id bigint not null,
+  seats integer not null,
+  -- Its place in the draw. Null for a match that its score created (leagues and ladders).
+  node integer,
+  bracket text not null default 'main',
+  round integer not null default 1,
+  position integer,
+  -- The number by which it was announced. Late changes leave it as it is.
+  called_as integer,
+  -- Links inside one draw, written with it by one statement and never changed. They are no foreign keys: to delete a
+  -- draw, PostgreSQL would search the whole table for each of its matches.
+  next_match_id bigint,
+  loser_next_match_id bigint,
+  parent_match1_id bigint,
+  parent_match2_id bigint,
+  -- Derived: who plays, whether it can be played, who advances.
+  entry1_id bigint,
+  entry2_id bigint,
+  state text not null default 'pending',
+  winner_entry_id bigint,
+  -- The fact: what was reported, by whom, and about whom. It counts only while it names both sides.
+  status text not null default 'pending',
+  outcome text,
+  result_entry1_id bigint,
+  result_entry2_id bigint,
+  -- 1 or 2; null without a winner (a double forfeit).
+  result_winner integer,
+  -- Points in pairs, first side first.
+  sets smallint[] not null default '{}',
+  points1 integer not null default 0,
+  points2 integer not null default 0,
+  -- Who was on court, even if the entries change later (OQ-099).
+  user1_id bigint references users (id),
+  partner1_id bigint references users (id),
+  user2_id bigint references users (id),
+  partner2_id bigint references users (id),
+  match_date date,
+  location text,
+  notes text,
+  submitted_by bigint references users (id),
+  reported_at timestamptz(3),
+  -- When a report confirms itself (OQ-102).
+  confirms_at timestamptz(3),
+  version integer not null default 1,
+  constraint match_division_fkey foreign key (division_id, competition_id, seats)
+    references division (id, competition_id, seats),
+  constraint match_entry1_fkey foreign key (entry1_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint match_entry2_fkey foreign key (entry2_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint match_result_entry1_fkey foreign key (result_entry1_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint match_result_entry2_fkey foreign key (result_entry2_id, competition_id, seats)
+    references entry (id, competition_id, seats),
+  constraint match_node_once unique (division_id, node),
+  constraint match_node_range check (node between 0 and 100000),
+  constraint match_bracket_length check (char_length(bracket) between 1 and 20),
+  constraint match_round_range check (round between 1 and 2100),
+  constraint match_position_range check (position between 0 and 100000),
+  constraint match_called_as_positive check (called_as > 0),
+  constraint match_two_sides check (entry1_id <> entry2_id),
+  constraint match_made_by_score check (node is not null or (entry1_id is not null and entry2_id is not null)),
+  constraint match_state_known check (state in ('pending', 'ready', 'decided', 'bye', 'void')),
+  constraint match_winner_is_a_side check (winner_entry_id in (entry1_id, entry2_id)),
+  constraint match_status_known check (
+    status in ('pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void')
+  ),
+  constraint match_outcome_known check (outcome in ('played', 'walkover', 'retired', 'double_forfeit')),
+  constraint match_result_is_whole check (
+    (outcome is null and result_entry1_id is null and result_entry2_id is null and result_winner is null
+      and sets = '{}' and user1_id is null and user2_id is null and match_date is null
+      and status in ('pending', 'void'))
+    or (outcome is not null and result_entry1_id is not null and result_entry2_id is not null
+      and result_entry1_id <> result_entry2_id and user1_id is not null and user2_id is not null
+      and match_date is not null and status not in ('pending', 'void'))
+  ),
+  -- A result has a winner (OQ-100), unless both sides failed to appear.
+  constraint match_result_has_winner check (
+    outcome is null or (outcome = 'double_forfeit') = (result_winner is null)
+  ),
+  constraint match_result_winner_known check (result_winner in (1, 2)),
+  constraint match_sets_shape check (cardinality(sets) between 0 and 10 and cardinality(sets) % 2 = 0),
+  constraint match_sets_range check (0 <= all (sets) and 99 >= all (sets)),
+  constraint match_sets_of_outcome check ((outcome in ('played', 'retired')) = (cardinality(sets) > 0)),
+  constraint match_points_range check (points1 between 0 and 495 and points2 between 0 and 495),
+  constraint match_date_range check (match_date between '2020-01-01' and '2100-12-31'),
+  constraint match_report_waits check ((status = 'reported') = (confirms_at is not null)),
+  constraint match_location_length check (char_length(location) between 1 and 120),
+  constraint match_notes_length check (char_length(notes) between 1 and 2000),
+  constraint match_version_range check (version >= 1)
+);
+
+create index match_competition_idx on match (competition_id, id);
+-- The fixtures of a league are read a few weeks at a time.
+create index match_week_idx on match (division_id, round, node) where node is not null;
+-- Which match a submitted score belongs to (OQ-096), and what somebody still has to play.
+create index match_pair_idx on match (entry1_id, entry2_id);
+create index match_entry2_idx on match (entry2_id);
+create index match_confirms_idx on match (confirms_at) where status = 'reported';
+-- Whether a competition has results that are not final yet.
+create index match_provisional_idx on match (competition_id) where status = 'reported';
+create index match_disputed_idx on match (competition_id, id) where status = 'disputed';
+
+-- The history of a match: who changed what, when, from what to what, and why (OQ-101). Rows are only added.
+create table match_event (
+  id bigint generated always as identity primary key,
+  match_id bigint not null references match (id),
+  competition_id bigint not null,
+  at timestamptz(3) not null,
+  -- Null: a timed job did it, or it followed from another match.
+  actor_id bigint references users (id),
+  kind text not null,
+  from_status text not null,
+  to_status text not null,
+  outcome text,
+  sets smallint[] not null default '{}',
+  reason text,
+  constraint match_event_kind_known check (
+    kind in ('reported', 'confirmed', 'disputed', 'withdrawn', 'corrected', 'voided', 'restored', 'walkover',
+      'retired', 'forfeited')
+  ),
+  constraint match_event_reason_length check (char_length(reason) between 1 and 500)
+);
+
+create index match_event_match_idx on match_event (match_id, id);
+
+-- What an organiser's decision replaced, so that it can be undone as a whole.
+create table decision (
+  id bigint generated always as identity primary key,
+  competition_id bigint not null references competition (id),
+  match_id bigint not null references match (id) on delete cascade,
+  decided_by bigint not null references users (id),
+  at timestamptz(3) not null,
+  -- Every match whose result the decision changed, as it was before, with its version: the version shows whether the
+  -- match has changed since.
+  before jsonb not null,
+  undone_at timestamptz(3),
+  constraint decision_before_is_list check (jsonb_typeof(before) = 'array')
+);
+
+create index decision_match_idx on decision (match_id, id desc);
+create index decision_competition_idx on decision (competition_id);
+
+-- One narrow row per player and result that counts, stored with the result; pages about a person read only this table.
+create table player_match (
+  match_id bigint not null references match (id),
+  user_id bigint not null references users (id),
+  competition_id bigint not null,
+  played_on date not null,
+  partner_id bigint,
+  opponent_id bigint not null,
+  opponent_partner_id bigint,
+  won boolean not null,
+  -- From this player's side.
+  sets smallint[] not null,
+  points_for integer not null,
+  points_against integer not null,
+  -- Wins, losses, points and achievements count only these rows. A reported result is listed at once and counts when it
+  -- is final: confirmed, undisputed for 48 hours, or decided by an organiser (docs/decisions/0034). Walkovers never count.
+  on_record boolean not null,
+  primary key (match_id, user_id)
+);
+
+create index player_match_feed_idx on player_match (user_id, played_on desc, match_id desc);
+-- Active members of clubs are those who joined or played in the last 90 days (OQ-143). The index answers "who has played
+-- since this day?" alone.
+create index player_match_played_idx on player_match (played_on, user_id);
+
+-- The totals of each player, changed in the transaction that changes player_match; pages about a person read this table.
+create table player_stat (
+  user_id bigint primary key references users (id),
+  wins integer not null default 0,
+  losses integer not null default 0,
+  points_scored integer not null default 0,
+  points_allowed integer not null default 0,
+  league_championships integer not null default 0,
+  tournaments_won integer not null default 0,
+  constraint player_stat_counts check (
+    wins >= 0 and losses >= 0 and points_scored >= 0 and points_allowed >= 0
+    and league_championships >= 0 and tournaments_won >= 0
+  )
+);

@@ -1,31 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { checkFunction, checkMigration } from './check-function-owners.ts'
 import { isMain, ROOT } from './run.ts'
 import { isTypeScript, listFiles } from './source-files.ts'
+import { HOLE, type Owners, writtenTables } from './sql-writes.ts'
 
 /**
  * Reads may join any table, writes touch only tables the feature owns (database/owners.json).
- * Found are Kysely's write builders and SQL text in strings and templates; a table named at run time is refused,
- * because nobody could say whose it is.
+ * It finds Kysely's write builders, SQL text in strings and templates, and the SQL functions of database/functions. It
+ * refuses a table that is named at run time, because nobody could say whose it is.
  */
 const WRITE_BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-/** Stands where a template has a placeholder. */
-const HOLE = '§'
-const NAME = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*|${HOLE})"?`
-const SQL_WRITES = [
-  String.raw`\binsert\s+into\s+${NAME}`,
-  String.raw`\bupdate\s+(?:only\s+)?${NAME}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b`,
-  String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}`,
-  String.raw`\bmerge\s+into\s+(?:only\s+)?${NAME}`,
-  String.raw`\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}`,
-  String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\))?\s+from\b`,
-].map((pattern) => new RegExp(pattern, 'giu'))
-
 /** Tries as each database role what it may not do, on every table; what it tries is taken back. */
 const TRIES_EVERYTHING = 'server/src/test/database-roles.test.ts'
-
-export type Owners = Readonly<Record<string, string>>
 
 export interface Write {
   table: string
@@ -36,8 +24,15 @@ export function checkTableOwners(root: string): string[] {
   const owners = JSON.parse(readFileSync(join(root, 'database/owners.json'), 'utf8')) as Owners
   const tables = tablesOf(readFileSync(join(root, 'database/schema.sql'), 'utf8'))
   const files = listFiles(root, 'server/src', isTypeScript).filter((path) => path !== TRIES_EVERYTHING)
+  const sqlFiles = (folder: string) => listFiles(root, folder, (path) => path.endsWith('.sql'))
   return [
     ...checkOwnerList(tables, owners),
+    ...sqlFiles('database/functions').flatMap((path) =>
+      checkFunction(path, readFileSync(join(root, path), 'utf8'), tables, owners),
+    ),
+    ...sqlFiles('database/migrations').flatMap((path) =>
+      checkMigration(path, readFileSync(join(root, path), 'utf8')),
+    ),
     ...files.flatMap((path) => checkFile(path, readFileSync(join(root, path), 'utf8'), tables, owners)),
   ]
 }
@@ -91,9 +86,7 @@ function builderTables(node: ts.Node): string[] | undefined {
 function textTables(node: ts.Node): string[] {
   const text = sqlText(node)
   if (text === undefined) return []
-  return SQL_WRITES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => (name === HOLE ? '' : name.toLowerCase())),
-  )
+  return writtenTables(text).map(({ table }) => table)
 }
 
 function sqlText(node: ts.Node): string | undefined {

@@ -1,0 +1,174 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizeOf } from '../../../tools/proof-size.ts'
+import { listDivisions } from '../competitions/index.ts'
+import { type Tx, violatedConstraint } from '../kernel/data/db.ts'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { type JoinWorld, joinWorlds, setWorld, type WorldRows } from '../test/random-join.ts'
+import { rolledBack } from '../test/rolled-back.ts'
+import { joinRefusal, NOT_MIXED } from './entries.policy.ts'
+import { insertEntry } from './entries.store.ts'
+import { joinAlone, readJoinFacts, takePlacesForTwo } from './join.store.ts'
+
+/** join_without_partner, take_places and check_mixed_team repeat rules of entries.policy.ts; here the two are compared. */
+const RUNS = sizeOf({ commit: 150, full: 10_000 })
+const TIMEOUT_MS = 30_000 + RUNS * 50
+
+let server: TestApp
+let rows: Record<CompetitionKind, WorldRows>
+beforeAll(async () => {
+  server = await buildTestApp()
+  const admin = await anAdmin(server)
+  const people = { callerId: (await aPlayer(server)).id, partnerId: (await aPlayer(server)).id }
+  const league = await aLeague(server, admin)
+  const tournament = await aTournament(server, admin)
+  const inLeague = await firstDivision(league)
+  const inTournament = await firstDivision(tournament)
+  rows = {
+    league: { ...people, competitionId: league, divisionId: inLeague, foreignId: inTournament },
+    tournament: { ...people, competitionId: tournament, divisionId: inTournament, foreignId: inLeague },
+  }
+})
+afterAll(() => server.close())
+
+describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) => {
+  test('alone is admitted by the database exactly if the policy has no objection', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(joinWorlds(kind), async (world) => {
+        const now = server.clock.now()
+        const found = await rolledBack(server, async (tx) => {
+          await setWorld(tx, rows[kind], world, now)
+          const request = requestIn(kind, world, null)
+          const refusal = joinRefusal(kind, await readJoinFacts(tx, request, now, 'unlocked'), null)
+          // The server says that the level was checked only after the policy has found no objection.
+          const first = await joinAlone(tx, request, false, now)
+          const second =
+            first.entry_id === null && refusal === null ? await joinAlone(tx, request, true, now) : first
+          return { refusal, first, second, counters: await countersOf(tx, kind) }
+        })
+        const isAdmitted = found.refusal === null
+        expect(found.first.entry_id !== null).toBe(isAdmitted && world.division.rule !== 'refuse')
+        expect(found.second.entry_id !== null).toBe(isAdmitted)
+        expect(placeOf(found.second)).toEqual(isAdmitted ? expectedPlace(world, 1) : null)
+        expect(found.counters).toEqual(expectedCounters(world, isAdmitted ? 1 : 0))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('as a pair gets places exactly if the policy sees room, and is mixed exactly if both say so', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(joinWorlds(kind), async (any) => {
+        const division = { ...any.division, play: 'doubles' }
+        const world = { ...any, division, isEntered: false, said: null }
+        const now = server.clock.now()
+        const found = await rolledBack(server, async (tx) => {
+          await setWorld(tx, rows[kind], world, now)
+          const request = requestIn(kind, world, rows[kind].partnerId)
+          const facts = await readJoinFacts(tx, request, now, 'locked')
+          const refusal = joinRefusal(kind, facts, request.partnerId)
+          const places = await takePlacesForTwo(tx, request, now)
+          const counters = await countersOf(tx, kind)
+          return { refusal, places, counters, violated: await violationOf(tx, request, now) }
+        })
+        // The policy sees more than room: whoever it admits or refuses as not mixed decides about the other two.
+        if (found.refusal === null) {
+          expect(placeOf(found.places)).toEqual(expectedPlace(world, 2))
+          expect(found.counters).toEqual(expectedCounters(world, 2))
+          expect(found.violated).toBeUndefined()
+        }
+        if (found.refusal?.code === 'full') expect(found.places).toBeUndefined()
+        if (found.refusal === NOT_MIXED) expect(found.violated).toBe('entry_mixed_is_one_and_one')
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+function requestIn<Partner extends number | null>(
+  kind: CompetitionKind,
+  world: JoinWorld,
+  partnerId: Partner,
+) {
+  const { competitionId, divisionId, foreignId, callerId } = rows[kind]
+  return {
+    kind,
+    competitionId,
+    divisionId: world.division.isElsewhere ? foreignId : divisionId,
+    userId: callerId,
+    partnerId,
+    emailNotifications: true,
+    gender: world.said,
+  }
+}
+
+interface Place {
+  readonly entry_status: string | null
+  readonly waitlist_position: number | null
+}
+
+function placeOf(place: Place | undefined): Place | null {
+  if (place === undefined || place.entry_status === null) return null
+  return { entry_status: place.entry_status, waitlist_position: place.waitlist_position }
+}
+
+/** Nobody passes a waitlist, and a pair is never divided. */
+function fits({ max, taken, waiting }: JoinWorld, people: number): boolean {
+  return max === null || (waiting === 0 && taken + people <= max)
+}
+
+function expectedPlace(world: JoinWorld, people: number): Place {
+  return fits(world, people)
+    ? { entry_status: 'active', waitlist_position: null }
+    : { entry_status: 'waitlisted', waitlist_position: world.waiting + 1 }
+}
+
+function expectedCounters(world: JoinWorld, people: number) {
+  const { taken, waiting } = world
+  if (people === 0) return { taken, waiting, inDivision: taken }
+  return fits(world, people)
+    ? { taken: taken + people, waiting, inDivision: taken + people }
+    : { taken, waiting: waiting + 1, inDivision: taken }
+}
+
+async function countersOf(tx: Tx, kind: CompetitionKind) {
+  const { competitionId, divisionId } = rows[kind]
+  return await tx
+    .selectFrom('competition as c')
+    .innerJoin('division as d', 'd.competition_id', 'c.id')
+    .select(['c.taken', 'c.waiting', 'd.taken as inDivision'])
+    .where('c.id', '=', competitionId)
+    .where('d.id', '=', divisionId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The constraint that refuses these two as one entry. */
+async function violationOf(
+  tx: Tx,
+  { competitionId, divisionId, userId, partnerId }: ReturnType<typeof requestIn<number>>,
+  now: Date,
+): Promise<string | undefined> {
+  const players = [
+    { userId, namedBy: null, emailNotifications: true },
+    { userId: partnerId, namedBy: userId, emailNotifications: true },
+  ]
+  try {
+    await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, now)
+    return undefined
+  } catch (error) {
+    return violatedConstraint(error) ?? String(error)
+  }
+}
+
+async function firstDivision(id: number): Promise<number> {
+  const [division] = await listDivisions(server.ctx, id)
+  if (division === undefined) throw new Error('a competition without a division')
+  return division.id
+}

@@ -6,9 +6,9 @@ import { anAdmin } from '../test/factories/accounts.ts'
 import { aCourt } from '../test/play.ts'
 
 const OPEN = "where status = 'pending'"
-const TOLD = "where status = 'confirmed'"
+const CONFIRMED = "where status = 'confirmed'"
 
-/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+/** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   draw_format_known: "update draw set format = 'swiss'",
   draw_rule_known: "update draw set rule = 'coin'",
@@ -23,18 +23,18 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   match_two_sides: `update match set entry2_id = entry1_id ${OPEN} and entry1_id is not null`,
   match_made_by_score: 'update match set node = null, entry1_id = null, winner_entry_id = null',
   match_state_known: "update match set state = 'maybe'",
-  match_winner_is_a_side: `update match set winner_entry_id = -1 ${TOLD}`,
+  match_winner_is_a_side: `update match set winner_entry_id = -1 ${CONFIRMED}`,
   match_status_known: "update match set status = 'maybe'",
-  match_outcome_known: `update match set outcome = 'tie' ${TOLD}`,
-  match_result_is_whole: `update match set user1_id = null ${TOLD}`,
-  match_result_has_winner: `update match set result_winner = null ${TOLD}`,
-  match_result_winner_known: `update match set result_winner = 3 ${TOLD}`,
-  match_sets_shape: `update match set sets = '{11,7,11}' ${TOLD}`,
-  match_sets_range: `update match set sets = '{100,7}' ${TOLD}`,
-  match_sets_of_outcome: `update match set sets = '{}' ${TOLD}`,
+  match_outcome_known: `update match set outcome = 'tie' ${CONFIRMED}`,
+  match_result_is_whole: `update match set user1_id = null ${CONFIRMED}`,
+  match_result_has_winner: `update match set result_winner = null ${CONFIRMED}`,
+  match_result_winner_known: `update match set result_winner = 3 ${CONFIRMED}`,
+  match_sets_shape: `update match set sets = '{11,7,11}' ${CONFIRMED}`,
+  match_sets_range: `update match set sets = '{100,7}' ${CONFIRMED}`,
+  match_sets_of_outcome: `update match set sets = '{}' ${CONFIRMED}`,
   match_points_range: 'update match set points1 = -1',
-  match_date_range: `update match set match_date = '1999-12-31' ${TOLD}`,
-  match_report_waits: `update match set confirms_at = now() ${TOLD}`,
+  match_date_range: `update match set match_date = '1999-12-31' ${CONFIRMED}`,
+  match_report_waits: `update match set confirms_at = now() ${CONFIRMED}`,
   match_location_length: "update match set location = ''",
   match_notes_length: "update match set notes = ''",
   match_version_range: 'update match set version = 0',

@@ -9,13 +9,13 @@ import { until } from '../test/wait.ts'
 import { voidMatch } from './decide/void-match.ts'
 import { divisionDrawn, matchRecorded } from './matches.events.ts'
 
-const heard: unknown[] = []
+const received: unknown[] = []
 let server: TestApp
 let admin: Person
 beforeAll(async () => {
   const listeners = [
-    subscribe(matchRecorded, 'test', async (_ctx, news) => void heard.push(news)),
-    subscribe(divisionDrawn, 'test', async (_ctx, news) => void heard.push(news)),
+    subscribe(matchRecorded, 'test', async (_ctx, event) => void received.push(event)),
+    subscribe(divisionDrawn, 'test', async (_ctx, event) => void received.push(event)),
   ]
   server = await buildTestApp({
     worker: true,
@@ -32,8 +32,8 @@ test('a draw and every change of a result are told to whoever listens, after the
   const divisionId = body.tournamentDivisionId
   const userIds = cup.sides.flat().map(({ person }) => person.id)
   const about = { matchId: body.id, competitionId: cup.id, divisionId, userIds }
-  await until('three pieces of news', () => heard.length === 3)
-  expect(heard).toEqual(
+  await until('three events', () => received.length === 3)
+  expect(received).toEqual(
     expect.arrayContaining([
       { competitionId: cup.id, divisionId },
       { ...about, status: 'reported', change: 'reported', byUserId: userIds[0] },
@@ -43,26 +43,26 @@ test('a draw and every change of a result are told to whoever listens, after the
 })
 
 test('a result that is taken back is told with everybody who had played it', async () => {
-  const before = heard.length
+  const before = received.length
   const divisions = ['Mixed 3.5 Doubles']
   const league = await aCourt(server, admin, 'league', { divisions })
   const { body } = await league.report(0, 1)
   const { id: matchId } = body
   await voidMatch(actingAs(server, admin), matchId, { reason: 'Wrong court', cascade: false })
-  await until('two pieces of news', () => heard.length === before + 2)
+  await until('two events', () => received.length === before + 2)
   const userIds = league.sides.flat().map(({ person }) => person.id)
   expect(userIds).toHaveLength(4)
   for (const status of ['reported', 'void']) {
-    expect(heard.slice(before)).toContainEqual(expect.objectContaining({ matchId, status, userIds }))
+    expect(received.slice(before)).toContainEqual(expect.objectContaining({ matchId, status, userIds }))
   }
 })
 
 test('what is refused is not told', async () => {
-  const before = heard.length
+  const before = received.length
   const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
   expect((await cup.report(0, 1)).status).toBe(409)
   const league = await aCourt(server, admin, 'league')
   await league.report(0, 1)
-  await until('news', () => heard.length > before)
-  expect(heard.slice(before)).toMatchObject([{ competitionId: league.id, status: 'reported' }])
+  await until('an event', () => received.length > before)
+  expect(received.slice(before)).toMatchObject([{ competitionId: league.id, status: 'reported' }])
 })

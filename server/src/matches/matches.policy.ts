@@ -2,7 +2,7 @@ import type { MatchStatus } from '@tussle/contract/play/matches'
 
 export type SideNumber = 1 | 2
 
-/** The people of a match and where its result stands. */
+/** The players of a match and the status of its result. */
 export interface Reported {
   readonly status: MatchStatus
   readonly p1_id: number | null
@@ -20,32 +20,32 @@ export const NOT_YOUR_DISPUTE = 'Only the player who disputed this result can ta
 export const NOT_DISPUTED = 'This result is not disputed any more'
 export const IS_DISPUTED = 'This result is disputed: an organiser will decide'
 
-/** Which side somebody is on; null for everybody else. */
+/** The side of a person; null for a person who does not play in the match. */
 export function sideOf(match: Reported, userId: number | null): SideNumber | null {
   if (userId === null) return null
   if (userId === match.p1_id || userId === match.p2_id) return 1
   return userId === match.p3_id || userId === match.p4_id ? 2 : null
 }
 
-/** A report that nobody answered in time has confirmed itself, whether or not the clock's job has come by (OQ-102). */
+/** A report past its deadline counts as confirmed, even if the job has not yet stored that (OQ-102). */
 export function standingOf(match: Pick<Reported, 'status' | 'confirms_at'>, now: Date): MatchStatus {
   const isLate = match.status === 'reported' && match.confirms_at !== null && match.confirms_at <= now
   return isLate ? 'confirmed' : match.status
 }
 
-/** An organiser decides any match whose two sides are known, before that there is nothing to win; save the own one. */
+/** An organiser may decide any match whose two sides are known, except a match of their own. */
 export function mayDecide(match: Reported, isOrganiser: boolean, userId: number): boolean {
   return isOrganiser && match.p1_id !== null && match.p3_id !== null && sideOf(match, userId) === null
 }
 
-/** Only the side that did not report it has something to say about a report, and only until it stands. */
+/** Only the side that did not report may answer a report, and only until the result stands. */
 export function mayAnswer(match: Reported, userId: number | null, now: Date): boolean {
   const side = sideOf(match, userId)
   if (side === null || standingOf(match, now) !== 'reported') return false
   return side !== sideOf(match, match.submitted_by)
 }
 
-/** Only whoever disputed a result takes that back, and only while no organiser has decided. */
+/** Only the player who disputed a result may take the dispute back, and only until an organiser decides. */
 export function mayTakeBack(
   match: Pick<Reported, 'status'>,
   disputedBy: number | null,

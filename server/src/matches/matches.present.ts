@@ -36,7 +36,7 @@ export interface MatchColumns {
   readonly confirms_at: Date | null
 }
 
-/** The people of both sides, as everybody may see them. */
+/** The players of both sides as any visitor may see them. */
 export interface MatchPeople {
   readonly player1: PlayerRef | null
   readonly player1Partner: PlayerRef | null
@@ -44,7 +44,7 @@ export interface MatchPeople {
   readonly player2Partner: PlayerRef | null
 }
 
-/** The only way a match becomes JSON; leagues, tournaments and players all show it like this. */
+/** The only place where a match becomes JSON; leagues, tournaments and profiles all use it. */
 export function presentMatch(row: MatchColumns, people: MatchPeople): Match {
   const isLeague = row.kind === 'league'
   const [player1, player2] = setsWon(setsFrom(row.sets))
@@ -87,14 +87,14 @@ export function presentMatch(row: MatchColumns, people: MatchPeople): Match {
   }
 }
 
-/** What the history keeps of a dispute; its sets are what is claimed. */
+/** A dispute as the history keeps it; `sets` are the claimed ones. */
 interface DisputeColumns {
   readonly sets: readonly number[]
   readonly at: Date
   readonly reason: string | null
 }
 
-/** What somebody holds against the reported sets; the sentence only for those it was written for. */
+/** A dispute as it is shown. Only the other side and the organisers see its reason. */
 export function presentDispute(
   reported: Pick<MatchColumns, 'sets'>,
   { sets, at, reason }: DisputeColumns,
@@ -111,13 +111,13 @@ export function presentDispute(
   }
 }
 
-/** Whoever claims no sets says that nothing was played; whoever claims the reported ones objects to something else. */
+/** A claim without sets says that nothing was played; a claim with the reported sets objects to something else. */
 function disputeKind(reported: readonly number[], claim: readonly number[]): Dispute['kind'] {
   if (claim.length === 0) return 'not_played'
   return claim.join() === reported.join() ? 'other' : 'score'
 }
 
-/** Stored points as the wire knows sets. */
+/** Turns stored points into the sets of the contract. */
 export function presentSets(points: readonly number[]): Match['sets'] {
   return setsFrom(points).map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
 }
@@ -127,7 +127,7 @@ function winnerOf(row: MatchColumns, people: MatchPeople): PlayerRef | null {
   return row.winner_entry_id === row.entry1_id ? people.player1 : people.player2
 }
 
-/** What follows from a withdrawal has no fact of its own: it is a walkover all the same. */
+/** A win that follows from a withdrawal has no fact, but is shown as a walkover. */
 function statusOf({ state, status, outcome }: MatchColumns): MatchStatus {
   if (state === 'void') return 'void'
   return state === 'decided' && outcome === null ? 'walkover' : status

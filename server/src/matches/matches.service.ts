@@ -14,10 +14,10 @@ import { type DisputeRow, listDisputes, listHistory } from './read/history.store
 import { type Court, peopleOf } from './read/people.ts'
 import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './read/view.store.ts'
 
-/** More than anybody plays in a life. */
+/** More matches than anybody plays. */
 const EXPORTED_AT_MOST = 50_000
 
-/** A match as the transaction has just left it. */
+/** A match as this transaction has left it. */
 export async function getShownMatch(tx: Tx, id: number): Promise<Match> {
   return showMatch(await getView(tx, id))
 }
@@ -28,7 +28,7 @@ export async function getView(tx: Ctx['db'] | Tx, id: number): Promise<MatchView
   return view
 }
 
-/** The caller's matches: what is to be played or settled first, then the latest (OQ-108). */
+/** The caller's matches: first those to be played or answered, then the latest (OQ-108). */
 export async function listMyMatches(
   ctx: SignedInCtx,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -39,7 +39,7 @@ export async function listMyMatches(
   return pageOf(rows, limit, null, (row) => asOwn(ctx, row, disputes.get(row.id)), cursorAt)
 }
 
-/** All of them at once, for whoever wants to take their data along. */
+/** All of the caller's matches at once, for the export of their data. */
 export async function exportMatches(ctx: SignedInCtx): Promise<MyMatch[]> {
   const rows = await listOwnViews(ctx.db, ctx.actor.userId, null, EXPORTED_AT_MOST)
   const disputes = await disputesOf(ctx, rows)
@@ -62,7 +62,7 @@ export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetai
   const isOrganiser = await mayOrganise(ctx, ctx.db, view.competition_id)
   const side = sideOf(view, ctx.actor.userId)
   const decides = mayDecide(view, isOrganiser, ctx.actor.userId)
-  // What a player writes about a dispute is for the other side and the organisers.
+  // Only the other side and the organisers may read the reason of a dispute.
   const mayReadReasons = isOrganiser || side !== null
   const seen = asSeenBy(ctx, view, disputes.get(id), mayReadReasons)
   return {
@@ -98,7 +98,7 @@ function asOwn(ctx: SignedInCtx, view: MatchView, dispute: DisputeRow | undefine
 
 type Actor = Pick<DisputeRow, 'actor_id' | 'display_name' | 'rating' | 'profile_image_url' | 'is_admin'>
 
-/** Null where it happened by itself. */
+/** Null if no person caused the event. */
 function actorOf(event: Actor): PlayerRef | null {
   const { actor_id, display_name, rating, profile_image_url, is_admin } = event
   if (actor_id === null || display_name === null || is_admin === null) return null

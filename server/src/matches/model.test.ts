@@ -12,7 +12,7 @@ import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aDrawnTournament } from '../test/factories/matches.ts'
 import { aMultitude, type OneOfMany } from '../test/factories/multitude.ts'
 
-/** Each run is one division and STEPS changes of it. */
+/** Each run plays one division with STEPS changes. */
 const RUNS = sizeOf({ commit: 4, full: 60 })
 const STEPS = sizeOf({ commit: 30, full: 50 })
 const MAX_SIZE = 11
@@ -41,7 +41,7 @@ test.each(FORMATS)(
           await compare(run)
         }
       }),
-      // To shrink would be to play every shorter tournament too; the seed and the path name the long one.
+      // Shrinking would play every shorter tournament too; the seed and the path identify the failing run.
       { numRuns: RUNS, endOnFailure: true },
     )
   },

@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const DRAWS = sizeOf({ commit: 60, full: 500 })
-/** Each cup of 32 has fifteen pairs of feeders before its final. */
+/** A cup of 32 has fifteen pairs of feeder matches. */
 const CUPS = sizeOf({ commit: 3, full: 20 })
 const COUPLES = sizeOf({ commit: 40, full: 300 })
-/** Enough to collide all the time, few enough to find a connection. */
+/** Enough to collide often, few enough that each finds a connection. */
 const AT_ONCE = 8
 const SLOW_MS = 120_000
 
 test('many draws at once are one bracket', { timeout: SLOW_MS }, async () => {
-  // It has begun, so registration is over; nobody has drawn it yet.
+  // The tournament has begun, so registration is closed, and it has no draw yet.
   const id = await aTournament(server, admin, { maxPlayers: null, startDate: '2026-03-10T09:00' })
   const { divisionId } = await filled(server, id, 64)
   const organiser = await signedIn(server.client(), admin)
@@ -55,7 +55,7 @@ test('pairs of feeders that end together lose nobody', { timeout: SLOW_MS }, asy
     const all = open.flatMap((matches, cup) =>
       matches.map((match) => ({ match, field: fields[cup] as Field })),
     )
-    // Two feeders of one match stand side by side, so each chunk sends both at once.
+    // The two feeders of a match are neighbours in the list, so each chunk sends both at once.
     await inChunks(all, ({ match, field }) => play(field, match))
     pairs += all.length / 2
   }

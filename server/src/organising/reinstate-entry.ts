@@ -44,7 +44,7 @@ export async function reinstateWithin(
 ): Promise<readonly number[]> {
   const { divisionId, seats, userIds } = await bringBack(tx, competition.id, entryId)
   const before = await listRunningCalls(tx, divisionId)
-  await applyResults(ctx, tx, { competition, divisionId, seats }, [], { isTold: true })
+  await applyResults(ctx, tx, { competition, divisionId, seats }, [], { isLoggedByCaller: true })
   const [stopped] = stopsIn(before, await listRunningCalls(tx, divisionId))
   if (stopped !== undefined) {
     throw new AppError('conflict', `The match on Court ${stopped.court} rests on this withdrawal`)

@@ -37,7 +37,7 @@ export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: 
   const onCourt = new Set((await listRunningCalls(tx, division.divisionId)).map((call) => call.match_id))
   if (dependants.length > 0 || moved.some(({ id }) => onCourt.has(id))) return false
   await extendDraw(tx, division.divisionId, after.entryIds, after.nameRanks)
-  await applyResults(ctx, tx, division, [], { isTold: true })
+  await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
   return true
 }
 

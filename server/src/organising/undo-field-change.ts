@@ -75,7 +75,7 @@ async function giveByesBack(
   if (now === undefined || entryIds === null) return
   const running = await listRunningCalls(tx, divisionId)
   await extendDraw(tx, divisionId, entryIds, now.name_ranks.slice(0, entryIds.length))
-  await applyResults(ctx, tx, division, [], { isTold: true })
+  await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
   if (stopsIn(running, await listRunningCalls(tx, divisionId)).length > 0) {
     throw new AppError('conflict', ON_COURT)
   }

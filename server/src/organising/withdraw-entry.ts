@@ -36,7 +36,7 @@ export async function withdrawEntry(
     const won = await listUnplayedWins(tx, entryId)
     const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
     const { divisionId, seats, userIds, isGone } = entry
-    await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isTold: true })
+    await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isLoggedByCaller: true })
     if (competition.kind === 'tournament') {
       await logAction(ctx, tx, competitionId, {
         action: 'withdrawn',

@@ -10,7 +10,7 @@ import { updateCall } from './calls.store.ts'
 import { factsOf, runCall } from './run-call.ts'
 
 /** Each of these is a line of the log by itself. */
-const TOLD = { isTold: true } as const
+const LOGGED_BY_CALLER = { isLoggedByCaller: true } as const
 
 /** The match goes to the queue again. */
 export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
@@ -33,7 +33,13 @@ export async function noShow(
       missing === 'both'
         ? ({ outcome: 'double_forfeit' } as const)
         : ({ outcome: 'walkover', winner: missing === 'player1' ? 'player2' : 'player1' } as const)
-    await decideWithin(ctx, tx, call.match_id, { ...how, reason: 'Did not come', cascade: false }, TOLD)
+    await decideWithin(
+      ctx,
+      tx,
+      call.match_id,
+      { ...how, reason: 'Did not come', cascade: false },
+      LOGGED_BY_CALLER,
+    )
     return { action: 'no-show', facts: { ...factsOf(call), missing } }
   })
 }
@@ -53,7 +59,7 @@ export async function finishCall(
       tx,
       call.match_id,
       { ...result, reason: 'Entered at the desk', cascade: false },
-      TOLD,
+      LOGGED_BY_CALLER,
     )
     return { action: 'finished', facts: factsOf(call) }
   })

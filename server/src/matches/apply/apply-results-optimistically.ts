@@ -18,8 +18,9 @@ import { type SeenState, savingIfUnchanged } from './changes.store.ts'
 import { type ChangedMatch, computeChanges, type Edit } from './compute-changes.ts'
 
 /**
- * What `operate` does, for a new result and without holding a lock while it thinks: hundreds of scores a second get
- * into one competition. Nothing where more than the result is at stake, or where somebody came before.
+ * Does what `applyResults` does, but only for a new result and without a lock during the computation, so that a
+ * competition takes hundreds of scores a second. Returns undefined if the result moves a title, ends the draw or
+ * affects later results, or if another write came first; the caller then takes the lock.
  */
 export async function applyResultsOptimistically(
   ctx: SignedInCtx,
@@ -29,11 +30,11 @@ export async function applyResultsOptimistically(
   const { division, resolution } = report
   if (!division.competition.is_active) return undefined
   const options = { isNew: resolution.does === 'make' }
-  // After the version in the facts: when that still holds, so does this.
+  // This read must follow the read of the version in the facts: while that version is unchanged, the board is too.
   const board = await readBoardFor(ctx.db, division.divisionId, [edit])
   const changes = computeChanges(board, [edit], false)
   const { outcome, changed, dependants } = changes
-  // Refused under the lock, where the matches in the way are named.
+  // `applyResults` refuses this under the lock and names the later matches.
   if (dependants.length > 0) return undefined
   if (board !== null && outcome !== null && movesTheEnd(board, outcome)) return undefined
   const [own] = changed
@@ -60,7 +61,7 @@ function seenIn({ facts, sides }: NewReport, board: ReadBoard | null): SeenState
   }
 }
 
-/** A match that its score has just made has no place in a draw. */
+/** A match that its score creates has no place in a draw. */
 const NO_PLACE = {
   bracket: 'main',
   round: 1,
@@ -71,7 +72,7 @@ const NO_PLACE = {
   parent_match2_id: null,
 }
 
-/** The match as it will be read back. */
+/** Builds the match as the store would read it back. */
 function shownAs(
   { facts, division, sides, resolution }: NewReport,
   { match, derived, status, fact }: ChangedMatch,

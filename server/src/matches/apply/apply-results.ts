@@ -25,20 +25,20 @@ import { hasSameRecords, playerRecordsOf } from './player-records.ts'
 import { moveTitle } from './title.store.ts'
 
 export interface ApplyOptions {
-  /** Later results that would lose a side fall too, instead of standing in the way. */
+  /** Voids later results that would lose a side, instead of refusing the change. */
   readonly cascade?: boolean
-  /** The match does not exist yet: its score makes it. */
+  /** The match does not exist yet; its score creates it. */
   readonly isNew?: boolean
-  /** The match that an organiser decides: what its decision takes the place of is kept, to be taken back. */
+  /** The match that an organiser decides. The replaced facts are kept, so that the decision can be undone. */
   readonly decides?: { readonly matchId: number; readonly userId: number }
-  /** Whoever asks writes into the log of the day what was done. */
-  readonly isTold?: boolean
+  /** The caller writes the line of the day log itself. */
+  readonly isLoggedByCaller?: boolean
 }
 
 /**
- * The one way to change a division in play: read draw and facts fresh, change the facts, evaluate, save the
- * difference with the history, the players' records, the title and the end of the competition. Without any
- * edit it books what follows from an entry that was withdrawn.
+ * Every change of a division in play goes through this function: it reads draw and facts fresh, changes the facts,
+ * evaluates, and saves the difference with the history, the players' records, the title and the end of the
+ * competition. Without any edit it saves what follows from a withdrawal.
  */
 export async function applyResults(
   ctx: Ctx,
@@ -61,17 +61,16 @@ export async function applyResults(
     await recordEnd(ctx, tx, division, board, changes.outcome)
   }
   if (competition.kind === 'league' && !competition.is_active) await awardLeagueTitle(tx, division)
-  for (const news of eventsOf(ctx, division, changes, before)) await news.execute(tx)
-  if (options.isTold !== true) await logLineOf(ctx, division, changes, options)?.execute(tx)
+  for (const event of eventsOf(ctx, division, changes, before)) await event.execute(tx)
+  if (options.isLoggedByCaller !== true) await logLineOf(ctx, division, changes, options)?.execute(tx)
   noteChange(ctx, division)
 }
 
-/** Whoever looks at it is told once all of it is true. */
+/** Open pages receive the change hint after the commit. */
 export function noteChange(ctx: Ctx, { competition: { kind, id } }: DivisionInPlay): void {
   ctx.changes.note(`${kind}:${id}`)
 }
 
-/** All that is written about it. */
 export function changesToSave(
   ctx: Ctx,
   { changed, moved }: ComputedChanges,
@@ -85,7 +84,9 @@ export function changesToSave(
   }
 }
 
-/** All that is told about it; `before` knows who had played what is taken back. */
+/**
+ * `before` holds the players of the results that are taken back.
+ */
 export function eventsOf(
   { actor, outbox }: Ctx,
   { competition, divisionId }: DivisionInPlay,
@@ -106,7 +107,7 @@ export function eventsOf(
   return [outbox.insertion(matchRecorded, recorded), outbox.insertion(matchesReady, ready)]
 }
 
-/** What the log of a tournament's day tells of it: one line, however much fell with it. */
+/** The line for a tournament's day log: one line, however many results changed. */
 export function logLineOf(
   ctx: Ctx,
   { competition }: DivisionInPlay,
@@ -134,7 +135,7 @@ function onCourt({ user1_id, partner1_id, user2_id, partner2_id }: Fact): number
   return [user1_id, partner1_id, user2_id, partner2_id].filter((id) => id !== null)
 }
 
-/** A draw is read again only when something about it can change: a confirmation may decide a title. */
+/** Reads the draw only if the edits can change something about it. A confirmation can: it may decide a title. */
 export async function readBoardFor(
   db: Queryable,
   divisionId: number,
@@ -161,8 +162,8 @@ export async function readBoard(db: Queryable, divisionId: number): Promise<Read
 }
 
 /**
- * The title goes to whoever has won, and from whoever has not won any more. A tournament ends once every result of
- * every division stands, and goes on when one is taken back (OQ-086).
+ * Gives the title to the winner, or takes it from a champion whose win was taken back. A tournament ends once every
+ * result of every division stands, and is reopened when one is taken back (OQ-086).
  */
 async function recordEnd(
   ctx: Ctx,
@@ -184,7 +185,7 @@ async function recordEnd(
   } else await reopenCompetition(tx, competitionId)
 }
 
-/** Whether a title changes hands, or the draw ends or goes on. */
+/** Whether the title changes hands, or the draw ends or is reopened. */
 export function movesTheEnd(board: ReadBoard, { champion, hasEnded }: DrawOutcome): boolean {
   return champion !== board.championId || hadEnded(board) !== hasEnded
 }

@@ -6,14 +6,14 @@ import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { listUncrowned } from '../draw/board.store.ts'
 import { awardLeagueTitle } from './award-league-title.ts'
 
-/** As many as one run may crown; the rest has its turn an hour later. */
+/** Titles per run; the next run, an hour later, awards the rest. */
 const BATCH = 200
-/** A league is completed within hours of its end; this is enough for a long standstill. */
+/** A league is completed within hours of its end; 60 days also cover a long outage. */
 const LOOKED_BACK_MS = 60 * DAY
 
 export const titlesJob: TimedJob = { queue: 'matches.crowning', cron: '13 * * * *', handle: awardDueTitles }
 
-/** Divisions of leagues that are over and have no champion yet, each in a transaction of its own. */
+/** Awards the titles of finished leagues whose divisions have no champion yet, each in its own transaction. */
 export async function awardDueTitles(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - LOOKED_BACK_MS)

@@ -9,8 +9,8 @@ import type { DivisionInPlay } from './division-in-play.ts'
 import { moveTitle } from './title.store.ts'
 
 /**
- * A division of a finished league is won by the first of its table, once anything was played (OQ-114) and every
- * result stands. Results that are corrected afterwards move the title; who has it already keeps it.
+ * The first of the table wins a division of a finished league, once anything was played (OQ-114) and every result
+ * stands. A later correction can move the title.
  */
 export async function awardLeagueTitle(
   tx: Tx,

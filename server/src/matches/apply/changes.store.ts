@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/data/db.ts'
 
-/** What follows for a match from the draw and the facts. */
+/** What the draw and the facts imply for a match. */
 export interface DerivedColumns {
   readonly id: number
   readonly entry1_id: number | null
@@ -10,9 +10,9 @@ export interface DerivedColumns {
   readonly winner_entry_id: number | null
 }
 
-/** A match with the fact about it; all of the fact is null where there is none. */
+/** A match with its fact; every column of the fact is null if there is none. */
 export interface FactColumns extends DerivedColumns {
-  /** Null for a match that this very score makes. */
+  /** Null for a match that this score creates. */
   readonly version: 1 | null
   readonly status: string
   readonly outcome: string | null
@@ -46,19 +46,18 @@ export interface EventColumns {
   readonly reason: string | null
 }
 
-/** A division of a competition. */
 export interface ChangedDivision {
   readonly competition: { readonly id: number }
   readonly divisionId: number
   readonly seats: number
 }
 
-/** A result from one player's side. */
+/** A result from the side of one player. */
 export interface PlayerColumns {
   readonly match_id: number
   readonly user_id: number
   readonly played_on: string
-  /** It counts in the record: wins, losses, points, achievements. */
+  /** The result counts in the player's record: wins, losses, points, achievements. */
   readonly on_record: boolean
   readonly partner_id: number | null
   readonly opponent_id: number
@@ -74,28 +73,28 @@ export interface ChangesToSave {
   /** Other matches whose sides, state or winner have changed. */
   readonly moved: readonly DerivedColumns[]
   readonly events: readonly EventColumns[]
-  /** Matches whose rows leave the players' records, and rows that come in. */
+  /** Matches whose rows are removed from the players' records, and the rows that are added. */
   readonly takenBack: readonly number[]
   readonly playerRecords: readonly PlayerColumns[]
 }
 
-/** What a score was decided on, to be looked at again when it is saved. */
+/** The state on which a report was resolved; the save checks that it is unchanged. */
 export interface SeenState {
-  /** Of the competition; null where only the two sides and their meetings matter. */
+  /** The competition's version; null if only the two sides and their meetings matter. */
   readonly version: number | null
   readonly entryIds: readonly number[]
-  /** By entry and seat. */
+  /** Ordered by entry and seat. */
   readonly userIds: readonly number[]
-  /** Each with its version. */
+  /** Match ids, each with its version. */
   readonly meetings: readonly string[]
 }
 
-/** All of it in one call, and the competition's version with it: nothing is ever half told. */
+/** Saves all changes and raises the competition's version in one call, so that no reader sees a part of them. */
 export async function saveChanges(tx: Tx, division: ChangedDivision, saving: ChangesToSave): Promise<void> {
   await sql`select save_match_changes(${keyOf(division)}, ${written(saving)})`.execute(tx)
 }
 
-/** The same without a lock held before: a call that fails where anything is not as it was seen. */
+/** The same without a lock: the call fails if anything differs from the seen state. */
 export function savingIfUnchanged(
   division: ChangedDivision,
   seen: SeenState,

@@ -15,20 +15,23 @@ export type EventKind =
   | 'retired'
   | 'forfeited'
 
-/** One change of what is known about a match, and how its history will tell it. */
+/** One change of a match's fact, and the kind under which its history lists it. */
 export interface Edit {
   readonly match: Node
-  /** Null takes the fact back. */
+  /** Null removes the fact. */
   readonly fact: Fact | null
   readonly kind: EventKind
   readonly reason: string | null
-  /** The score that a dispute claims, none where it says that nothing was played; otherwise the sets of the fact. */
+  /**
+   * The sets that a dispute claims; empty if it claims that nothing was played. Without a claim, the sets of the
+   * fact.
+   */
   readonly claim?: readonly number[]
-  /** The two entries that the fact is about, where others stand in the match now. */
+  /** The two entries of the fact, if the match has other entries now. */
   readonly sides?: readonly [number, number]
 }
 
-/** An edited match as it is stored: what follows for it, and its fact. */
+/** An edited match as it is stored: its derived columns and its fact. */
 export interface ChangedMatch {
   readonly match: Node
   readonly derived: Derived
@@ -37,7 +40,7 @@ export interface ChangedMatch {
   readonly edit: Edit
 }
 
-/** How the draw stands afterwards, by the results that stand. */
+/** The state of the draw after the change, by standing results only. */
 export interface DrawOutcome {
   readonly champion: number | null
   readonly hasEnded: boolean
@@ -45,17 +48,18 @@ export interface DrawOutcome {
 
 export interface ComputedChanges {
   readonly changed: readonly ChangedMatch[]
-  /** Other matches whose sides, state or winner are not what they were. */
+  /** Other matches whose sides, state or winner changed. */
   readonly moved: readonly (Derived & { readonly id: number })[]
-  /** Null where there is no draw. */
+  /** Null if there is no draw. */
   readonly outcome: DrawOutcome | null
-  /** Later results that would be left without one of their sides, by their nodes. */
+  /** The nodes of later results that would lose one of their sides. */
   readonly dependants: readonly number[]
 }
 
 /**
- * The one way in which a result changes anything: change the facts, evaluate everything, keep the difference.
- * Results that would lose a side fall with `cascade` and stop the change without it (engine rules of undo).
+ * Computes what a change of facts implies: it changes the facts, evaluates the draw and keeps the difference. Later
+ * results that would lose a side are voided with `cascade`; without it they are returned as dependants and the change
+ * must be refused (engine rules of undo).
  */
 export function computeChanges(
   board: Board | null,
@@ -85,8 +89,8 @@ export function computeChanges(
 }
 
 /**
- * Without a draw to evaluate: a match that its score made, of which nothing is left without the score, or an edit
- * that changes nothing about what counts.
+ * Needs no evaluation: the match was created by its score and is void without it, or the edit changes nothing that
+ * counts.
  */
 function changeWithoutDraw(edit: Edit): ChangedMatch {
   const { match, fact } = edit
@@ -111,7 +115,7 @@ function fallenWith(match: Node, edits: readonly Edit[]): Edit {
   return { match, fact: null, kind: 'voided', reason }
 }
 
-/** A match with what would be known about it. */
+/** A match with the fact that the edit would give it. */
 export function withEdit(node: Node, edit: Edit | undefined): Node {
   if (edit === undefined) return node
   const { fact } = edit

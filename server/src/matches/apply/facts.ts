@@ -5,7 +5,7 @@ import { isProvisional, type MatchStatus, type OUTCOMES, stands } from '@tussle/
 type OutcomeName = (typeof OUTCOMES)[number]
 export type FactStatus = Exclude<MatchStatus, 'pending' | 'void'>
 
-/** What was reported about a match, in the columns that hold it. The two sides are those the match had then. */
+/** The columns of a reported result. The two sides are those that the match had at the time. */
 export interface Fact {
   readonly status: FactStatus
   readonly outcome: OutcomeName
@@ -25,10 +25,10 @@ export interface Fact {
   readonly confirms_at: Date | null
 }
 
-/** A match as the rest of its draw sees it: where it stands, what follows for it, what its fact says. */
+/** A match as the evaluation of its draw needs it: its node, its derived columns, its fact. */
 export interface Node {
   readonly id: number
-  /** Null for a match that came to be with its score. */
+  /** Null for a match that its score created. */
   readonly node: number | null
   readonly entry1_id: number | null
   readonly entry2_id: number | null
@@ -40,32 +40,29 @@ export interface Node {
   readonly result_entry2_id: number | null
   readonly result_winner: 1 | 2 | null
   readonly sets: readonly number[]
-  /** Null for a fact that only keeps what a withdrawal had decided. */
+  /** Null for a fact that only keeps the outcome of a withdrawal. */
   readonly submitted_by: number | null
 }
 
 export type State = 'pending' | 'ready' | 'decided' | 'bye' | 'void'
 
-/** A report counts at once; what is disputed is held out until an organiser decides (OQ-101). */
+/** A report counts at once; a disputed result does not count until an organiser decides (OQ-101). */
 export function counts({ outcome, status }: Pick<Node, 'outcome' | 'status'>): boolean {
   return outcome !== null && (isProvisional(status) || stands(status))
 }
 
-/**
- * Whether a result is in the players' records: it stands, and somebody has played. Nobody plays a walkover, however
- * it came about.
- */
+/** Whether a result is in the players' records: it stands and was played. A walkover never is, whatever caused it. */
 export function isOnRecord({ outcome, status }: Pick<Node, 'outcome' | 'status'>): boolean {
   return stands(status) && (outcome === 'played' || outcome === 'retired')
 }
 
-/** The fact of a drawn match for the engine; null where nothing counts. */
+/** The fact of a drawn match for the engine; null if the result does not count. */
 export function resultOf(match: Node): Result | null {
   const meeting = meetingOf(match)
   return match.node === null || meeting === null ? null : { match: match.node, ...meeting }
 }
 
-/** Who met and what came of it, drawn or not; null where nothing counts. */
+/** The two entrants and the outcome of a match, drawn or not; null if the result does not count. */
 export function meetingOf(match: Node): Meeting | null {
   const { result_entry1_id: first, result_entry2_id: second } = match
   const outcome = counts(match) ? outcomeOf(match) : null
@@ -81,7 +78,9 @@ function outcomeOf({ outcome, result_winner, sets, submitted_by }: Node): Outcom
   return outcome === null ? null : { kind: outcome }
 }
 
-/** Whether the fact of a match names somebody who does not stand in it. The two may have changed places. */
+/**
+ * Whether the fact of a match names an entry that is not in the match now. The order of the two entries may differ.
+ */
 export function isStranded(
   { outcome, result_entry1_id: first, result_entry2_id: second }: Node,
   { entry1_id: one, entry2_id: other }: Pick<Node, 'entry1_id' | 'entry2_id'>,

@@ -3,12 +3,12 @@ import type { ChangedMatch } from './compute-changes.ts'
 import { counts, type Fact, isOnRecord, mirrored } from './facts.ts'
 
 export interface PlayerRecords {
-  /** Matches whose rows are taken out, because they counted as something else before. */
+  /** Matches whose old rows are removed because they counted differently before. */
   readonly takenBack: readonly number[]
   readonly playerRecords: readonly PlayerColumns[]
 }
 
-/** Which rows of the players go and which come. What counts as it did before is left alone. */
+/** Which rows of the players' records are removed and which are added. Rows that count as before stay. */
 export function playerRecordsOf(changed: readonly ChangedMatch[]): PlayerRecords {
   const recorded = changed.filter(({ match, fact }) => fact === null || !hasSameRecords(match, fact))
   return {
@@ -19,12 +19,12 @@ export function playerRecordsOf(changed: readonly ChangedMatch[]): PlayerRecords
   }
 }
 
-/** Whether an edit leaves the players' rows as they are: a new place of play, for instance. */
+/** Whether an edit leaves the players' rows as they are, for instance if only the location changes. */
 export function hasSameRecords(match: ChangedMatch['match'], fact: Fact): boolean {
   return countsAlike(match, fact) && isOnRecord(match) === isOnRecord(fact)
 }
 
-/** Whether an edit leaves the draw as it is: a confirmation of what was reported, for instance. */
+/** Whether an edit leaves the draw as it is, for instance a confirmation of the reported sets. */
 function countsAlike(match: ChangedMatch['match'], fact: Fact): boolean {
   return (
     counts(match) &&
@@ -36,8 +36,8 @@ function countsAlike(match: ChangedMatch['match'], fact: Fact): boolean {
 }
 
 /**
- * One row for everybody on court; the points are the side's (OQ-114). Rows that are not on record are listed among
- * somebody's matches and counted nowhere.
+ * One row for each player on court, with the points of the side (OQ-114). A row that is not on record appears in the
+ * player's list of matches and counts nowhere.
  */
 function rowsOf(matchId: number, fact: Fact): PlayerColumns[] {
   const first = {

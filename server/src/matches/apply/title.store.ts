@@ -6,11 +6,11 @@ export interface TitleChange {
   readonly divisionId: number
   readonly seats: number
   readonly kind: 'league' | 'tournament'
-  /** Null: nobody has won it any more. */
+  /** Null if the division has no winner any more. */
   readonly entryId: number | null
 }
 
-/** Takes a division's title from whoever holds it, and gives it to the players of an entry; answers all of them. */
+/** Takes a division's title from its holder and gives it to the players of an entry. Returns the ids of both. */
 export async function moveTitle(tx: Tx, change: TitleChange): Promise<number[]> {
   const { competitionId, divisionId, seats, kind, entryId } = change
   const { rows } = await sql<{ user_id: number }>`

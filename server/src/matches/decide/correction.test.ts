@@ -29,7 +29,7 @@ const asSets = (sets: typeof WON) =>
 const FIRST_WINS = { outcome: 'played', sets: asSets(WON) } as const
 const SECOND_WINS = { outcome: 'played', sets: asSets(LOST) } as const
 
-/** Plays everything that can be played: of both sides the one whose entry came first wins, which is no order of seeds. */
+/** Plays every match that can be played. The side with the earlier entry wins, which is not the order of seeds. */
 async function playToTheEnd(field: Field): Promise<void> {
   for (;;) {
     const ready = await rowsOf(server, 'match', { division_id: field.divisionId, state: 'ready' })
@@ -41,7 +41,7 @@ async function playToTheEnd(field: Field): Promise<void> {
   }
 }
 
-/** All that anybody could notice of a division: matches without the count of their changes, records, the title. */
+/** Everything of a division that a reader can see: matches without their versions, records, the title. */
 async function stateOf(field: Field) {
   const { rows } = await sql<{ state: unknown }>`
     select json_build_object(

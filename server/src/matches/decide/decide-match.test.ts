@@ -100,7 +100,7 @@ describe('an organiser decides', () => {
     expect(await rowsOf(server, 'match_event', { match_id: id })).toMatchObject([
       { kind, reason: 'By the desk' },
     ])
-    // What nobody has played is on nobody's record, however it was decided.
+    // A walkover is in no player's record, whoever decided it.
     const records = await Promise.all(
       [body.player1Id, body.player2Id].map(async (user_id) => {
         const [row] = await rowsOf(server, 'player_stat', { user_id })

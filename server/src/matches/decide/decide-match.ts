@@ -19,8 +19,8 @@ import { openToDecide } from './open-match.ts'
 export type Decision = BodyOf<typeof contract>
 
 /**
- * An organiser enters, corrects or settles a result; it stands at once (OQ-101). Later results that it would
- * take a side from are named and stop it, or fall with `cascade`.
+ * An organiser enters or corrects a result, or resolves a dispute; the result stands at once (OQ-101). If later
+ * results would lose a side, the decision is refused and names them, or voids them with `cascade`.
  */
 export async function decideMatch(ctx: SignedInCtx, id: number, decision: Decision): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
@@ -30,19 +30,19 @@ export async function decideMatch(ctx: SignedInCtx, id: number, decision: Decisi
 }
 
 interface DecidingOptions {
-  /** The day, where the match does not know it yet. */
+  /** The day of play, if the match has none yet. */
   readonly playedOn?: string | null
-  /** Whoever asks writes into the log of the day what was done. */
-  readonly isTold?: boolean
+  /** The caller writes the line of the day log itself. */
+  readonly isLoggedByCaller?: boolean
 }
 
-/** As part of something larger that the same transaction does. */
+/** The same within the transaction of a larger action. */
 export async function decideWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
   decision: Decision,
-  { playedOn = null, isTold = false }: DecidingOptions = {},
+  { playedOn = null, isLoggedByCaller = false }: DecidingOptions = {},
 ): Promise<void> {
   const { division, match } = await openToDecide(ctx, tx, id)
   const known = playedOn === null ? match : { ...match, match_date: playedOn }
@@ -51,7 +51,7 @@ export async function decideWithin(
   const edit = { match, fact, kind: kindOf(match, decision), reason }
   await applyResults(ctx, tx, division, [edit], {
     cascade,
-    isTold,
+    isLoggedByCaller,
     decides: { matchId: id, userId: ctx.actor.userId },
   })
   await audit(tx, ctx, {
@@ -62,10 +62,10 @@ export async function decideWithin(
   })
 }
 
-/** As much of a match as a decision about it needs to know. */
+/** The columns of a match that a decision needs. */
 type Decided = Parameters<typeof courtOf>[0] & Pick<MatchView, 'match_date' | 'location' | 'notes'>
 
-/** What the decision makes known about the match. */
+/** The fact that a decision gives the match. */
 export function decidedFact(
   ctx: SignedInCtx,
   match: Decided,
@@ -88,7 +88,7 @@ export function decidedFact(
   )
 }
 
-/** Who won comes from the sets where they say so; a walkover has none, and a retirement names who goes on. */
+/** The sets of a played match say who won. A walkover has no sets, and a retirement names the winner. */
 function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 'cascade'>): {
   outcome: Fact['outcome']
   winner: SideIndex | null
@@ -111,7 +111,7 @@ function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 
   return { outcome, winner: named, sets: played }
 }
 
-/** How the history names a first result. */
+/** The kind under which the history lists a first result. */
 export const EVENT_KINDS: Readonly<Record<Decision['outcome'], EventKind>> = {
   played: 'confirmed',
   walkover: 'walkover',

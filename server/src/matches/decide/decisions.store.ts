@@ -7,7 +7,9 @@ interface Decided {
   readonly at: Date
 }
 
-/** A match as it was before a decision: its fact, all of it null where there was none, and its version. */
+/**
+ * A match as it was before a decision: its version and its fact; every column of the fact is null if there was none.
+ */
 export interface KeptRow {
   readonly id: number
   readonly version: number
@@ -43,7 +45,7 @@ const KEPT = sql`
     m.submitted_by, m.reported_at, m.confirms_at
   from match m`
 
-/** Writes down what these matches are before the decision changes them. */
+/** Stores the state of these matches before the decision changes them. */
 export async function keepDecision(tx: Tx, decided: Decided, matchIds: readonly number[]): Promise<void> {
   const { matchId, userId, at } = decided
   await sql`
@@ -54,7 +56,7 @@ export async function keepDecision(tx: Tx, decided: Decided, matchIds: readonly 
     from match where id = ${matchId}`.execute(tx)
 }
 
-/** The latest decision about a match that still stands. */
+/** The latest decision about a match that was not undone. */
 export async function findDecision(tx: Tx, matchId: number): Promise<DecisionRow | undefined> {
   const { rows } = await sql<DecisionRow>`
     select id, at, before from decision where match_id = ${matchId} and undone_at is null

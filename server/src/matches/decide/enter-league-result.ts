@@ -26,8 +26,8 @@ type Entered = BodyOf<typeof contract>
 const NOT_FOUND = 'League not found'
 
 /**
- * An organiser enters a result of two sides of a division. An open fixture of the two takes it; without one the
- * result makes its own match, as a player's report does (OQ-087). It stands at once.
+ * An organiser enters a result for two sides of a division. An open fixture of the two takes it; without one the
+ * result creates its own match, as a player's report does (OQ-087). The result stands at once.
  */
 export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: Entered): Promise<Match> {
   const { player1Id, player2Id, matchDate, ...decision } = entered
@@ -83,7 +83,7 @@ function isOpenFixture({ node, status, state }: MeetingRow): boolean {
   return node !== null && status === 'pending' && state === 'ready'
 }
 
-/** Both complete and in one division; the words are for whoever enters the result of others. */
+/** Both sides must be complete and in one division. The messages address an organiser, not a player of the match. */
 function sidesOf(facts: ReportFacts, player1Id: number, player2Id: number): TwoSides {
   const sides = facts.sides.filter(({ status }) => status === 'active')
   const [mine, theirs] = [player1Id, player2Id].map((id) => sides.find((side) => isIn(side, id)))
@@ -114,7 +114,7 @@ const PLAYED = (day: string) => ({ match_date: day, location: null, notes: null 
 
 type Seen = Omit<Decision, 'cascade'>
 
-/** The same decision as the other side reads it. */
+/** The same decision with the two sides exchanged. */
 function swapSides({ winner, sets, ...rest }: Seen): Seen {
   return {
     ...rest,

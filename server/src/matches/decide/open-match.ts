@@ -13,7 +13,7 @@ interface OpenMatch {
   readonly match: MatchView
 }
 
-/** The same for whoever decides it: an organiser of its competition, who is not in it. */
+/** The same for a decision: the caller must be an organiser of the competition who does not play in the match. */
 export async function openToDecide(ctx: SignedInCtx, tx: Tx, id: number): Promise<OpenMatch> {
   const home = await findDivisionOfMatch(tx, id)
   if (home === undefined) throw new AppError('not_found', 'Match not found')
@@ -23,7 +23,7 @@ export async function openToDecide(ctx: SignedInCtx, tx: Tx, id: number): Promis
   return opened
 }
 
-/** A match and its division, under the lock of its competition: nothing about it changes but by this transaction. */
+/** A match and its division under the lock of its competition: only this transaction can change them. */
 export async function openMatch(ctx: Ctx, tx: Tx, id: number): Promise<OpenMatch> {
   const home = await findDivisionOfMatch(tx, id)
   const competition = home && (await lockForPlay(tx, home, ctx.clock.now()))

@@ -20,8 +20,8 @@ import { decidedFact } from './decide-match.ts'
 const NOTHING: Ripple = { matches: [], places: [] }
 
 /**
- * What a decision would do, before anybody makes it: the draw is evaluated twice, as it is and as it would be. A
- * match that is in no draw moves nothing but its own record.
+ * What a decision would change: the draw is evaluated as it is and as it would be. A match without a draw changes
+ * only its own record.
  */
 export async function previewDecision(
   ctx: SignedInCtx,
@@ -35,7 +35,7 @@ export async function previewDecision(
       throw new AppError('conflict', 'This match has no result')
     }
     const board = await readBoard(tx, match.division_id)
-    // The day matters to nobody here, so neither does the zone.
+    // A preview does not show the day of play, so any time zone will do.
     const fact = outcome === null ? null : decidedFact(ctx, match, 'UTC', { outcome, ...how })
     if (board === null || match.node === null) return NOTHING
     const edit = { match, fact, kind: 'corrected', reason: null } as const

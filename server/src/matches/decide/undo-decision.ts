@@ -15,7 +15,7 @@ import { openToDecide } from './open-match.ts'
 
 const REASON = 'The decision was taken back'
 
-/** Everything is as it was before the last decision about a match, the results that fell with it included. */
+/** Restores the state before the latest decision about a match, including later results that the decision voided. */
 export async function undoDecision(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
     await undoDecisionWithin(ctx, tx, id)
@@ -23,12 +23,12 @@ export async function undoDecision(ctx: SignedInCtx, id: number): Promise<Match>
   })
 }
 
-/** As part of something larger that the same transaction does. */
+/** The same within the transaction of a larger action. */
 export async function undoDecisionWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
-  isTold = false,
+  isLoggedByCaller = false,
 ): Promise<void> {
   const { division } = await openToDecide(ctx, tx, id)
   const decision = await findDecision(tx, id)
@@ -39,9 +39,9 @@ export async function undoDecisionWithin(
   )
   const now = new Map(matches.map((match) => [match.id, match]))
   const edits = decision.before.map((kept) => editBack(kept, now.get(kept.id)))
-  await applyResults(ctx, tx, division, edits, { isTold: true })
+  await applyResults(ctx, tx, division, edits, { isLoggedByCaller: true })
   await noteUndone(tx, decision.id, ctx.clock.now())
-  if (!isTold && division.competition.kind === 'tournament') {
+  if (!isLoggedByCaller && division.competition.kind === 'tournament') {
     await logAction(ctx, tx, division.competition.id, { action: 'decision-undone', facts: { matchId: id } })
   }
   await audit(tx, ctx, {
@@ -67,7 +67,7 @@ function editBack(kept: KeptRow, match: (Node & { readonly version: number }) | 
 function factOf(kept: KeptRow): Fact | null {
   const { id: _id, version: _version, result_entry1_id: _one, result_entry2_id: _two, ...columns } = kept
   if (kept.outcome === null || kept.reported_at === null) return null
-  // It was a fact when it was kept, and the database has looked after it since.
+  // The columns came from a valid fact, and the database has not changed them since.
   return {
     ...(columns as unknown as Fact),
     reported_at: new Date(kept.reported_at),

@@ -11,7 +11,7 @@ interface Taking {
   readonly cascade: boolean
 }
 
-/** Takes a result back: the match is open again, or gone where only its score made it. */
+/** Takes a result back: the match is pending again, or void if only its score created it. */
 export async function voidMatch(ctx: SignedInCtx, id: number, wanted: Taking): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     await voidWithin(ctx, tx, id, wanted)
@@ -19,19 +19,19 @@ export async function voidMatch(ctx: SignedInCtx, id: number, wanted: Taking): P
   })
 }
 
-/** As part of something larger that the same transaction does. */
+/** The same within the transaction of a larger action. */
 export async function voidWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
   { reason, cascade }: Taking,
-  isTold = false,
+  isLoggedByCaller = false,
 ): Promise<void> {
   const { division, match } = await openToDecide(ctx, tx, id)
   if (match.outcome === null) throw new AppError('conflict', 'This match has no result')
   await applyResults(ctx, tx, division, [{ match, fact: null, kind: 'voided', reason }], {
     cascade,
-    isTold,
+    isLoggedByCaller,
     decides: { matchId: id, userId: ctx.actor.userId },
   })
   await audit(tx, ctx, {

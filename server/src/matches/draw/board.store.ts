@@ -11,7 +11,7 @@ export interface DrawRow {
   readonly name_ranks: number[]
   readonly withdrawn: number[]
   readonly champion_id: number | null
-  /** The order was set by an organiser. */
+  /** An organiser set the order of seeds. */
   readonly by_hand: boolean
 }
 
@@ -42,7 +42,7 @@ const NODE = sql`
   id, node, entry1_id, entry2_id, state, winner_entry_id, status, outcome, result_entry1_id, result_entry2_id,
   result_winner, sets, submitted_by`
 
-/** The draw of a division, who of it has left, and who has won it so far. */
+/** The draw of a division, its withdrawn entries and its champion so far. */
 export async function findDraw(db: Queryable, divisionId: number): Promise<DrawRow | undefined> {
   const { rows } = await sql<DrawRow>`${DRAW} where d.division_id = ${divisionId}`.execute(db)
   return rows[0]
@@ -56,7 +56,7 @@ export async function listNodes(db: Queryable, divisionId: number): Promise<Node
   return rows
 }
 
-/** Some matches with their versions, drawn or not. */
+/** Matches with their versions, drawn or not. */
 export async function listNodesById(
   db: Queryable,
   matchIds: readonly number[],
@@ -66,7 +66,7 @@ export async function listNodesById(
   return rows
 }
 
-/** Who has played these matches, as far as their results say so. */
+/** The players on court in these matches, if their results name them. */
 export async function listOnCourt(
   db: Queryable,
   matchIds: readonly number[],
@@ -78,14 +78,12 @@ export async function listOnCourt(
   return new Map(rows.map((row) => [row.id, row.user_ids]))
 }
 
-/** Every draw of a competition, by division. */
 export async function listDraws(db: Queryable, competitionId: number): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     ${DRAW} join division v on v.id = d.division_id where v.competition_id = ${competitionId}`.execute(db)
   return rows
 }
 
-/** Who holds the title of a division. */
 export async function findChampion(db: Queryable, divisionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('champion')
@@ -95,7 +93,7 @@ export async function findChampion(db: Queryable, divisionId: number): Promise<n
   return row?.entry_id ?? null
 }
 
-/** Divisions of leagues that ended since then, were played in, and have no champion. */
+/** Divisions with results but without a champion, of leagues that have ended since then. */
 export async function listUncrowned(db: Queryable, since: Date, limit: number) {
   const { rows } = await sql<{ id: number; competition_id: number; seats: number }>`
     select v.id, v.competition_id, v.seats
@@ -109,8 +107,7 @@ export async function listUncrowned(db: Queryable, since: Date, limit: number) {
 }
 
 /**
- * Whether a match of another division is still to be played or its result provisional, or one of them is a ladder,
- * which never ends by itself.
+ * Whether another division still has a match without a standing result, or is a ladder, which never ends by itself.
  */
 export async function hasOpenDivision(tx: Tx, competitionId: number, besides: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
@@ -125,7 +122,7 @@ export async function hasOpenDivision(tx: Tx, competitionId: number, besides: nu
   return rows[0]?.open === true
 }
 
-/** Which competition a match belongs to: that never changes, so it may be asked before the lock. */
+/** The competition of a match never changes, so it may be read before the lock is taken. */
 export async function findDivisionOfMatch(db: Queryable, matchId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('match')

@@ -6,7 +6,7 @@ import type { Graph, RankingRule } from '@tussle/competition/graph'
 import type { Entrant, Result } from '@tussle/competition/result'
 import { type Node, resultOf, type State } from '../apply/facts.ts'
 
-/** A draw as it was made: the same for ever, whoever changes his name or leaves. */
+/** A draw as it was made. It does not change when a player changes their name or withdraws. */
 export interface Draw {
   readonly format: Format
   readonly rule: RankingRule
@@ -14,15 +14,15 @@ export interface Draw {
   readonly nameRanks: readonly number[]
 }
 
-/** A division's draw with everything that was played on it, read fresh under the lock of its competition. */
+/** A division's draw with all its facts, read fresh under the lock of its competition. */
 export interface Board {
   readonly draw: Draw
-  /** Every match of the draw, by its node. */
+  /** Every match of the draw, ordered by node. */
   readonly nodes: readonly Node[]
   readonly withdrawn: readonly number[]
 }
 
-/** What follows for one match from the draw and the facts. */
+/** The columns of a match that follow from the draw and the facts. */
 export type Derived = Pick<Node, 'entry1_id' | 'entry2_id' | 'state' | 'winner_entry_id'>
 
 const STATES: Readonly<Record<number, State>> = {
@@ -32,7 +32,6 @@ const STATES: Readonly<Record<number, State>> = {
   [Status.void]: 'void',
 }
 
-/** A draw from the columns that hold it. */
 export function drawOf(row: {
   readonly format: Format
   readonly rule: RankingRule
@@ -46,18 +45,17 @@ export function graphOf({ format, rule, entryIds }: Draw): Graph {
   return drawGraph(format, entryIds.length, rule)
 }
 
-/** Names break ties, so each entrant carries the place of his name on the day of the draw (OQ-111). */
+/** Names break ties, so each entrant carries the rank of its name on the day of the draw (OQ-111). */
 export function entrantsOf({ entryIds, nameRanks }: Draw): Entrant[] {
   return entryIds.map((id, seed) => ({ id, name: String(nameRanks[seed] ?? 0).padStart(5, '0') }))
 }
 
-/** The whole draw evaluated from its facts. */
 export function evaluateBoard({ draw, nodes, withdrawn }: Board): Evaluation {
   const results = nodes.map(resultOf).filter((result): result is Result => result !== null)
   return evaluate(graphOf(draw), entrantsOf(draw), results, withdrawn)
 }
 
-/** What an evaluation says of one match, as it is stored beside its fact. */
+/** The columns that an evaluation implies for one match, as they are stored beside its fact. */
 export function derive(evaluation: Evaluation, node: number): Derived {
   const { side, status, winner } = evaluation
   const state = STATES[status[node] ?? 0] ?? 'decided'
@@ -66,7 +64,7 @@ export function derive(evaluation: Evaluation, node: number): Derived {
     entry1_id: entryAt(side[2 * node]),
     entry2_id: entryAt(side[2 * node + 1]),
     state,
-    // The second grand final that nobody has to play names no winner of its own.
+    // A second grand final that need not be played has no winner of its own.
     winner_entry_id: state === 'void' ? null : entryAt(winner[node] ?? BYE),
   }
 }

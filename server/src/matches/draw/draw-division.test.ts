@@ -132,7 +132,7 @@ describe('the draw of a division', () => {
     const started = performance.now()
     const place = { id: field.competitionId, divisionId: field.divisionId }
     expect(await drawBracket(actingAs(server, admin), place)).toEqual({ matches: 2047, leftOut: 0 })
-    // Ten times what it takes on a quiet machine.
+    // Ten times the duration on an idle machine.
     expect(performance.now() - started).toBeLessThan(5000)
     server.clock.advance(-90 * 24 * 3600 * 1000)
   })
@@ -194,7 +194,7 @@ describe('drawing by hand', () => {
 describe('a later change of name', () => {
   test('does not reorder a group that is decided by the alphabet', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'group_knockout' })
-    // Everybody beats one and loses to one by the same score: the names decide.
+    // Each entry wins once and loses once by the same score, so the names decide.
     for (const [a, b] of [
       [0, 1],
       [1, 2],

@@ -24,17 +24,17 @@ import {
 export const DRAW_STANDS = 'The draw stands: results were reported'
 const OTHERS_NOW = 'The entries have changed. Look at the seeds again'
 const TOO_FEW = 'Need at least 2 participants for a tournament'
-/** Everybody against everybody: more would be a list that nobody plays and no page shows. */
+/** A larger round robin would be a list that nobody can play and no page can show. */
 const MAX_ROUND_ROBIN = 128
 const MAX_ENTRIES = 1024
 
 export interface Drawn {
   readonly matches: number
-  /** Entries that have no complete team, so nobody to be drawn. */
+  /** Entries without a complete pair, which cannot be drawn. */
   readonly leftOut: number
 }
 
-/** Why a division cannot be drawn, in words for the organiser. */
+/** Why a division cannot be drawn, with a message for the organiser. */
 export interface Undrawable {
   readonly refusal: string
 }
@@ -42,13 +42,13 @@ export interface Undrawable {
 export interface Seeding {
   /** Every entry, the first seed first. */
   readonly seeds?: readonly number[] | null
-  /** The order of a draw that was set by hand, as far as its entries still play. */
+  /** The order of an earlier draw that was set by hand, without the entries that no longer play. */
   readonly kept?: readonly number[] | null
 }
 
 /**
- * Draws a division under its competition's lock. The same entries in the same order are the same draw, so to ask
- * twice, or five hundred times at once, is to ask once; other entries make it anew until the first result.
+ * Draws a division under its competition's lock. The same entries in the same order give the same draw, so repeated
+ * or concurrent calls have the effect of one. Other entries replace the draw until the first result.
  */
 export async function drawDivision(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function drawDivision(
   return { matches: nodes.length, leftOut }
 }
 
-/** The draw that an organiser gets without setting seeds: by rating. */
+/** The draw without seeds set by hand: ordered by rating. */
 export function drawByRating(entries: readonly CandidateRow[], format: Format): Draw {
   return asDraw(seedsByRating(entries), format, 'specified')
 }
@@ -101,7 +101,7 @@ function asDraw(seeded: readonly CandidateRow[], format: Format, rule: RankingRu
   }
 }
 
-/** Seeds by strength, a team's being the sum of its players', then record, then who joined first (OQ-095). */
+/** Orders by strength (a pair's is the sum of its players'), then by record, then by time of joining (OQ-095). */
 export function seedsByRating(entries: readonly CandidateRow[]) {
   return seedOrder(
     entries.map((entry) => ({
@@ -112,13 +112,13 @@ export function seedsByRating(entries: readonly CandidateRow[]) {
   )
 }
 
-/** An order that was set by hand stays: whoever is new comes behind. */
+/** Keeps an order that was set by hand and puts new entries behind it. */
 function afterKept(entries: readonly CandidateRow[], kept: readonly number[]): CandidateRow[] {
   const placeOf = ({ id }: CandidateRow) => (kept.includes(id) ? kept.indexOf(id) : kept.length)
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Null where the order names others than those who would be drawn. */
+/** Null if the order does not name exactly the entries to be drawn. */
 function inOrder(entries: readonly CandidateRow[], seeds: readonly number[]): CandidateRow[] | null {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const ordered = [...new Set(seeds)].flatMap((id) => byId.get(id) ?? [])
@@ -131,7 +131,7 @@ export function sizeProblem(entries: number, format: Format): string | null {
   return entries > most ? `This format takes at most ${most} entries` : null
 }
 
-/** Byes resolve themselves in the evaluation, so the rows are right from the first moment. */
+/** The evaluation resolves byes, so the stored rows are correct from the start. */
 export function nodesOf(draw: Draw): NodeToInsert[] {
   const graph = graphOf(draw)
   const evaluation = evaluate(graph, entrantsOf(draw), [])

@@ -2,13 +2,13 @@ import type { PlayerLevel } from '@tussle/competition/strength'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 
-/** An entry that could be drawn, with what its seed follows from. */
+/** An entry that can be drawn, with the values that decide its seed. */
 export interface CandidateRow {
   readonly id: number
   readonly joined_at: Date
   readonly is_complete: boolean
   readonly name: string
-  /** By seat: the level as it was at the moment of joining, and what results say. */
+  /** In order of seats: the level at the time of joining, and the rating. */
   readonly players: readonly PlayerLevel[]
   readonly wins: number
   readonly losses: number
@@ -48,7 +48,7 @@ export async function listDivisionsToDraw(db: Queryable, competitionId: number):
     .execute()
 }
 
-/** Whether anything was ever reported on the draw of a division. */
+/** Whether any match of the division's draw has a history. */
 export async function hasHistory(db: Queryable, divisionId: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
     select exists (
@@ -64,13 +64,13 @@ export async function countNodes(db: Queryable, divisionId: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Only for a draw without any result: matches with a history are refused by the database. */
+/** Only for a draw without results: the database refuses to delete a match with a history. */
 export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
   await tx.deleteFrom('match').where('division_id', '=', divisionId).where('node', 'is not', null).execute()
   await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
 }
 
-/** Whoever takes a bye stands behind everybody in the same draw. */
+/** A late entry that takes a bye is added at the end of the same draw. */
 export async function extendDraw(
   tx: Tx,
   divisionId: number,
@@ -84,7 +84,7 @@ export async function extendDraw(
     .execute()
 }
 
-/** Whether anything in a competition was reported, or decided by who is left. */
+/** Whether a competition has a reported result, or one that follows from a withdrawal. */
 export async function hasResults(db: Queryable, competitionId: number): Promise<boolean> {
   const { rows } = await sql<{ has_results: boolean }>`
     select exists (
@@ -95,7 +95,7 @@ export async function hasResults(db: Queryable, competitionId: number): Promise<
   return rows[0]?.has_results === true
 }
 
-/** Every draw of a competition, none of which has a result. */
+/** Deletes every draw of a competition; none may have a result. */
 export async function deleteDraws(tx: Tx, competitionId: number): Promise<void> {
   await tx.deleteFrom('match').where('competition_id', '=', competitionId).execute()
   await sql`
@@ -140,7 +140,7 @@ export async function insertDraw(tx: Tx, key: DivisionKey, draw: DrawToInsert, n
     .execute()
 }
 
-/** A match of a new draw; links are nodes of the same draw. */
+/** A match of a new draw; its links are nodes of the same draw. */
 export interface NodeToInsert {
   readonly node: number
   readonly bracket: string
@@ -156,7 +156,7 @@ export interface NodeToInsert {
   readonly winner_entry_id: number | null
 }
 
-/** All matches of a draw at once, whatever its size: ids are taken first, so that each row knows its neighbours. */
+/** Inserts all matches of a draw at once. The ids are taken first, so that each row can name its neighbours. */
 export async function insertNodes(tx: Tx, key: DivisionKey, nodes: readonly NodeToInsert[]): Promise<void> {
   await sql`
     with drawn as materialized (

@@ -4,15 +4,14 @@ import { listCompetitionViews, type MatchView } from '../read/view.store.ts'
 import { listDraws } from './board.store.ts'
 import { drawOf, evaluateBoard } from './board.ts'
 
-/** A division as it is being played. */
 export interface DivisionInDraw {
   readonly divisionId: number
   readonly evaluation: Evaluation
-  /** By node. */
+  /** Indexed by node. */
   readonly matches: readonly MatchView[]
 }
 
-/** Every division of a competition that has a draw with matches, in the order of their ids. */
+/** Evaluates every division of a competition whose draw has matches, in the order of their ids. */
 export async function evaluateDivisions(db: Queryable, competitionId: number): Promise<DivisionInDraw[]> {
   const draws = await listDraws(db, competitionId)
   const views = Map.groupBy(await listCompetitionViews(db, competitionId), (view) => view.division_id)

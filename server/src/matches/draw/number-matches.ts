@@ -9,12 +9,12 @@ import { listCalledAs } from './on-court.store.ts'
 interface Numbered {
   readonly id: number
   readonly division_id: number
-  /** Null on a ladder, which has no draw to follow. */
+  /** Null on a ladder, which has no nodes. */
   readonly node: number | null
   readonly called_as: number | null
 }
 
-/** What each match is called by, on the bracket as at the desk: through all divisions, in the order of their ids. */
+/** Match numbers for bracket and desk: counted through all divisions, in the order of their ids. */
 export function numberMatches(
   draws: readonly DrawRow[],
   matches: readonly Numbered[],
@@ -31,7 +31,7 @@ export function numberMatches(
   )
 }
 
-/** The matches of one division by their nodes, as people name them outside a heading (OQ-179). */
+/** Titles for the matches of one division by node, for places without a heading (OQ-179). */
 export async function titlesOf(
   db: Queryable,
   competitionId: number,
@@ -61,7 +61,7 @@ function numbersOf(
   )
 }
 
-/** By node, the numbers under which matches were called out. */
+/** The numbers under which matches were called, indexed by node. */
 export function calledIn(matches: readonly Called[] = []): number[] {
   const called: number[] = []
   for (const { node, called_as: number } of matches) {

@@ -6,11 +6,11 @@ export interface RunningCall {
   readonly id: number
   readonly court: number
   readonly match_id: number
-  /** The two sides as people call them. */
+  /** The two sides as they are shown. */
   readonly sides: readonly [string, string]
 }
 
-/** What is on court in a division, as long as those who were called are those who play. */
+/** The matches on court in a division whose called entries are still the entries of the match. */
 export async function listRunningCalls(db: Queryable, divisionId: number): Promise<RunningCall[]> {
   const { rows } = await sql<RunningCall>`
     select c.id, t.number as court, c.match_id, json_build_array(a.name, b.name) as sides
@@ -31,13 +31,13 @@ function namesOf(entryId: ReturnType<typeof sql>) {
     from entry_player p join users u on u.id = p.user_id where p.entry_id = ${entryId}`
 }
 
-/** Which of them have ended by what was done in between. */
+/** The calls that ended between the two readings. */
 export function stopsIn(before: readonly RunningCall[], after: readonly RunningCall[]): RunningCall[] {
   const left = new Set(after.map(({ id }) => id))
   return before.filter(({ id }) => !left.has(id))
 }
 
-/** Whether anything of the division was ever called to a court. */
+/** Whether any match of the division was ever called to a court. */
 export async function wasCalled(db: Queryable, divisionId: number): Promise<boolean> {
   const { rows } = await sql<{ called: boolean }>`
     select exists (
@@ -47,7 +47,7 @@ export async function wasCalled(db: Queryable, divisionId: number): Promise<bool
   return rows[0]?.called === true
 }
 
-/** The number by which it was called out is its number for ever. */
+/** The number of the first call stays the match number. */
 export async function noteCalledAs(tx: Tx, matchId: number, number: number): Promise<void> {
   await sql`update match set called_as = ${number} where id = ${matchId} and called_as is null`.execute(tx)
 }
@@ -58,7 +58,7 @@ export interface CalledRow {
   readonly called_as: number | null
 }
 
-/** Every match of a competition that was called out, with its number. */
+/** Every match of a competition that was called, with its number. */
 export async function listCalledAs(db: Queryable, competitionId: number): Promise<CalledRow[]> {
   const { rows } = await sql<CalledRow>`
     select division_id, node, called_as from match

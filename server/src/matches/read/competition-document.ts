@@ -26,27 +26,27 @@ import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.t
 import { contestantOf, presentStanding } from './standings.present.ts'
 import { countDecided, listCompetitionViews, type MatchView } from './view.store.ts'
 
-/** Everything about the play of a competition, at one moment. */
+/** Everything about the play of a competition, read at one moment. */
 export interface CompetitionDocument {
   readonly competition: ListedCompetition
   readonly registrationOpen: boolean
   readonly ranking: RankingRule
-  /** By which the matches are called out, by their ids; counted for who asks. */
+  /** Match numbers by match id, computed on request. */
   readonly numbers: () => ReadonlyMap<number, number>
-  /** Which sides got to their match by a provisional result, by match; only where one did. */
+  /** By match id: which sides reached the match by a provisional result. Other matches are missing. */
   readonly provisionalSides: () => ReadonlyMap<number, ProvisionalSides>
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
     readonly matches: readonly Match[]
-    /** By division, then by position (OQ-112). */
+    /** Ordered by division, then by position (OQ-112). */
     readonly standings: readonly Standing[]
-    /** Those that the tables of all divisions count, whichever are shown. */
+    /** The number of matches that count in the tables of all divisions, also of those that are not shown. */
     readonly matchCount: number
   }
 }
 
-/** What a feature makes of it, and what the contract calls the result. */
+/** How a feature presents the document, and the schema of the contract for it. */
 export interface DocumentShape {
   readonly name: string
   readonly schema: Schema
@@ -56,13 +56,13 @@ export interface DocumentShape {
 interface Wanted {
   readonly kind: CompetitionKind
   readonly id: number
-  /** Null for all of them. */
+  /** Null for all divisions. */
   readonly divisionId: number | null
 }
 
 /**
- * Rendered once per version, however many look at it. The version is read with every request, so that nobody gets
- * anything older than the last write that was answered.
+ * Renders the document once per version, for all readers. Every request reads the version first, so no answer is
+ * older than the last completed write.
  */
 export async function competitionDocument(
   ctx: Ctx,
@@ -77,11 +77,11 @@ export async function competitionDocument(
   )
 }
 
-/** Where everybody ended, by division. */
+/** The final position of an entry in its division. */
 export interface Place {
   readonly divisionId: number
   readonly place: number
-  /** How many there were. */
+  /** The number of entries in the division. */
   readonly field: number
   readonly userIds: readonly number[]
 }
@@ -97,7 +97,7 @@ export async function listPlaces(ctx: Ctx, kind: CompetitionKind, id: number): P
   }))
 }
 
-/** The same for whoever takes it along, division by division. */
+/** The same data for exports, one division at a time. */
 export async function readPlay(ctx: Ctx, wanted: Wanted): Promise<CompetitionDocument['play']> {
   return (await inSnapshot(ctx, (tx) => readDocument(ctx, tx, wanted))).play
 }
@@ -110,7 +110,7 @@ async function readDocument(
   const { listed: competition, isOpen, divisions } = await getShownCompetition(ctx, tx, kind, id)
   const shown = divisions.filter((division) => divisionId === null || division.id === divisionId)
   if (divisionId !== null && shown.length === 0) throw new AppError('not_found', 'Division not found')
-  // Before registration closes no bracket exists (TOURN-036).
+  // A bracket is shown only after registration has closed (TOURN-036).
   const hasPlay = kind === 'league' || !isOpen
   const drawn = await listDraws(tx, id)
   const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [] }
@@ -133,7 +133,7 @@ async function readDocument(
   }
 }
 
-/** What the tables of a competition have in common. */
+/** The data that all tables of a competition share. */
 interface Play {
   readonly kind: CompetitionKind
   readonly id: number
@@ -173,8 +173,8 @@ function readTable(
 }
 
 /**
- * How many matches the tables of all divisions count. Where nobody has left, that is every decided match; only a
- * withdrawal takes matches out of a table, so only then a division that is not shown is read as well.
+ * The number of matches that count in the tables of all divisions. Without withdrawals that is every decided match.
+ * Only a withdrawal takes matches out of a table, so divisions that are not shown are read only if they have one.
  */
 async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): Promise<number> {
   const counts = new Map(await countDecided(tx, play.id))

@@ -8,13 +8,13 @@ import { meetingOf, type Node } from '../apply/facts.ts'
 import { type Draw, evaluateBoard } from '../draw/board.ts'
 import type { RankedRow } from './standings.present.ts'
 
-/** How many results make up the form of an entry. */
+/** The number of results that make up an entry's form. */
 const FORM = 5
 
-/** A side of a division, in the order of joining. */
+/** An entry of a division, in the order of joining. */
 export interface Contestant extends Entrant {
   readonly hasLeft: boolean
-  /** A team without a second player: it looks for one, and is no team before. */
+  /** The entry of a partner-seeker, which does not play until it has a partner. */
   readonly isSeeking: boolean
 }
 
@@ -22,13 +22,13 @@ export interface TableInput {
   readonly isLeague: boolean
   /** The whole competition is over. */
   readonly isOver: boolean
-  /** Null before the draw, and in a league that works without one. */
+  /** Null before the draw, and in a league without fixtures. */
   readonly draw: Draw | null
   readonly matches: readonly (Node & { readonly match_date: string | null })[]
   readonly contestants: readonly Contestant[]
 }
 
-/** A table and the number of matches it is made of. */
+/** A table and the number of matches that count in it. */
 export interface Table {
   readonly rows: readonly RankedRow[]
   readonly matchCount: number
@@ -36,13 +36,13 @@ export interface Table {
 
 type Row = Omit<RankedRow, 'form' | 'isRanked'>
 
-/** A division's table, best first; whoever has not played yet is in it with zeros (OQ-110). */
+/** A division's table, best first. Entries that have not played yet are in it with zeros (OQ-110). */
 export function tableOf(division: TableInput): Table {
   const { draw } = division
   const evaluation = draw === null || draw.format === 'ladder' ? null : evaluationOf(division, draw)
   const meetings = countedMeetings(division, evaluation)
   const rows = rowsOf(division, evaluation, meetings)
-  // A ladder has an order from its first day on; every other table begins with its first result.
+  // A ladder has positions from its first day on; every other table has them from its first result on.
   const isRanked = meetings.length > 0 || draw?.format === 'ladder'
   const forms = formsOf(meetings)
   return {
@@ -65,7 +65,7 @@ function evaluationOf({ matches, contestants }: TableInput, draw: Draw): Evaluat
   return evaluateBoard({ draw, nodes, withdrawn })
 }
 
-/** A league with fixtures in which people also play without one, or whom no fixture names. */
+/** Whether a league has fixtures, but also matches without one, or entries that no fixture names. */
 function isLoose({ isLeague, matches, contestants }: TableInput, { entrants }: Evaluation): boolean {
   if (!isLeague) return false
   const drawn = new Set(entrants.map(({ id }) => id))
@@ -76,9 +76,9 @@ function isLoose({ isLeague, matches, contestants }: TableInput, { entrants }: E
 }
 
 /**
- * Every match that counts in the table, in the order in which they were played: record, form and the number of
- * matches are all read from these. A draw says what counts of its own; beside it whatever was played counts
- * (OQ-087), save with somebody whose results were all taken out.
+ * Every match that counts in the table, in the order of play. Record, form and the number of matches are computed
+ * from these. For drawn matches the evaluation says what counts; other matches count if they were played (OQ-087),
+ * unless all results of one of the two entries were taken out.
  */
 function countedMeetings({ matches }: TableInput, evaluation: Evaluation | null): Meeting[] {
   const counted = evaluation === null ? null : countedMatches(evaluation)
@@ -93,7 +93,7 @@ function countedMeetings({ matches }: TableInput, evaluation: Evaluation | null)
     })
 }
 
-/** The last results of everybody, the newest last. */
+/** The last results of each entry, the newest last. */
 function formsOf(meetings: readonly Meeting[]): ReadonlyMap<EntrantId, readonly ('W' | 'L')[]> {
   const forms = new Map<EntrantId, ('W' | 'L')[]>()
   for (const { entrants, outcome } of meetings.toReversed()) {
@@ -119,12 +119,12 @@ function drawnRows(evaluation: Evaluation): Row[] {
   return standings(evaluation).map((standing) => {
     const group = groups.get(standing.entrant)
     if (group === undefined) return { standing }
-    // Only its group says that somebody is through before the last match (OQ-112).
+    // Only the group standings know that an entry has qualified before its last match (OQ-112).
     return { standing: { ...standing, status: group.standing.status }, group }
   })
 }
 
-/** Who has left without playing is not in the table, nor is who still looks for a partner. */
+/** Leaves out entries that withdrew without playing, and partner-seekers. */
 function playedRows(division: TableInput, meetings: readonly Meeting[]): Row[] {
   const played = new Set(meetings.flatMap(({ entrants }) => entrants))
   const contestants = division.contestants.filter(
@@ -134,7 +134,7 @@ function playedRows(division: TableInput, meetings: readonly Meeting[]): Row[] {
   return numbered(rows, { ...division, contestants })
 }
 
-/** A winner takes the place of whoever stood higher; newcomers come in at the bottom (OQ-092). */
+/** A winner takes the place of a higher-placed loser; new entries start at the bottom (OQ-092). */
 function ladderRows(division: TableInput, { entryIds }: Draw, meetings: readonly Meeting[]): Row[] {
   const drawn = new Set(entryIds)
   const newcomers = division.contestants
@@ -144,15 +144,15 @@ function ladderRows(division: TableInput, { entryIds }: Draw, meetings: readonly
   const rows = new Map(leagueTable(division.contestants, meetings).map((row) => [row.entrant, row]))
   const climbed = order.flatMap((id) => {
     const row = rows.get(id)
-    // No tie was broken: it is the matches themselves that made the order.
+    // The ladder's order follows from the matches, so no tie-break applies.
     return row === undefined ? [] : [{ ...row, reason: { ...row.reason, steps: [] } }]
   })
   return numbered(climbed, division)
 }
 
 /**
- * Those who have left come last. The first of a competition that is over has won it, if anything was played and
- * every result stands.
+ * Puts withdrawn entries last. The first of a completed competition is the champion if anything was played and every
+ * result stands.
  */
 function numbered(rows: readonly Standing[], { contestants, isOver }: TableInput): Row[] {
   const left = new Set(contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))

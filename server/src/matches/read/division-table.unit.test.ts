@@ -6,7 +6,7 @@ type Match = TableInput['matches'][number]
 
 let last = 0
 
-/** The first entry beats the second, 11-5 unless told otherwise. */
+/** The first entry beats the second, 11-5 by default. */
 function won(winner: number, loser: number, more: Partial<Match> = {}): Match {
   last += 1
   return {
@@ -28,7 +28,7 @@ function won(winner: number, loser: number, more: Partial<Match> = {}): Match {
   }
 }
 
-/** These results on whichever of so many nodes is theirs: a fact about anybody else's match moves nobody. */
+/** Puts each result on every node: the evaluation ignores a fact whose entries are not in the match. */
 function wherever(nodes: number, ...pairs: (readonly [winner: number, loser: number])[]): Match[] {
   const everywhere = Array.from({ length: nodes }, (_, node) => node)
   return pairs.flatMap(([winner, loser]) => everywhere.map((node) => won(winner, loser, { node })))
@@ -130,7 +130,7 @@ describe('a ladder', () => {
   })
 
   test('is told in the order of the days, not of the reports', () => {
-    // Of the two, whoever won last stands higher.
+    // The winner of the later match is placed higher.
     const matches = [won(1, 2, { match_date: '2026-03-18' }), won(2, 1, { match_date: '2026-03-16' })]
     expect(rows(aDivision('abcd', { ...ladder, matches })).map((row) => row[1])).toEqual([1, 2, 3, 4])
   })
@@ -228,7 +228,7 @@ describe('the rank of a table', () => {
 describe('record, form and number of matches', () => {
   const draw = aDraw('round_robin', 4)
   const empty = evaluateBoard({ draw, nodes: [], withdrawn: [] })
-  /** The six fixtures of four entries; those named are played, the winner first. */
+  /** The six fixtures of four entries; the given pairs are played, the winner first. */
   const played = (pairs: readonly (readonly [winner: number, loser: number])[]): Match[] =>
     Array.from({ length: 6 }, (_, node) => {
       const { entry1_id: one, entry2_id: other } = derive(empty, node)

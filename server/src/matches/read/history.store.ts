@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
 
-/** What happened to a match, the latest last. */
+/** The events of a match, the latest last. */
 export async function listHistory(db: Queryable, matchId: number) {
   return await db
     .selectFrom('match_event as e')
@@ -13,7 +13,7 @@ export async function listHistory(db: Queryable, matchId: number) {
     .execute()
 }
 
-/** Who disputed a match last, or took that back. */
+/** The latest dispute of a match, or the latest taking back of one. */
 export async function findLastAnswer(tx: Tx, matchId: number) {
   return await tx
     .selectFrom('match_event')
@@ -29,7 +29,7 @@ export interface DisputeRow {
   readonly match_id: number
   readonly at: Date
   readonly actor_id: number | null
-  /** What is claimed, as claim.ts writes it. */
+  /** The claimed sets, as `claimOf` writes them. */
   readonly sets: number[]
   readonly reason: string | null
   readonly display_name: string | null
@@ -38,7 +38,7 @@ export interface DisputeRow {
   readonly is_admin: boolean | null
 }
 
-/** The dispute of each of these matches that is disputed now. */
+/** The open dispute of each of these matches that is disputed now. */
 export async function listDisputes(
   db: Queryable,
   matchIds: readonly number[],

@@ -3,10 +3,10 @@ import { presentPlayerRef } from '../../accounts/index.ts'
 import type { MatchPeople } from '../matches.present.ts'
 import type { MatchView } from './view.store.ts'
 
-/** Who is on court, and what is known about them. */
+/** The players on court, with the columns that are shown of them. */
 export type Court = Pick<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'>
 
-/** The people of a match as everybody may see them. */
+/** The players of a match as any visitor may see them. */
 export function peopleOf(view: Court): MatchPeople {
   const refTo = (id: number | null): PlayerRef | null => {
     const person = id === null ? undefined : view.people.get(id)

@@ -6,7 +6,7 @@ export type ProvisionalSides = readonly [boolean, boolean]
 
 const NEITHER: ProvisionalSides = [false, false]
 
-/** Which sides of a drawn match got there by a provisional result. */
+/** Which sides of each drawn match reached it by a provisional result. */
 export function provisionalSidesIn(
   evaluation: Evaluation,
 ): (match: Pick<Node, 'node' | 'entry1_id' | 'entry2_id'>) => ProvisionalSides {

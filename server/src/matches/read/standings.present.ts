@@ -4,10 +4,10 @@ import type { Standing as Ranked } from '@tussle/competition/standings'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { Standing } from '@tussle/contract/play/standings'
 
-/** A row of a table as the rules of play make it. */
+/** A row of a table as the engine computes it. */
 export interface RankedRow {
   readonly standing: Ranked
-  /** Where there are groups: which one, and how it stands within it. */
+  /** In a format with groups: the group and the entry's standing in it. */
   readonly group?: { readonly name: string; readonly standing: Ranked; readonly state: GroupState }
   /** False before the first result of the division. */
   readonly isRanked: boolean
@@ -15,12 +15,11 @@ export interface RankedRow {
   readonly form: readonly ('W' | 'L')[]
 }
 
-/** A team is one row under both its names (CONST-015). */
+/** A pair is one row under both names (CONST-015). */
 export function sideName({ user, partner }: Pick<Participant, 'user' | 'partner'>): string {
   return partner === null ? user.displayName : `${user.displayName} & ${partner.displayName}`
 }
 
-/** An entry as a side of its table. */
 export function contestantOf({ participant, hasLeft }: { participant: Participant; hasLeft: boolean }) {
   const { partner, division } = participant
   const isSeeking = division.playType === 'doubles' && partner === null

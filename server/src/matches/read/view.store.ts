@@ -2,7 +2,7 @@ import type { Format } from '@tussle/competition/format-names'
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
 
-/** A match with everything that is shown of it: its competition, its place, its fact and the people on court. */
+/** A match with everything that is shown of it: its competition, its place in the draw, its fact and its players. */
 export interface MatchView {
   readonly id: number
   readonly competition_id: number
@@ -11,11 +11,11 @@ export interface MatchView {
   readonly kind: 'league' | 'tournament'
   readonly competition_name: string
   readonly time_zone: string
-  /** Null where there is no draw. */
+  /** Null if there is no draw. */
   readonly format: Format | null
   readonly entrants: number | null
   readonly node: number | null
-  /** The number by which it was called out. */
+  /** The number under which the match was called. */
   readonly called_as: number | null
   readonly bracket: string
   readonly round: number
@@ -42,7 +42,9 @@ export interface MatchView {
   readonly submitted_by: number | null
   readonly reported_at: Date | null
   readonly confirms_at: Date | null
-  /** Who was on court, or whoever would be: the two of the first side, then the two of the second. */
+  /**
+   * The players on court, or those of the entries if there is no fact: two of the first side, then two of the second.
+   */
   readonly p1_id: number | null
   readonly p2_id: number | null
   readonly p3_id: number | null
@@ -50,7 +52,7 @@ export interface MatchView {
   readonly people: ReadonlyMap<number, PersonColumns>
 }
 
-/** What is shown of somebody beside a match. */
+/** What is shown of a player beside a match. */
 export interface PersonColumns {
   readonly user_id: number
   readonly display_name: string
@@ -64,7 +66,7 @@ export async function findMatchView(db: Queryable, id: number): Promise<MatchVie
   return rows[0]
 }
 
-/** Every match of a competition, in the order of its draws; scores that were taken back are gone. */
+/** Every match of a competition, in the order of its draws, without void matches that their score created. */
 export async function listCompetitionViews(
   db: Queryable,
   competitionId: number,
@@ -76,7 +78,7 @@ export async function listCompetitionViews(
   return await readViews(db, chosen, sql`m.division_id, m.node, m.match_date desc, m.id desc`)
 }
 
-/** How many matches of each division are decided. */
+/** The number of decided matches of each division. */
 export async function countDecided(
   db: Queryable,
   competitionId: number,
@@ -87,7 +89,7 @@ export async function countDecided(
   return new Map(rows.map((row) => [row.division_id, row.count]))
 }
 
-/** The same of matches in no draw: on a ladder the score makes the match. */
+/** The same for matches without a draw, such as those of a ladder, where the score creates the match. */
 export async function countUndrawn(
   db: Queryable,
   competitionId: number,
@@ -100,7 +102,7 @@ export async function countUndrawn(
   return new Map(rows.map((row) => [row.division_id, row.count]))
 }
 
-/** What an entry has won only because others had left. */
+/** Matches that an entry won only because another entry withdrew. */
 export async function listUnplayedWins(db: Queryable, entryId: number): Promise<MatchView[]> {
   const chosen = sql`
     select id from match
@@ -109,7 +111,7 @@ export async function listUnplayedWins(db: Queryable, entryId: number): Promise<
   return await readViews(db, chosen, sql`m.id`)
 }
 
-/** Where reports are that nobody objected to in time, the oldest first. */
+/** Divisions with reports whose deadline has passed, the oldest first. */
 export async function listDueHomes(db: Queryable, now: Date, limit: number) {
   const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
     select distinct competition_id, division_id, seats from (
@@ -126,13 +128,13 @@ export async function listDueViews(db: Queryable, divisionId: number, now: Date)
   return await readViews(db, chosen, sql`m.id`)
 }
 
-/** After which match a page of one's own begins; `day` is null among those that are still to be played. */
+/** The match after which a page of the caller's matches begins; `day` is null among matches without a result. */
 export interface OwnPosition {
   readonly day: string | null
   readonly id: number
 }
 
-/** What a player has to play or to settle first, then what was played, the latest first. */
+/** A player's matches: first those to be played or answered, then the played ones, the latest first. */
 export async function listOwnViews(
   db: Queryable,
   userId: number,
@@ -160,7 +162,7 @@ export async function listOwnViews(
   )
 }
 
-/** The fixtures of some weeks, in the order of play. Whoever has nobody to play sits out. */
+/** The fixtures of the given weeks, in the order of play, without those in which an entry sits out. */
 export async function listWeekViews(
   db: Queryable,
   divisionId: number,
@@ -174,7 +176,7 @@ export async function listWeekViews(
   return await readViews(db, chosen, sql`m.round, m.node`)
 }
 
-/** What each of these entries has to play next, so many at most. */
+/** The next matches of each of these entries, at most `limit` each. */
 export async function listNextViews(
   db: Queryable,
   entryIds: readonly number[],
@@ -199,8 +201,8 @@ interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'p
 }
 
 /**
- * The matches in one statement, their people in another: each person once, however many matches they are in, and
- * few enough tables for the planner to be quick about it.
+ * One statement reads the matches, another their players. So each player is read once, and the planner has fewer
+ * tables to join.
  */
 async function readViews(
   db: Queryable,
@@ -242,7 +244,7 @@ interface SeatedPerson extends PersonColumns {
   readonly seat: number | null
 }
 
-/** The people of results are those who played them; of open matches they are the entries' own. */
+/** A result names the players who played it; a pending match has the players of its entries. */
 async function listPeople(db: Queryable, rows: readonly Row[]): Promise<SeatedPerson[]> {
   const open = rows.filter((row) => row.user1_id === null)
   const played = rows.filter((row) => row.user1_id !== null)
@@ -264,7 +266,7 @@ function isKnown(id: number | null): id is number {
   return id !== null
 }
 
-/** Who plays for these entries, by seat. */
+/** The players of these entries, by seat. */
 export async function listEntryPeople(
   db: Queryable,
   entryIds: readonly number[],

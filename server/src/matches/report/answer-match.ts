@@ -19,7 +19,7 @@ import type { MatchView } from '../read/view.store.ts'
 import { confirmation, objection, withdrawal } from './answer-report.ts'
 import { claimOf, type Objection } from './claim.ts'
 
-/** Agrees with what the other side reported. To agree twice is to agree. */
+/** Confirms the other side's report. A repeated confirmation changes nothing. */
 export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
     const { division, match } = await openMatch(ctx, tx, id)
@@ -35,8 +35,8 @@ export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match>
 }
 
 /**
- * Holds a report out of everything until an organiser decides (OQ-101). A result on which others have played
- * already cannot be held out any more: that is for an organiser to correct.
+ * Disputes a report, so that it does not count until an organiser decides (OQ-101). If later results already depend
+ * on it, only an organiser can correct it.
  */
 export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection
   })
 }
 
-/** Takes back what the caller disputed; until an organiser has decided. To take it back twice is to take it back. */
+/** Takes back the caller's dispute, until an organiser has decided. Taking it back again changes nothing. */
 export async function takeBackDispute(ctx: SignedInCtx, id: number): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
     const { division, match } = await openMatch(ctx, tx, id)

@@ -6,8 +6,8 @@ import { scoreOf } from './read-score.ts'
 export type Objection = BodyOf<typeof disputeMatch>
 
 /**
- * The claim of a dispute in the columns of its event: the right sets, no sets where nothing was played, and the
- * reported ones where something else is wrong.
+ * The claim of a dispute as its event stores it: the right sets, no sets if nothing was played, and the reported sets
+ * if something else is wrong.
  */
 export function claimOf(
   { sets: reported }: { readonly sets: readonly number[] },

@@ -6,7 +6,7 @@ import { applyResults } from '../apply/apply-results.ts'
 import { listDueHomes, listDueViews } from '../read/view.store.ts'
 import { confirmation } from './answer-report.ts'
 
-/** Reports per reading, and readings per run; each division is a transaction of its own, so a short lock. */
+/** Reports per read, and reads per run. Each division has its own transaction, so that locks are short. */
 const BATCH = 200
 const READINGS = 50
 
@@ -16,7 +16,7 @@ export const confirmReportsJob: TimedJob = {
   handle: confirmDue,
 }
 
-/** Reports that nobody objected to for two days stand (OQ-102). */
+/** Confirms reports that nobody disputed within 48 hours (OQ-102). */
 export async function confirmDue(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   for (let reading = 0; reading < READINGS; reading += 1) {

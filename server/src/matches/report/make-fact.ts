@@ -3,7 +3,7 @@ import { totalPoints } from '@tussle/competition/score'
 import type { Fact, Node } from '../apply/facts.ts'
 import type { OnCourt } from './sides.ts'
 
-/** What does not follow from the result itself. */
+/** The columns of a fact that do not follow from the result itself. */
 type Circumstances = Pick<
   Fact,
   'status' | 'match_date' | 'location' | 'notes' | 'submitted_by' | 'reported_at' | 'confirms_at'
@@ -11,13 +11,13 @@ type Circumstances = Pick<
 
 export interface Happened {
   readonly outcome: Fact['outcome']
-  /** Null when nobody came. */
+  /** Null for a double forfeit. */
   readonly winner: SideIndex | null
   readonly sets: Sets
   readonly court: readonly [OnCourt, OnCourt]
 }
 
-/** Those of the first side, then those of the second. */
+/** The players of the first side, then those of the second. */
 interface People {
   readonly p1_id: number | null
   readonly p2_id: number | null
@@ -25,7 +25,7 @@ interface People {
   readonly p4_id: number | null
 }
 
-/** A match with the columns of its fact, filled or not. */
+/** A match with the columns of its fact, which may be empty. */
 export type Holder = People &
   Node &
   Pick<Fact, 'points1' | 'points2' | 'location' | 'notes' | 'confirms_at'> & {
@@ -50,7 +50,7 @@ export function makeFact(happened: Happened, circumstances: Circumstances): Fact
   }
 }
 
-/** The same as the other side tells it. */
+/** The same result with the two sides exchanged. */
 export function swapSides({ outcome, winner, sets, court }: Happened): Happened {
   return {
     outcome,
@@ -60,7 +60,7 @@ export function swapSides({ outcome, winner, sets, court }: Happened): Happened 
   }
 }
 
-/** Who would be on court for both sides; null while one of them has nobody. */
+/** The players on court for both sides; null while a side has no player. */
 export function courtOf({ p1_id, p2_id, p3_id, p4_id }: People): readonly [OnCourt, OnCourt] | null {
   if (p1_id === null || p3_id === null) return null
   return [
@@ -69,7 +69,7 @@ export function courtOf({ p1_id, p2_id, p3_id, p4_id }: People): readonly [OnCou
   ]
 }
 
-/** The fact that a match holds; throws where it holds none, because then nobody should have asked. */
+/** The fact of a match. Throws if there is none: only call this for a match with a result. */
 export function factIn(match: Holder): Fact {
   const { status, outcome, p1_id, p3_id, match_date, reported_at } = match
   const isReported = status !== 'pending' && status !== 'void'

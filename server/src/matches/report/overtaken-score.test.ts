@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const personAt = (court: Court, side: number) => court.sides[side]?.[0]?.person as Person
 const matchesOf = (court: Court) => rowsOf(server, 'match', { competition_id: court.id })
 
-/** Reports a score, and lets something happen after the last reading before it is saved: one that has this column. */
+/** Reports a score and runs `meanwhile` between the last read, recognised by this column, and the save. */
 async function overtaken(
   court: Court,
   [from, against]: readonly [number, number],

@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/errors.ts'
 
 export type SubmittedScore = BodyOf<typeof submitScore>
 
-/** The truth about a score: the sets that were played, and what follows from them. */
+/** The played sets of a score and what follows from them. */
 export interface Score {
   readonly sets: Sets
   readonly winner: SideIndex
@@ -25,7 +25,7 @@ export interface Score {
 const FIRST_DAY = '2020-01-01'
 const BAD_DATE = 'Please enter a valid date'
 
-/** Everything is recomputed from the sets; numbers of the client that disagree with them are refused (OQ-100, OQ-103). */
+/** Recomputes everything from the sets and refuses numbers of the client that disagree with them (OQ-100, OQ-103). */
 export function readScore(body: SubmittedScore): Score {
   const score = scoreOf(body.sets.map(({ playerScore, opponentScore }) => [playerScore, opponentScore]))
   const won = setsWon(score.sets)
@@ -34,7 +34,7 @@ export function readScore(body: SubmittedScore): Score {
   return score
 }
 
-/** Sets at the end that were not played are no sets (OQ-104); a score without a winner is none (OQ-100). */
+/** Drops unplayed sets at the end (OQ-104) and refuses a score without a winner (OQ-100). */
 export function scoreOf(typed: Sets): Score {
   const sets = typed.slice(0, typed.findLastIndex(isPlayed) + 1)
   const winner = matchWinner(sets)
@@ -42,7 +42,7 @@ export function scoreOf(typed: Sets): Score {
   return { sets, winner, points: totalPoints(sets) }
 }
 
-/** The day a match was played, where it was played: not before the product, not after tomorrow (OQ-105). */
+/** The day of play in the competition's time zone: not before the product existed, not after tomorrow (OQ-105). */
 export function readDay(text: string, timeZone: string, now: Date): string {
   const isInstant = /(Z|[+-]\d{2}:\d{2})$/u.test(text) && text.includes('T')
   const instant = new Date(isInstant ? text : `${text.slice(0, 10)}T00:00:00Z`)

@@ -2,22 +2,21 @@ import type { Format } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
 
-/** Everything that a score is judged by, at one moment. */
+/** Everything that is needed to resolve a report, read at one moment. */
 export interface ReportFacts {
   readonly competition: CompetitionColumns
-  /** Of the competition, for whoever wants to know later whether all of this is still so. */
+  /** The competition's version, to check before saving that nothing has changed. */
   readonly version: number
-  /** The entries of the two; fewer where somebody is not in it, or both are in one. */
+  /** The entries of the two players; fewer than two if a player has no entry, or both are in the same one. */
   readonly sides: readonly Side[]
-  /** Null where the division has no draw. */
+  /** Null if the division has no draw. */
   readonly draw: { readonly format: Format; readonly entrants: number } | null
-  /** What the two sides have played or are to play against each other, the latest last. */
+  /** All matches between the two sides, with or without a result, the latest last. */
   readonly meetings: readonly MeetingRow[]
-  /** The id of the match, if this score makes one. */
+  /** The id for the match, if this score creates one. */
   readonly nextId: number
 }
 
-/** A competition as those who play it find it. */
 export interface CompetitionColumns {
   readonly id: number
   readonly kind: 'league' | 'tournament'
@@ -31,20 +30,20 @@ export interface CompetitionColumns {
   readonly ends_at: Date | null
 }
 
-/** An entry as a side of a match: who plays for it. */
+/** An entry as a side of a match, with its players. */
 export interface Side {
   readonly entry_id: number
   readonly division_id: number
   readonly seats: number
   readonly status: string
-  /** The player who registered, and the other one of a team. */
+  /** The player who registered, and the partner. */
   readonly user_id: number
   readonly partner_id: number | null
-  /** The same two as they are shown; without a partner all of the second one is null. */
+  /** The same two as they are shown; without a partner every column of the second is null. */
   readonly people: readonly PersonColumns[]
 }
 
-/** What is shown of somebody beside a match. */
+/** What is shown of a player beside a match. */
 export interface PersonColumns {
   readonly user_id: number
   readonly display_name: string
@@ -53,7 +52,10 @@ export interface PersonColumns {
   readonly is_admin: boolean
 }
 
-/** A match of the two, with its place in the draw, its fact and who told it; people are known where there is a fact. */
+/**
+ * A match of the two sides, with its place in the draw, its fact and its reporter. The players are known if there is
+ * a fact.
+ */
 export interface MeetingRow {
   readonly id: number
   readonly version: number
@@ -91,7 +93,7 @@ export interface MeetingRow {
 
 type Instants = 'drawn_at' | 'starts_at' | 'ends_at'
 
-/** As it is told in JSON, where instants are texts. */
+/** The facts as JSON, in which times are strings. */
 interface ReadFacts {
   readonly competition: Omit<CompetitionColumns, Instants> & {
     readonly [column in Instants]: string | null
@@ -109,7 +111,7 @@ type ReadMeeting = Omit<MeetingRow, 'reported_at' | 'confirms_at'> & {
   readonly confirms_at: string | null
 }
 
-/** In one reading, because whoever reports a score may be holding up everybody else's. */
+/** Reads everything in one statement, because a report under the lock holds up all others. */
 export async function findReportFacts(
   db: Queryable,
   competitionId: number,

@@ -19,22 +19,22 @@ interface ReportContext {
   readonly report: Report
 }
 
-/** It tells something that was not known: a result, or another one. */
+/** The report adds a result or replaces one. */
 export interface NewReport extends ReportContext {
   readonly isNews: true
   readonly resolution: Exclude<Resolution<MeetingRow>, Response<MeetingRow> | { readonly does: 'refuse' }>
 }
 
-/** It is about a report that is there already. */
+/** The report refers to a match that already has a report. */
 export interface RepeatedReport extends ReportContext {
   readonly isNews: false
   readonly resolution: Response<MeetingRow>
 }
 
-/** A score with everything it means, as things stood when it was heard. */
+/** A report with everything it means at the time it was resolved. */
 export type ResolvedReport = NewReport | RepeatedReport
 
-/** Refuses what cannot be a score of these two, and finds out which match it is about. */
+/** Refuses a score that these two sides cannot report, and finds the match it refers to. */
 export async function resolveReport(
   ctx: SignedInCtx,
   db: Queryable,
@@ -54,7 +54,7 @@ export async function resolveReport(
   }
   const day = readDay(body.matchDate, competition.time_zone, now)
   const report = { userId, day, sets: score.sets.flat() }
-  // A league works without fixtures (OQ-087), and on a ladder whoever wants to plays (OQ-096).
+  // A league needs no fixtures (OQ-087), and on a ladder any two entries may play (OQ-096).
   const makesMatches = kind === 'league' || facts.draw?.format === 'ladder'
   const resolution = resolveMatch(facts.meetings, report, { kind, makesMatches }, now)
   if (resolution.does === 'refuse') throw new AppError('conflict', resolution.message)
@@ -66,7 +66,7 @@ export async function resolveReport(
   return { ...context, isNews: true, resolution }
 }
 
-/** A league begins on its first day, where it is played; a division of a tournament begins with its draw (OQ-102). */
+/** A league begins on its first day in its time zone; a division of a tournament begins with its draw (OQ-102). */
 function refuseBeforePlay({ competition, draw }: ReportFacts, now: Date): void {
   const { kind, starts_at: start, time_zone: zone } = competition
   if (kind === 'tournament' && draw === null) throw new AppError('conflict', NOT_DRAWN)
@@ -84,7 +84,7 @@ function dayText(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A league takes no more results after its last day, even while it waits for its last ones to stand. */
+/** A league takes no reports after its last day, even while earlier reports are still provisional. */
 function hasEnded({ competition }: ReportFacts, now: Date): boolean {
   const { kind, is_active: isActive, ends_at: end } = competition
   return !isActive || (kind === 'league' && end !== null && end < now)

@@ -26,7 +26,7 @@ const one = (court: Court, side: number, seat = 0) => court.sides[side]?.[seat] 
 const matchesOf = (court: Court) => rowsOf(server, 'match', { competition_id: court.id })
 const send = (caller: Caller, body: unknown) => caller.client.post<Match>('/api/matches', body)
 
-/** Every refusal leaves nothing behind. */
+/** Expects a refusal that stores nothing. */
 async function expectNothing(
   court: Court,
   sending: Promise<Parameters<typeof expectRefusal>[0]>,
@@ -267,7 +267,7 @@ describe('on which day', () => {
 
   test('tomorrow is allowed, and an instant is the day it was where the league is played', async () => {
     expect((await report('2026-03-18')).body.matchDate).toBe('2026-03-18')
-    // Half past two at night in London is the evening before in Chicago.
+    // 02:30 in London is the evening before in Chicago.
     expect((await report('2026-03-10T02:30:00Z')).body.matchDate).toBe('2026-03-09')
     expect((await report('2026-03-08T21:00')).body.matchDate).toBe('2026-03-08')
   })

@@ -4,7 +4,7 @@ import type { ReportFacts, Side } from './report.store.ts'
 const NO_PARTNER =
   'No partner registered for this competition. You need to register with a partner to submit doubles scores.'
 
-/** Who is on court for a side: the one who speaks for it first. */
+/** The players of a side on court; the one who reports comes first. */
 export interface OnCourt {
   readonly userId: number
   readonly partnerId: number | null
@@ -15,7 +15,7 @@ export interface TwoSides {
   readonly theirs: Side
 }
 
-/** The caller's side and the opponent's, both complete, both in the same division (OQ-098, OQ-099, OQ-107). */
+/** The caller's side and the opponent's; both must be complete and in the same division (OQ-098, OQ-099, OQ-107). */
 export function twoSidesOf(facts: ReportFacts, userId: number, opponentId: number): TwoSides {
   const { kind } = facts.competition
   const sides = facts.sides.filter(({ status }) => status === 'active')
@@ -37,7 +37,7 @@ export function isIn(side: Side, userId: number): boolean {
   return side.user_id === userId || side.partner_id === userId
 }
 
-/** The two of a side with this one named first, or as they registered. */
+/** The players of a side: the given player first, by default the one who registered. */
 export function onCourt(side: Side, userId = side.user_id): OnCourt {
   if (side.partner_id === null) return { userId: side.user_id, partnerId: null }
   const other = userId === side.user_id ? side.partner_id : side.user_id

@@ -126,7 +126,7 @@ describe('a score in a league', () => {
     )
     expect(await rowsOf(server, 'match_event', { match_id: body.id })).toMatchObject([
       { kind: 'reported', from_status: 'pending', to_status: 'reported', sets: [11, 7, 11, 9] },
-      // What the other side says instead, in the order of the match's own sides.
+      // The claim of the other side, in the order of the match's own sides.
       { kind: 'disputed', from_status: 'reported', to_status: 'disputed', sets: [7, 11, 9, 11] },
     ])
   })
@@ -194,7 +194,7 @@ describe('the days of a league', () => {
   }, async () => {
     const league = await aCourt(server, admin, 'league', dates)
     const text = 'This league starts on March 18. Report your scores from then on'
-    // Four in the morning in London, eleven at night in Chicago.
+    // 04:59 in London is 23:59 of the day before in Chicago.
     server.clock.set(new Date('2026-03-18T04:59:59Z'))
     expectRefusal(await league.report(0, 1), 409, 'conflict', text)
     expect(await matchesOf(league)).toEqual([])
@@ -213,7 +213,7 @@ describe('the days of a league', () => {
     server.clock.advance(18 * HOUR)
     const late = await league.report(0, 1, LOST, { body: { matchDate: '2026-03-17' } })
     expectRefusal(late, 409, 'conflict', 'This league is completed')
-    // It waits for more than a day, and is not forgotten.
+    // The league waits more than a day for its provisional result, and then completes.
     server.clock.advance(29 * HOUR)
     await closeCompetitions(server.ctx)
     expect(await isActive()).toBe(true)
@@ -237,7 +237,7 @@ describe('a score in a tournament', () => {
       { entry1_id: body.entry1Id, entry2_id: null, state: 'pending', parent_match1_id: body.id },
     ])
     const other = await cup.report(2, 1, LOST)
-    // The draw names the better seed first, whoever reports.
+    // The draw names the higher seed first, whichever side reports.
     expect(other.body).toMatchObject({ player1Id: one(cup, 1).person.id, player1Score: 22, player2Score: 16 })
     const final = await cup.report(0, 1, LOST)
     expect(final.body).toMatchObject({

@@ -23,10 +23,10 @@ import { onCourt } from './sides.ts'
 import { seenFrom } from './which-match.ts'
 
 /**
- * What happens to a submitted score. Who plays comes from the session and the entries, who won from the sets; the same report
- * from the other side confirms, a different one opens a dispute, and nothing is ever overwritten in silence.
- * A new result is decided before anything is locked and saved only if nothing has come in between; everything
- * else, and whoever was overtaken, goes through under the lock of the competition.
+ * Submits a score. The session and the entries say who plays, the sets say who won. The same report from the other
+ * side confirms it, a different one opens a dispute, and no report is overwritten silently. A new result is computed
+ * without a lock and saved only if nothing changed in between; everything else, and a report that another one
+ * overtook, is applied under the lock of the competition.
  */
 export async function submitScore(
   ctx: SignedInCtx,
@@ -52,7 +52,7 @@ async function submitUnderLock(
   return await getShownMatch(tx, edit.match.id)
 }
 
-/** Nothing new is told: what was reported is resolved again, agreed with, or contradicted. */
+/** The report adds no new result: it repeats, confirms or disputes an existing report. */
 async function respond(
   ctx: SignedInCtx,
   tx: Tx,
@@ -70,7 +70,7 @@ function editOf(ctx: SignedInCtx, body: SubmittedScore, resolved: NewReport): Ed
   return { match, fact: factOf(ctx, body, resolved, match), kind: 'reported', reason: null }
 }
 
-/** A match that its score makes: in no draw, between these two. */
+/** A match that its score creates: between these two sides and in no draw. */
 export function newMatch({ facts, sides: { mine, theirs } }: Pick<ResolvedReport, 'facts' | 'sides'>): Node {
   return {
     id: facts.nextId,
@@ -89,7 +89,7 @@ export function newMatch({ facts, sides: { mine, theirs } }: Pick<ResolvedReport
   }
 }
 
-/** The report in the order of the match's own sides; it counts at once (OQ-102). */
+/** The fact in the order of the match's own sides; it counts at once (OQ-102). */
 function factOf(
   ctx: SignedInCtx,
   body: SubmittedScore,

@@ -5,7 +5,7 @@ import { type AddressOf, callAt } from '../../lib/server/api.ts'
 import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 
-/** Where each is done. Only paths: the schemas of the contract stay out of the page. */
+/** The method and path of each action. Only paths, so that the contract's schemas stay out of the page's code. */
 const ACTS = {
   addCourts: ['POST', '/api/tournaments/{id}/courts'],
   changeCourt: ['PATCH', '/api/tournaments/{id}/courts/{courtId}'],
@@ -34,12 +34,15 @@ type Bodied<E extends Endpoint> = [BodyInputOf<E>] extends [undefined]
   ? object
   : { readonly body: BodyInputOf<E> }
 
-/** One thing done at the desk: what it is, what it is about, and what is said with it. */
+/** One action at the desk: its name, the ids it refers to and its body. */
 export type Act = {
   [Name in ActName]: { readonly do: Name } & Whole<(typeof actions)[Name]> & Bodied<(typeof actions)[Name]>
 }[ActName]
 
-/** Does things at the desk, several at once if need be: a crowd is checked in faster than it is answered. */
+/**
+ * Sends actions at the desk. Several can be in flight, because a desk checks players in faster than the server
+ * answers.
+ */
 export function useActs(id: number) {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +52,7 @@ export function useActs(id: number) {
   })
 }
 
-/** What was asked for and does not show in the document of this version yet. */
+/** Actions that were sent and that the document of this version does not contain yet. */
 export function usePendingActs(id: number, version: number): readonly Act[] {
   const sent = useMutationState({
     filters: { mutationKey: mutationKey(id) },
@@ -67,7 +70,7 @@ function versionOf(data: unknown): number {
   return (data as actions.DeskDone | undefined)?.version ?? 0
 }
 
-/** Keys of what has no answer yet: the same thing asked for again is the same request. */
+/** Idempotency keys of actions without an answer, so that a repeated action is sent as the same request. */
 const open = new Map<string, string>()
 
 async function send(id: number, { do: name, ...rest }: Act): Promise<actions.DeskDone> {
@@ -76,7 +79,7 @@ async function send(id: number, { do: name, ...rest }: Act): Promise<actions.Des
   const key = open.get(what) ?? newKey()
   open.set(what, key)
   const [method, path] = ACTS[name]
-  // The table pairs each name with its address, which the union of all of them cannot say.
+  // `ACTS` pairs each name with its path; TypeScript cannot infer that from the union of all names.
   const options = { params: { id, ...about }, body, key } as never
   const done = await callAt<(typeof actions)[ActName]>(method, path, options).catch((error: unknown) => {
     if (isAnswer(error)) open.delete(what)

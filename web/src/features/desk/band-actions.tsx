@@ -6,7 +6,7 @@ import { PauseButton } from './courts/pause-button.tsx'
 import { LateMenu } from './queue/late-menu.tsx'
 import { useDo, useRoom } from './room-context.tsx'
 
-/** What is done about the whole day: four buttons in the band, on a phone one that opens them. */
+/** Actions for the whole day: four buttons in the band, and on a phone one button that opens them. */
 export function BandActions() {
   const isPhone = useIsPhone()
   const { id } = useRoom().room.desk.tournament

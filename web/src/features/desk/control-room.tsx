@@ -21,11 +21,11 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { isOver } from './words.ts'
 
 interface ControlRoomProps {
-  /** Takes a queried score to where it is settled. */
+  /** Opens the result panel for a disputed score. */
   readonly onReview: (matchId: number) => void
 }
 
-/** The day at one glance; on a phone one part of it at a time, with the next call always at hand. */
+/** The whole day on one page. On a phone, one part at a time; the next call is always visible. */
 export function ControlRoom({ onReview }: ControlRoomProps) {
   const isPhone = useIsPhone()
   useDeskKeys()
@@ -69,7 +69,7 @@ function OnDesk({ onReview }: ControlRoomProps) {
   )
 }
 
-/** Whoever has played needs no welcome any more. */
+/** Check-in is no longer needed once all matches are played. */
 function hasCheckIn(desk: Desk): boolean {
   return desk.settings.usesCheckIn && !isOver(desk)
 }

@@ -16,7 +16,7 @@ interface DeskDialogProps {
   readonly children: ReactNode
 }
 
-/** The frame of every small form of the desk: while the connection is down nothing can be sent. */
+/** The frame of every small form of the desk. It cannot be sent while the connection is down. */
 export function DeskDialog(props: DeskDialogProps) {
   const { title, description, cancelLabel = 'Cancel', submitLabel, variant, onSubmit, onClose } = props
   const isOff = useIsCut()

@@ -10,7 +10,10 @@ export type DeskAlert = Desk['alerts'][number]
 export type QueueItem = Desk['queue'][number]
 export type Readiness = QueueItem['readiness']
 
-/** The desk, and how far the server's clock is ahead of this one: its instants are told by that clock. */
+/**
+ * The desk's document, and how far the server's clock is ahead of this one: all times in it are by the server's
+ * clock.
+ */
 export interface DeskReading {
   readonly desk: Desk
   readonly aheadMs: number
@@ -20,7 +23,7 @@ export function deskKey(id: number) {
   return ['/api/tournaments', id, 'desk'] as const
 }
 
-/** The whole day of a tournament; refused with 403 to whoever does not run it. */
+/** The whole day of a tournament. The server answers 403 to anybody who may not run it. */
 export function useDesk(id: number) {
   return useQuery({ queryKey: deskKey(id), queryFn: ({ signal }) => readDesk(id, signal) })
 }
@@ -31,7 +34,7 @@ async function readDesk(id: number, signal: AbortSignal): Promise<DeskReading> {
   return { desk, aheadMs: aheadBy(response.headers.get('date')) }
 }
 
-/** The header knows seconds only: less than two apart is the same time. */
+/** The Date header has whole seconds, so a difference below two seconds counts as none. */
 function aheadBy(date: string | null): number {
   const ahead = date === null ? 0 : Date.parse(date) - Date.now()
   return Math.abs(ahead) < 2000 || Number.isNaN(ahead) ? 0 : ahead

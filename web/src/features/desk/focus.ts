@@ -1,8 +1,8 @@
-/** Courts and the search are reached from elsewhere in the page: by an alert, or by a key. */
+/** Alerts and keys elsewhere in the page move the focus to a court or to the search field. */
 export const COURT = 'data-court'
 export const CHECK_IN_SEARCH = 'check-in-search'
 
-/** Of a part that scrolls by itself and holds no control: keys must reach its end too. */
+/** For a part that scrolls by itself and contains no control, so that keys can scroll it. */
 export const SCROLLED_BY_KEYS = { tabIndex: 0 } as const
 
 export function focusCourt(courtId: number): void {
@@ -11,7 +11,7 @@ export function focusCourt(courtId: number): void {
   tile?.focus()
 }
 
-/** The court the focus is in or on. */
+/** The court that has the focus or contains it. */
 export function focusedCourt(): number | null {
   const id = document.activeElement?.closest(`[${COURT}]`)?.getAttribute(COURT)
   return id ? Number(id) : null

@@ -1,6 +1,6 @@
 import type { Room } from './room.ts'
 
-/** A player of the day, whatever they play in. */
+/** A player of the day, in any number of divisions. */
 export interface Guest {
   readonly userId: number
   readonly name: string
@@ -9,7 +9,7 @@ export interface Guest {
   readonly at: string | null
 }
 
-/** Everybody who plays, whoever is on first at the top. */
+/** All players of the day, the one who plays first at the top. */
 export function guestsOf(room: Room): readonly Guest[] {
   const guests = new Map<number, Guest>()
   for (const { userId, divisionId, nextMatchId, at } of room.desk.checkIns) {

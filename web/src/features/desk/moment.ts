@@ -1,8 +1,8 @@
 import type { Desk, DeskCourt, QueueItem, Readiness } from './desk.queries.ts'
 
 /**
- * What time alone changes: a match runs over, a rest ends. The document says when; the page need not read it again
- * to know that it has come.
+ * What changes with time alone: a match runs over, a rest ends. The document contains the times, so the page does not
+ * need to read it again.
  */
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ export interface NextCall {
   readonly court: DeskCourt
 }
 
-/** The call to make now: the document's, or the first that has become possible since. */
+/** The match to call now: the document's, or the first that has become ready since. */
 export function nextCall({ desk, now }: { readonly desk: Desk; readonly now: number }): NextCall | null {
   const { queue, courts, next, settings } = desk
   if (settings.pausedAt !== null) return null
@@ -41,7 +41,7 @@ export function nextCall({ desk, now }: { readonly desk: Desk; readonly now: num
   const court = courts.find((each) => each.id === next?.courtId && isFree(each)) ?? courts.find(isFree)
   if (court === undefined) return null
   const isReady = (item: QueueItem) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready'
-  // A queue that was just moved by hand has another first one than the document names.
+  // After a move by hand, the first match of the queue can differ from the one in the document.
   const item = queue.find(isReady)
   return item === undefined ? null : { item, court }
 }

@@ -9,7 +9,7 @@ import { type Room, roomOf } from './room.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { ClockContext } from './use-now.ts'
 
-/** What is asked about in a dialog before it is done. */
+/** A question that a dialog asks before an action. */
 export type Question =
   | {
       readonly about: 'call'
@@ -26,9 +26,9 @@ export type Question =
 
 export interface RoomTools {
   readonly room: Room
-  /** The connection is down: what needs the server waits. */
+  /** The connection is down: actions that need the server wait. */
   readonly isOff: boolean
-  /** Does something and says so when it fails; throws again for who has more to say about it. */
+  /** Sends an action and shows a failure; throws the error again for callers that add to it. */
   readonly act: (act: Act) => Promise<void>
   readonly isActing: (test: (act: Act) => boolean) => boolean
   readonly question: Question | null
@@ -43,7 +43,7 @@ interface RoomProviderProps {
   readonly children: ReactNode
 }
 
-/** The desk for everything in the page: one document, one way to act on it, one question at a time. */
+/** Provides the desk to the whole page: one document, one function to act on it, one question at a time. */
 export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const { desk, aheadMs } = reading
   const isOff = useIsCut()
@@ -82,7 +82,7 @@ export function useRoom(): RoomTools {
   return tools
 }
 
-/** Does it, and says so in the server's words if it could not be done. */
+/** Sends an action and shows the server's message if it fails. */
 export function useDo(): (act: Act) => void {
   const { act } = useRoom()
   return useCallback((wanted: Act) => void act(wanted).catch(sayFailed), [act])

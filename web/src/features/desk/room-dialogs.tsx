@@ -20,7 +20,7 @@ const NoShowDialog = late(() =>
   import('./courts/no-show-dialog.tsx').then((file) => ({ default: file.NoShowDialog })),
 )
 
-/** Nothing that is asked here may need the network before it shows. */
+/** Loads the dialogs early, so that none needs the network before it opens. */
 export async function preloadRoomDialogs(): Promise<void> {
   for (const { preload } of [NoShowDialog, CallDialog, CloseCourtDialog, CourtLinkDialog, AnnounceDialog]) {
     await preload()
@@ -29,11 +29,11 @@ export async function preloadRoomDialogs(): Promise<void> {
 }
 
 interface RoomDialogsProps {
-  /** Scores are entered where all scores are; the page brings it. */
+  /** The page provides the score dialog, because all scores are entered in the same one. */
   readonly scoreDialog: (court: DeskCourt, onClose: () => void) => ReactNode
 }
 
-/** What is asked about; the code of the questions comes after the page. */
+/** The open question. The code of the dialogs loads after the page. */
 export function RoomDialogs({ scoreDialog }: RoomDialogsProps) {
   return (
     <Suspense>

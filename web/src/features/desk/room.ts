@@ -1,7 +1,7 @@
 import type { Act } from './acts.queries.ts'
 import type { Desk, DeskCourt, DeskMatch } from './desk.queries.ts'
 
-/** The document by ids, with what was asked for and is safe to show before the answer. */
+/** The document by ids, including pending actions that are safe to show before the answer. */
 export interface Room {
   readonly desk: Desk
   readonly match: (id: number) => DeskMatch | undefined
@@ -27,7 +27,7 @@ export function roomOf(desk: Desk, acts: readonly Act[], now: string): Room {
   }
 }
 
-/** Check-ins and the order of the queue hurt nobody if they are refused after all: they show at once. */
+/** Check-ins and the order of the queue do no harm if the server refuses them, so they show at once. */
 function withActs(desk: Desk, acts: readonly Act[], now: string): Desk {
   return acts.reduce((before, act) => withAct(before, act, now), desk)
 }

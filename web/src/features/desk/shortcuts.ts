@@ -4,7 +4,7 @@ import { localStore } from '../../lib/storage.ts'
 const NAME = 'tussle.desk-keys'
 const listeners = new Set<() => void>()
 
-/** Whether single keys act in the control room; on until somebody switches them off in this browser. */
+/** Whether single-key shortcuts work in the control room; on until somebody switches them off in this browser. */
 export function useShortcuts(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     (listener) => {

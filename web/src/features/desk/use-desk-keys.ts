@@ -61,7 +61,7 @@ export function useDeskKeys(): void {
   }, [])
 }
 
-/** Letters in a field are letters, a dialog or a menu has keys of its own, and a chord belongs to the browser. */
+/** Keys in a field are text, dialogs and menus have their own keys, and key combinations belong to the browser. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return true

@@ -3,22 +3,22 @@ import { COURT } from './focus.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** They give the focus back by themselves. */
+/** Dialogs and menus return the focus by themselves. */
 const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
- * What is done at the desk often takes its own button away: a player is checked in, a court is closed, a match goes on
- * court. Whoever works by keyboard is not thrown back to the top of the page then: the focus goes to the court the
- * button belonged to, or on to the next control from where it was.
+ * An action at the desk often removes its own button: a player is checked in, a court is closed, a match goes on
+ * court. So that keyboard users are not sent to the top of the page, the focus moves to the court of the button or to
+ * the next control.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What has the focus, and everything around it from the inside out. */
+    /** The focused element and its ancestors, the innermost first. */
     let held: readonly Element[] = []
     const hold = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest(OPENED) === null) held = around(target)
     }
-    // Whoever presses beside everything wants no focus.
+    // A press outside every control drops the focus on purpose.
     const drop = () => {
       held = []
     }
@@ -48,12 +48,12 @@ function handOn(held: readonly Element[]): void {
   const order = next < 0 ? controls.toReversed() : controls.slice(next)
   for (const each of court === null ? order : [court]) {
     if (each instanceof HTMLElement) each.focus()
-    // What is hidden or disabled does not take it.
+    // A hidden or disabled control does not take the focus.
     if (document.activeElement === each) return
   }
 }
 
-/** In it, or after it. */
+/** Whether `other` is inside `place` or after it. */
 function isFrom(place: Element, other: Element): boolean {
   return (place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -7,14 +7,14 @@ let timer: number | undefined
 /** How far the server's clock is ahead of this one. */
 export const ClockContext = createContext(0)
 
-/** The server's time, in whole steps: whoever shows minutes is not drawn again every second. */
+/** The server's time in whole steps, so that a component that shows minutes does not render every second. */
 export function useNow(stepMs = SECOND_MS): number {
   const ahead = use(ClockContext)
   const read = useCallback(() => Math.floor((Date.now() + ahead) / stepMs) * stepMs, [ahead, stepMs])
   return useSyncExternalStore(subscribe, read)
 }
 
-/** One clock for everything in the page, and none while nothing needs it. */
+/** One timer for the whole page; it stops when nothing uses it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= window.setInterval(() => {

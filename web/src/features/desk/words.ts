@@ -4,10 +4,10 @@ import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.qu
 import { readinessAt } from './moment.ts'
 import type { Room } from './room.ts'
 
-/** So many characters of an announcement stand in the log. */
+/** The maximum number of characters of an announcement in the day log. */
 const LINE = 60
 
-/** "Omar T & Seth A", or where they will come from: "Winner of match 88". */
+/** "Omar T & Seth A", or the source of the side: "Winner of match 88". */
 export function sideName(room: Room, { playerIds, from }: DeskMatch['sides'][number]): string {
   if (playerIds.length === 0) return from ?? 'Open'
   return playerIds.map(room.nameOf).join(' & ')
@@ -17,7 +17,7 @@ export function versus(room: Room, { sides }: DeskMatch): string {
   return sides.map((side) => sideName(room, side)).join(' v ')
 }
 
-/** Whether one of the two sides got here by a result that can still change. */
+/** Whether one of the two sides depends on a provisional result. */
 export function restsOnProvisional({ sides }: DeskMatch): boolean {
   return sides.some(({ provisional }) => provisional)
 }
@@ -37,7 +37,7 @@ export function matchName(room: Room, matchId: number | null): string {
   return number === undefined ? 'a match' : `match ${number}`
 }
 
-/** "11–6, 11–8", the winner's points first; a retirement is told behind them: "11–6, 4–2 ret.". */
+/** "11–6, 11–8", the winner's points first. A retirement is marked at the end: "11–6, 4–2 ret.". */
 export function setsText({ sets, winner, outcome }: Pick<DeskMatch, 'sets' | 'winner' | 'outcome'>): string {
   const points = sets
     .map(({ playerScore: a, opponentScore: b }) => (winner === 'player2' ? `${b}–${a}` : `${a}–${b}`))
@@ -54,13 +54,13 @@ export function readinessText(room: Room, readiness: Readiness): string {
   return `Waiting on ${first.courtId === null ? matchName(room, first.matchId) : courtName(room, first.courtId)}`
 }
 
-/** Everything that was drawn has been played. */
+/** Whether all drawn matches are played. */
 export function isOver({ figures, tournament }: Desk): boolean {
-  // A ladder is played for as long as it lasts.
+  // A ladder has no fixed number of matches.
   return tournament.format !== 'ladder' && figures.matches > 0 && figures.done === figures.matches
 }
 
-/** Why there is nothing to call, as far as it can be said in a line. */
+/** Why no match can be called, in one line. */
 export function nothingToCall(desk: Desk, now: number): string {
   const { courts, queue, settings, figures } = desk
   if (settings.pausedAt !== null) return 'Calls are paused.'
@@ -74,7 +74,7 @@ export function nothingToCall(desk: Desk, now: number): string {
 }
 
 export function runningText({ behindMinutes, projectedFinish, why }: Desk['figures'], room: Room) {
-  // Without an end in sight nobody is on time.
+  // Without a projected finish there is no "on time".
   if (behindMinutes === null || projectedFinish === null) return { value: null, unit: 'Open', why: null }
   const behind = behindMinutes
   const { value, unit } = roughMinutes(Math.abs(behind))
@@ -124,7 +124,7 @@ function waitingText(count: number): string {
   return count === 1 ? 'One match waits on it' : `${count === 2 ? 'Two' : count} matches wait on it`
 }
 
-/** One line of the log, as somebody would tell it. */
+/** One line of the day log. */
 export function eventText(room: Room, event: DeskEvent): string {
   const { action, actorId, matchId, courtId, userIds, text } = event
   const match = matchName(room, matchId)
@@ -195,13 +195,13 @@ function undoneText(room: Room, { matchId, courtId, userIds, text }: DeskEvent):
   return 'Undid a change'
 }
 
-/** When a player is on: "plays 11:10", or nothing while that is open. */
+/** When a player is next on court: "plays 11:10"; null while that is unknown. */
 export function playsAt(room: Room, matchId: number | null): string | null {
   const expected = matchId === null ? null : room.match(matchId)?.expected
   return expected ? `plays ${clockParts(expected.likelyFrom, room.desk.tournament.timeZone).time}` : null
 }
 
-/** The beginning says which announcement it was. */
+/** Keeps the beginning, by which a reader recognises the announcement. */
 function cut(text: string | null): string {
   const characters = Array.from(text ?? '')
   return characters.length <= LINE

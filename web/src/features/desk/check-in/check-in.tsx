@@ -11,7 +11,7 @@ import { playsAt } from '../words.ts'
 
 const SHOWN_FIRST = 8
 
-/** Who has come. One tap each; whoever was tapped here stays in sight, so that no row moves under the finger. */
+/** Check-in with one tap per player. A checked-in player stays in the list, so that no row moves under the finger. */
 export function CheckInCard() {
   const { room, isOff } = useRoom()
   const act = useDo()
@@ -31,7 +31,7 @@ export function CheckInCard() {
     act({ do: 'checkIn', body: { userIds: [userId] } })
   }
 
-  /** Enter is enough where one name is left, and the next name is typed over it. */
+  /** Enter checks in the only player found and selects the search text, so that the next name replaces it. */
   function checkInFound(event: SubmitEvent) {
     event.preventDefault()
     const field = document.getElementById(CHECK_IN_SEARCH)

@@ -11,7 +11,7 @@ interface CallDialogProps {
   readonly onClose: () => void
 }
 
-/** A call against the rules of the day: said once more, with a reason where the log shall know one. */
+/** Asks for confirmation of a call against the rules of the day, with an optional reason for the day log. */
 export function CallDialog({ question, onClose }: CallDialogProps) {
   const { match, court, why, needsReason } = question
   const { room, act, isActing } = useRoom()

@@ -9,7 +9,7 @@ interface CloseCourtDialogProps {
   readonly onClose: () => void
 }
 
-/** A closed court is left out of calls, and everybody reads why. */
+/** Closes a court. The plan leaves a closed court out, and everybody can read the reason. */
 export function CloseCourtDialog({ court, onClose }: CloseCourtDialogProps) {
   const { act, isActing } = useRoom()
   const [reason, setReason] = useState('')

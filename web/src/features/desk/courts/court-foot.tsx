@@ -6,11 +6,11 @@ import { useCall } from './use-call.ts'
 interface CourtFootProps {
   readonly court: DeskCourt
   readonly state: DeskCourt['state']
-  /** What could be called to it. */
+  /** The match that can be called to this court. */
   readonly next: DeskMatch | undefined
 }
 
-/** The one next action of a court. */
+/** The next action for a court. */
 export function CourtFoot({ court, state, next }: CourtFootProps) {
   const { isOff, isActing, ask } = useRoom()
   const act = useDo()

@@ -19,13 +19,15 @@ interface CourtLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Whoever stands at the court scans the code and keeps the score, without an account; the desk enters the result. */
+/**
+ * Shows a QR code with which anybody at the court can keep the score without an account. The desk enters the result.
+ */
 export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
   const { room, isOff } = useRoom()
   const { tournament } = room.desk
   const make = useMakeCourtLink(tournament.id, court.id)
   const end = useEndCourtLink(tournament.id, court.id)
-  // Another screen may have ended it meanwhile, and a new one changes when it ends.
+  // Read from the document, because another screen may end the link, and a new link has a new expiry time.
   const expiresAt = room.court(court.id)?.linkExpiresAt ?? null
   const link = expiresAt === null ? undefined : make.data
 

@@ -5,7 +5,7 @@ import { refreshAfter } from '../../../lib/server/invalidation.ts'
 
 const LINK = '/api/tournaments/{id}/courts/{courtId}/link'
 
-/** The address is told this once: a lost one is replaced by a new one. */
+/** The server returns the address only once. A lost address is replaced by a new link. */
 export function useMakeCourtLink(id: number, courtId: number) {
   const client = useQueryClient()
   return useMutation({

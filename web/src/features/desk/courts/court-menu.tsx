@@ -9,7 +9,7 @@ interface CourtMenuProps {
   readonly state: DeskCourt['state']
 }
 
-/** What can be done to a court beside the next thing. */
+/** Further actions for a court, beside the one in its foot. */
 export function CourtMenu({ court, state }: CourtMenuProps) {
   const { isOff, ask } = useRoom()
   const act = useDo()

@@ -31,7 +31,8 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
   const isPhone = useIsPhone()
   const next = call === null && court.nextMatchId !== null ? room.match(court.nextMatchId) : undefined
   const match = call === null ? next : room.match(call.matchId)
-  // On a phone a match that runs has no foot: the tile itself takes its score, until one was handed in.
+  // On a phone, the tile of a match in progress has no foot: a tap on the tile opens the score, until one is
+  // reported.
   const isTarget = isPhone && state === 'playing' && call?.reportedAt === null
   return (
     <li
@@ -77,7 +78,7 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
   )
 }
 
-/** What stands in place of a match. */
+/** The text on a court without a match. */
 function emptyText({ closedReason, since }: DeskCourt, state: DeskCourt['state'], timeZone: string): string {
   if (state !== 'closed') return 'Nothing ready to call.'
   return `${closedReason ?? 'Closed'} since ${clockParts(since, timeZone).time}. Left out of calls.`
@@ -115,7 +116,7 @@ function CourtClock({ court, state }: CourtClockProps) {
   )
 }
 
-/** A long name is cut at its own end: of a pair neither hides the other. */
+/** A long name is cut at its own end, so that both names of a pair stay visible. */
 function Side({ side }: { readonly side: DeskMatch['sides'][number] }) {
   const { room } = useRoom()
   const name = sideName(room, side)

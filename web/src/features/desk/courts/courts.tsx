@@ -11,7 +11,7 @@ const LEGEND = [
   ['over_time', 'Over time'],
 ] as const
 
-/** One tile per court; its head says how it stands, its foot the one thing to do next. */
+/** One tile per court. The head shows the court's state, the foot its next action. */
 export function Courts() {
   const { room, isOff, isActing } = useRoom()
   const act = useDo()

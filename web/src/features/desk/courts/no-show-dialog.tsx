@@ -12,7 +12,7 @@ interface NoShowDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody has not come: the other side goes on. */
+/** Records that a side did not appear; the other side wins by walkover. */
 export function NoShowDialog({ court, onClose }: NoShowDialogProps) {
   const { room, act, isActing } = useRoom()
   const [missing, setMissing] = useState<Missing | null>(null)

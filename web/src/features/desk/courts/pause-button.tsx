@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { useDo, useRoom } from '../room-context.tsx'
 
-/** Stops and resumes calls; in the band on a desk, under the queue on a phone. */
+/** Stops and resumes calls. It is in the band on a large screen and under the queue on a phone. */
 export function PauseButton({ look }: { readonly look: 'band' | 'block' }) {
   const { room, isOff, isActing } = useRoom()
   const act = useDo()

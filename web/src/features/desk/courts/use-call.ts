@@ -10,8 +10,8 @@ import { useNow } from '../use-now.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Calls a match to a court. Who is not here, rests, or is called into a pause is asked about first; where the server
- * knows of a rest that this page does not, its refusal is the question.
+ * Calls a match to a court. The desk is asked first if a player is not checked in or is resting, or if calls are
+ * paused. If the server knows of a rest that this page does not, its refusal opens the same question.
  */
 export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
   const { room, act, ask } = useRoom()
@@ -49,5 +49,5 @@ export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
   )
 }
 
-/** What else is refused cannot be played at all. */
+/** The desk cannot overrule any other refusal. */
 const OVERRULABLE: ReadonlySet<string> = new Set(Object.values(OVERRULABLE_CALLS))

@@ -26,7 +26,7 @@ const HINTS = {
   league: 'Fixtures are made anew until the first result; after it they play beside the fixtures.',
 } as const
 
-/** Somebody who comes to the desk, whatever the deadline. */
+/** Adds an entry at the desk, also after the deadline. */
 export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDialogProps) {
   const add = useAddEntry(competition)
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)

@@ -14,7 +14,7 @@ interface DrawsPanelProps {
   readonly isRegistrationOpen: boolean
 }
 
-/** The draw of each division: made, made anew while nothing has been played, or looked at. */
+/** The draw of each division: an organiser makes it, makes it again while no match has been played, or views it. */
 export function DrawsPanel({ isRegistrationOpen }: DrawsPanelProps) {
   const { room } = useRoom()
   const [opened, setOpened] = useState<Division | null>(null)

@@ -7,11 +7,11 @@ import { call } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 
-/** Who plays, changed at the desk. */
+/** Changes that organisers make to entries. */
 
 export type ImportReport = AnswerOf<typeof importEntries>
 
-/** What the entries belong to. */
+/** The competition that the entries belong to. */
 export interface Organised {
   readonly kind: CompetitionKind
   readonly id: number

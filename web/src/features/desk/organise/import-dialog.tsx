@@ -10,12 +10,12 @@ import { useDisturbance } from './use-disturbance.tsx'
 
 const SHOWN_PROBLEMS = 20
 
-/** A list from elsewhere: looked at first, entered as a whole or not at all. */
+/** Imports a list of entries. The organiser checks it first; the server imports all of it or nothing. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const send = useImportEntries(useRoom().room.desk.tournament.id)
   const [csv, setCsv] = useState('')
   const [error, setError] = useState<string>()
-  /** Of the list as it stands; null when it has not been looked at since. */
+  /** The check of the present list; null if the list has changed since. */
   const [report, setReport] = useState<ImportReport | null>(null)
   const isGood = report !== null && report.problems.length === 0
 

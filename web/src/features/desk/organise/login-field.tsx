@@ -9,7 +9,7 @@ interface LoginFieldProps {
   readonly error: string | undefined
 }
 
-/** Somebody by what they sign in with: that names one person, a display name may name several. */
+/** Finds a person by sign-in name, because several people can have the same display name. */
 export function LoginField({ label, hint, optional, value, onChange, error }: LoginFieldProps) {
   return (
     <Field label={label} hint={hint} optional={optional} error={error}>

@@ -10,7 +10,7 @@ import { useDisturbance } from './use-disturbance.tsx'
 interface MoveEntryDialogProps {
   readonly entryId: number
   readonly name: string
-  /** Where it can go. */
+  /** The divisions that the entry can move to. */
   readonly divisions: readonly EntryDivision[]
   readonly onClose: () => void
 }

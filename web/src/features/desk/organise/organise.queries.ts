@@ -12,9 +12,9 @@ import { type Organised, useEntryWrite } from './entries.queries.ts'
 
 export type { DivisionSeeds }
 
-/** What an organiser does about the draws and who is in them, before play and while it is on. */
+/** Changes that organisers make to draws and their entries, before and during play. */
 
-/** Who is drawn in which order, or would be; whoever opens it wants it as it is now. */
+/** The order of entries in the draw, or in the draw to be made. It is read anew each time the dialog opens. */
 export function useSeeds(id: number, divisionId: number) {
   return useQuery<DivisionSeeds>({
     queryKey: ['/api/tournaments', id, 'divisions', divisionId, 'seeds'],
@@ -24,9 +24,9 @@ export function useSeeds(id: number, divisionId: number) {
 
 interface Drawing {
   readonly divisionId: number
-  /** Entries from the first seed on; without it they go by rating. */
+  /** Entry ids, the first seed first; undefined means by rating. */
   readonly seeds: readonly number[] | undefined
-  /** What is on court may stop. */
+  /** The organiser agrees that matches on court stop. */
   readonly confirmed: boolean
 }
 

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { sayFailed, useRoom } from '../room-context.tsx'
 import { useCloseRegistration } from './organise.queries.ts'
 
-/** As long as people can still join, closing comes before every draw. */
+/** While registration is open, an organiser must close it before making any draw. */
 export function RegistrationNote() {
   const { room, isOff } = useRoom()
   const [isAsking, setAsking] = useState(false)

@@ -6,12 +6,12 @@ import { useReinstateEntry } from './organise.queries.ts'
 interface ReinstateButtonProps {
   readonly competition: Parameters<typeof useReinstateEntry>[0]
   readonly entryId: number
-  /** Of the team or player that comes back. */
+  /** The name of the team or player to reinstate. */
   readonly name: string
   readonly disabled?: boolean
 }
 
-/** Brings a withdrawn entry of a tournament or a league back. */
+/** Reinstates a withdrawn entry of a tournament or a league. */
 export function ReinstateButton({ competition, entryId, name, disabled = false }: ReinstateButtonProps) {
   const reinstate = useReinstateEntry(competition)
   return (

@@ -19,7 +19,7 @@ interface ReplacePlayerDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody is hurt: another one plays, at the same place in the draw. */
+/** Replaces a player, for example after an injury. The entry keeps its place in the draw. */
 export function ReplacePlayerDialog({ competition, entryId, players, onClose }: ReplacePlayerDialogProps) {
   const replace = useReplacePlayer(competition, entryId)
   const [userId, setUserId] = useState(String(players[0]?.id ?? ''))

@@ -16,7 +16,7 @@ interface ResultsPanelProps {
   readonly onDecide: (matchId: number) => void
 }
 
-/** Every match of the day; contested results come first, because somebody waits for them. */
+/** Every match of the day. Disputed results come first, because players are waiting for a decision. */
 export function ResultsPanel({ onDecide }: ResultsPanelProps) {
   const { room } = useRoom()
   const [filter, setFilter] = useState<ResultFilter>({ text: '', division: ANY, state: ANY })

@@ -20,7 +20,7 @@ export interface ResultFilter {
 
 const RANKS: Readonly<Record<DeskMatch['state'], number>> = { queried: 0, over: 1, ready: 1, open: 2 }
 
-/** What fits, contested results first, then by the numbers that are called out. */
+/** The matches that fit the filter: disputed results first, then by match number. */
 export function wantedResults(room: Room, { text, division, state }: ResultFilter): readonly DeskMatch[] {
   const wanted = text.trim().toLocaleLowerCase()
   return room.desk.matches

@@ -9,7 +9,7 @@ import { isOver, occasion, versus } from '../words.ts'
 import './organise.css'
 import { type Planned, scheduleOf } from './schedule.ts'
 
-/** What is likely to be played where and when; it moves with the day. */
+/** The plan: which match is expected on which court and when. It changes during the day. */
 export function SchedulePanel() {
   const { room } = useRoom()
   const { tournament, at } = room.desk

@@ -1,21 +1,21 @@
 import type { Desk } from '../desk.queries.ts'
 
-/** A match at its place in the plan; null for one that is on court now. */
+/** A match and its position in the plan; null for a match on court. */
 export interface Planned {
   readonly matchId: number
   readonly start: string | null
 }
 
 export interface ScheduleRow {
-  /** The half-hour it stands for; null for now. */
+  /** The start of the half-hour; null for the present. */
   readonly from: string | null
-  /** What begins in it on each court, by the court's id. */
+  /** The matches that begin in this half-hour, by court id. */
   readonly cells: ReadonlyMap<number, readonly Planned[]>
 }
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** The plan of the day as a table: a row per half-hour, the earliest first, and only courts that are used. */
+/** The plan as a table: one row per half-hour, the earliest first, with only the courts that are used. */
 export function scheduleOf({ courts, queue }: Pick<Desk, 'courts' | 'queue'>) {
   const rows = new Map<number | null, Map<number, Planned[]>>()
   const put = (row: number | null, courtId: number, planned: Planned) => {
@@ -34,7 +34,7 @@ export function scheduleOf({ courts, queue }: Pick<Desk, 'courts' | 'queue'>) {
       ([row, cells]): ScheduleRow => ({ from: row === null ? null : new Date(row).toISOString(), cells }),
     ),
     courts: courts.filter(({ id }) => used.has(id)),
-    /** What the plan has no court for. */
+    /** Matches without a court in the plan. */
     unplaced: queue.flatMap(({ matchId, courtId }) => (courtId === null ? [matchId] : [])),
   }
 }

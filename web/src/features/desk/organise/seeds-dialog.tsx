@@ -18,13 +18,13 @@ interface SeedsDialogProps {
   readonly onClose: () => void
 }
 
-/** Who is drawn in which order: by rating, or as the organiser puts them. */
+/** The order of entries in a draw: by rating, or as the organiser arranges them. */
 export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
   const { room, isOff } = useRoom()
   const { id } = room.desk.tournament
   const { data, error, refetch } = useSeeds(id, division.id)
   const draw = useDraw(id)
-  /** Null while the order is the server's. */
+  /** Null while the server's order is unchanged. */
   const [order, setOrder] = useState<readonly number[] | null>(null)
 
   const disturbance = useDisturbance('Draw again all the same')
@@ -80,7 +80,7 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
   const shown = ids.flatMap((id) => seeds.find(({ entryId }) => entryId === id) ?? [])
   const move = (from: number, to: number) => {
     const moved = ids[from]
-    // At the end of its way a button stays where the focus is, and only does nothing.
+    // At the first and last position the button does nothing, but it keeps the focus and is not disabled.
     if (moved !== undefined && to >= 0 && to < ids.length)
       onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, moved))
   }

@@ -10,12 +10,15 @@ interface Question {
 }
 
 interface Disturbance {
-  /** Asks whether what is on court is to be stopped; says any other refusal as it is. */
+  /** Asks whether matches on court may stop; shows any other refusal as it is. */
   readonly refused: (error: unknown, onConfirm: () => void) => void
   readonly dialog: ReactNode
 }
 
-/** Nobody is taken from a court by the way: the server says what would stop, and the organiser decides. */
+/**
+ * An organiser's change does not stop a match on court without a question: the server names the matches, the
+ * organiser decides.
+ */
 export function useDisturbance(confirmLabel: string): Disturbance {
   const [question, setQuestion] = useState<Question | null>(null)
   const refused = (error: unknown, onConfirm: () => void) => {

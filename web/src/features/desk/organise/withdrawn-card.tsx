@@ -4,7 +4,10 @@ import type { Desk } from '../desk.queries.ts'
 import { useRoom } from '../room-context.tsx'
 import { ReinstateButton } from './reinstate-button.tsx'
 
-/** Who was taken out after the draw; while nobody has played on it, they can come back. */
+/**
+ * Entries that were withdrawn after the draw. An organiser can reinstate one until a match that follows from it is
+ * played.
+ */
 export function WithdrawnCard() {
   const { withdrawn } = useRoom().room.desk
   if (withdrawn.length === 0) return null

@@ -17,7 +17,7 @@ interface AlertsProps {
   readonly onCourt: (courtId: number) => void
 }
 
-/** What needs somebody now, at most three, the worst first. */
+/** Problems that need an organiser now: at most three, the most urgent first. */
 export function Alerts(on: AlertsProps) {
   const { room } = useRoom()
   const { alerts, moreAlerts } = room.desk

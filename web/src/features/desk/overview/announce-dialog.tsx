@@ -7,7 +7,7 @@ import { DeskDialog } from '../desk-dialog.tsx'
 import { sayFailed, useRoom } from '../room-context.tsx'
 import { useAnnounced } from './use-announced.ts'
 
-/** One line to everybody who plays. */
+/** Sends an announcement to all players. */
 export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
   const { act, isActing } = useRoom()
   const before = useAnnounced()
@@ -69,7 +69,7 @@ export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** It is one line, however many it takes to show: Enter sends it, as in every other field of one line. */
+/** An announcement is one line even where the field wraps it, so Enter sends it as in every single-line field. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

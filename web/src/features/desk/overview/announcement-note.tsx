@@ -6,7 +6,7 @@ import { Note } from '../../../ui/layout/note.tsx'
 import { useDo, useRoom } from '../room-context.tsx'
 import { useAnnounced } from './use-announced.ts'
 
-/** What everybody reads at the moment, and the way to take it down. */
+/** The present announcement, with a button that removes it. */
 export function AnnouncementNote() {
   const { room, isOff, isActing } = useRoom()
   const act = useDo()

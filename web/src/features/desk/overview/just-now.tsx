@@ -10,7 +10,7 @@ import { eventText } from '../words.ts'
 const SHOWN_FIRST = 5
 const SOON_MS = 15_000
 
-/** The last things that were done, each undone by a tap for ten minutes. */
+/** The latest actions of the day. One tap undoes an action for ten minutes. */
 export function JustNow() {
   const { room } = useRoom()
   const [isWhole, setWhole] = useState(false)

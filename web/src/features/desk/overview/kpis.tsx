@@ -4,7 +4,7 @@ import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
 import { runningText } from '../words.ts'
 
-/** How the day stands, in the band. On a phone the row scrolls sideways (DESIGN 7.16). */
+/** The figures of the day, in the band. On a phone the row scrolls sideways (DESIGN 7.16). */
 export function Kpis() {
   const { room } = useRoom()
   const { figures, settings, tournament } = room.desk

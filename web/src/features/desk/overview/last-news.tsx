@@ -4,7 +4,10 @@ import { eventText } from '../words.ts'
 
 const AT_MOST_EVERY_MS = 5000
 
-/** Says what others do at the desk to whoever listens, and not more often than can be listened to. */
+/**
+ * Announces what others do at the desk to screen readers, at most every five seconds so that each line can be read
+ * out.
+ */
 export function LastNews() {
   const { room } = useRoom()
   const [last] = room.desk.log

@@ -9,7 +9,7 @@ export function useMyDesks(): readonly MyDesk[] {
   return useQuery<MyDesk[]>({ queryKey: ['/api/users', 'desks'], meta: QUIET }).data ?? []
 }
 
-/** The way to the desk for whoever was asked to help run a tournament; nothing for everybody else. */
+/** Links to the desks of tournaments that the player co-organises; renders nothing for everybody else. */
 export function MyDesks() {
   return useMyDesks().map(({ id, name }) => (
     <Card

@@ -13,11 +13,11 @@ const SIGNS = {
 interface ReadinessMarkProps {
   readonly room: Room
   readonly readiness: Readiness
-  /** In place of the usual words. */
+  /** Replaces the usual text. */
   readonly text?: string
 }
 
-/** Whether a match could be called now, by sign and word. */
+/** Shows by icon and text whether a match can be called now. */
 export function ReadinessMark({ room, readiness, text }: ReadinessMarkProps) {
   const { icon: Icon, tone } = SIGNS[readiness.is]
   return (

@@ -5,7 +5,7 @@ import { useNow } from '../use-now.ts'
 
 const SOON_MS = 15_000
 
-/** What is announced now; its hour ends without anything being read again. */
+/** The present announcement. It ends after its hour without another read. */
 export function useAnnounced(): Desk['announcement'] {
   const { announcement } = useRoom().room.desk
   const now = useNow(SOON_MS)

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Other than before: 'odd' and 'even' by turns, so that the same glow can begin anew; nothing at first sight. */
+/**
+ * Alternates between 'odd' and 'even' with each change, so that the same animation starts again; undefined before the
+ * first change.
+ */
 export function useGlow(shown: string): 'odd' | 'even' | undefined {
   const last = useRef({ shown, changes: 0 })
   if (last.current.shown !== shown) last.current = { shown, changes: last.current.changes + 1 }

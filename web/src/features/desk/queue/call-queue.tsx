@@ -11,7 +11,7 @@ import { useDrag } from './use-drag.ts'
 
 const SHOWN_FIRST = 8
 
-/** What is called next, and after it, in the order in which it comes. */
+/** The matches that can be called, in order. */
 export function CallQueue() {
   const { room, isOff } = useRoom()
   const act = useDo()

@@ -12,11 +12,13 @@ export const preloadMenu = (): Promise<void> => OpenMenu.preload()
 
 interface LateMenuProps extends ComponentProps<'button'> {
   readonly items: readonly LateItem[]
-  /** The press that ends is a drag: nothing opens. */
+  /** The press turned into a drag, so the menu does not open. */
   readonly isDragged?: boolean
 }
 
-/** A button with a menu whose code comes when the pointer or the focus is near. It opens with the click, not the press. */
+/**
+ * A button with a menu whose code loads when the pointer or the focus comes near. It opens on click, not on press.
+ */
 export function LateMenu({ items, isDragged = false, onPointerDown, ...button }: LateMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +33,7 @@ export function LateMenu({ items, isDragged = false, onPointerDown, ...button }:
       onPointerDown={(event) => {
         onPointerDown?.(event)
         event.preventDefault()
-        // An open menu closes with the press, and must not open again with its click.
+        // The press closes an open menu; the click that follows must not open it again.
         wasOpen.current = isOpen
       }}
       onClick={() => {

@@ -17,7 +17,7 @@ export function useNextCall(): NextCall | null {
   return nextCall({ desk: room.desk, now: useNow(SOON_MS) })
 }
 
-/** The first ready match stands alone above the rest of the queue. */
+/** The first ready match, shown above the rest of the queue. */
 export function NextReady() {
   const { room } = useRoom()
   const next = useNextCall()
@@ -52,7 +52,7 @@ export function NextReady() {
   )
 }
 
-/** On a phone the next call stays within reach of a thumb. */
+/** On a phone the next call stays within reach of the thumb. */
 export function NextCallBar() {
   const { room } = useRoom()
   const next = useNextCall()

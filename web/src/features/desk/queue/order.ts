@@ -1,8 +1,8 @@
 import type { QueueItem } from '../desk.queries.ts'
 
 /**
- * The matches to put first when one of the queue gets another place. Whatever was moved by hand before stays so:
- * the list reaches as far as the last of them.
+ * The matches to put first after one match moves. Matches that were moved by hand before keep their positions, so the
+ * list ends with the last of them.
  */
 export function orderAfterMove(queue: readonly QueueItem[], from: number, to: number): number[] {
   const moved = queue[from]

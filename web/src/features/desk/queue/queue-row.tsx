@@ -14,7 +14,7 @@ const SOON_MS = 15_000
 
 interface QueueRowProps {
   readonly item: QueueItem
-  /** Its place now, dragged ones included. */
+  /** Its present position, also during a drag. */
   readonly index: number
   readonly isDragged: boolean
   readonly isFirst: boolean

@@ -1,6 +1,6 @@
 import { ProvisionalRing } from '../../../ui/data/provisional.tsx'
 
-/** Said of a match that can be called although one of its sides got here by a result that can still change. */
+/** Marks a match that can be called although one of its sides depends on a provisional result. */
 export function RestsOnProvisional() {
   return (
     <span className="prov">

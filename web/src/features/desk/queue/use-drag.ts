@@ -5,12 +5,12 @@ interface Drag {
   readonly to: number
 }
 
-/** Less than this is a tap. */
+/** A shorter movement is a tap. */
 const SLOP_PX = 6
 
 /**
- * Moves a row of a list by its handle. Rows carry `data-index`; what is dragged is shown at its new place, and told
- * when it is let go. A tap on the handle is left to whoever else listens.
+ * Moves a row of a list by its handle. Rows carry `data-index`. The dragged row is shown at its new position, and
+ * `onDrop` is called on release. A tap on the handle is left to other handlers.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

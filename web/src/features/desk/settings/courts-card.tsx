@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import type { DeskCourt } from '../desk.queries.ts'
 import { useDo, useRoom } from '../room-context.tsx'
 
-/** Which courts there are today. */
+/** The courts of the day. */
 export function CourtsCard() {
   const { room, isOff, isActing } = useRoom()
   const act = useDo()

@@ -12,13 +12,13 @@ import { FirstCallFields, instantOf, isSameStart, type Start, startAt, startProb
 
 const OPTIONS = GAMES.map((value) => ({ value, label: GAME_LABELS[value] }))
 
-/** When the day begins and how long things take: its plan follows from it. */
+/** The start of the day and the length of matches and rests. The plan follows from them. */
 export function DayCard() {
   const { room, act, isOff, isActing } = useRoom()
   const doNow = useDo()
   const { settings, tournament } = room.desk
   const known = startAt(settings.startsAt, tournament.timeZone)
-  // Held until the desk says the same: a day without a start begins now, which each reading says anew.
+  // Kept until the desk has the same start. A day without a start begins "now", which differs with each read.
   const [typed, setTyped] = useState<Start | null>(null)
   if (typed !== null && isSameStart(typed, known)) setTyped(null)
   const start = typed ?? known
@@ -104,7 +104,7 @@ export function DayCard() {
   )
 }
 
-/** Another game takes another time; the minutes stay what the organiser says. */
+/** Another game takes another time. The text suggests it; the minutes stay as the organiser entered them. */
 function paceText(settings: { readonly game: Game; readonly matchMinutes: number }, game: Game) {
   if (game === settings.game) return undefined
   const minutes = minutesAs(settings.matchMinutes, settings.game, game)

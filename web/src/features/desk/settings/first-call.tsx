@@ -4,7 +4,7 @@ import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { useRoom } from '../room-context.tsx'
 
-/** A day and a time as the clocks of the hall show them, wherever the reader is. */
+/** A day and a time in the tournament's time zone, independent of the reader's. */
 export interface Start {
   readonly day: string
   readonly time: string
@@ -33,7 +33,7 @@ interface FirstCallFieldsProps {
   readonly error: string | undefined
 }
 
-/** When the first match is called; once matches were, only to be read. */
+/** The time of the first call; read-only once a match has been called. */
 export function FirstCallFields({ value, onChange, error }: FirstCallFieldsProps) {
   const { settings, tournament } = useRoom().room.desk
   const zone = otherZone(settings.startsAt, tournament.timeZone)

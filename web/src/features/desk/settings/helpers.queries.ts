@@ -48,7 +48,7 @@ export function useRemoveOrganiser(id: number) {
   })
 }
 
-/** Ways out of lost time, by the desk of this version; nothing is asked before it is known how much was lost. */
+/** Ways to make up for lost time, for this version of the desk. No request before the lost minutes are entered. */
 export function useRainOptions(id: number, lostMinutes: number | null, version: number) {
   return useQuery({
     queryKey: ['/api/tournaments', id, 'desk', 'rain', lostMinutes, version],

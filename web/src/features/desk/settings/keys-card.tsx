@@ -10,7 +10,7 @@ const KEYS = [
   ['U', 'Undo the last thing'],
 ] as const
 
-/** Single keys in the control room, for whoever likes them; kept in this browser. */
+/** Switches single-key shortcuts in the control room on or off; stored in this browser. */
 export function KeysCard() {
   const [isOn, choose] = useShortcuts()
   return (

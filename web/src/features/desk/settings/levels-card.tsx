@@ -11,7 +11,7 @@ const RULES: readonly { value: SkillRule; label: string }[] = [
   { value: 'refuse', label: 'Refuse' },
 ]
 
-/** What happens in each division when a player above its level joins. */
+/** The skill rule of each division. */
 export function LevelsCard() {
   const { room } = useRoom()
   const { data = [] } = useDivisionLevels(room.desk.tournament.id)

@@ -11,7 +11,7 @@ import { sayFailed, useRoom } from '../room-context.tsx'
 import { type Organiser, useAddOrganiser, useOrganisers, useRemoveOrganiser } from './helpers.queries.ts'
 
 interface OrganisersCardProps {
-  /** Only administrators say who runs a tournament. */
+  /** Only administrators change who organises a tournament. */
   readonly mayChange: boolean
 }
 

@@ -17,7 +17,7 @@ import { type RainOption, useRainOptions } from './helpers.queries.ts'
 
 const MOST_MINUTES = 600
 
-/** Rain, or a late key to the hall: what can be done about it, and when each way would end the day. */
+/** Lost time, by rain or a late start: the possible changes, and when each would end the day. */
 export function RainCard() {
   const { room } = useRoom()
   const { tournament, version } = room.desk

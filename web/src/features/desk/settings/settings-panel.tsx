@@ -8,7 +8,7 @@ import { RainCard } from './rain-card.tsx'
 import { TiesCard } from './ties-card.tsx'
 import './settings.css'
 
-/** What holds for the whole day. */
+/** Settings for the whole day. */
 export function SettingsPanel({ isAdmin }: { readonly isAdmin: boolean }) {
   const { matchMinutes, restMinutes, game } = useRoom().room.desk.settings
   return (

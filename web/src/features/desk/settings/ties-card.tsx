@@ -10,7 +10,7 @@ const ORDERS: readonly { value: Ranking; title: string; note: string }[] = [
   { value: 'official', title: 'Who beat whom', note: 'Head-to-head first, then point difference' },
 ]
 
-/** Which order the tables follow where wins are level; it stands from the first result on. */
+/** The tie-break of the tables. It cannot change after the first result. */
 export function TiesCard() {
   const { room, isOff, isActing } = useRoom()
   const doNow = useDo()

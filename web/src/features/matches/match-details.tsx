@@ -11,11 +11,11 @@ import { localDay, type ScoreValues } from './score/score-form.ts'
 interface MatchDetailsProps {
   readonly form: UseFormReturn<ScoreValues, unknown, ScoreValues>
   readonly ownClubs: readonly string[]
-  /** Somebody turns to these fields: a score pad would be in the way. */
+  /** Called when these fields get the focus; the score pad would cover them. */
   readonly onOpen: () => void
 }
 
-/** When and where. On a phone one row says it and unfolds; nearly every match was today. */
+/** Date and place. On a phone they are one row that opens, because nearly every match is from today. */
 export function MatchDetails({ form, ownClubs, onOpen }: MatchDetailsProps) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)

@@ -21,11 +21,11 @@ import type { useScoreDraft } from './score/score-draft.ts'
 
 export type { MyMatch }
 
-/** As many as one answer holds. */
+/** The largest page that the server allows. */
 const PAGE = 200
 const CLUBS_SHOWN = 20
 
-/** The sides of a competition; whoever opens the dialog wants those of now. */
+/** The entries of a competition, read anew each time the dialog opens. */
 export function useParticipants(competition: PlayedCompetition | undefined) {
   const { kind, id, division } = competition ?? {}
   return useQuery({
@@ -35,7 +35,7 @@ export function useParticipants(competition: PlayedCompetition | undefined) {
   })
 }
 
-/** One's own matches, those to be played before all others; read where a draw says who can be reported against. */
+/** The player's own matches, pending ones first. They are read for competitions whose draw decides the opponents. */
 export function useOpenMatches(isWanted: boolean) {
   return useQuery({
     queryKey: ['/api/users', 'matches', 'open'],
@@ -46,7 +46,7 @@ export function useOpenMatches(isWanted: boolean) {
   })
 }
 
-/** Clubs to have played at, the largest first; a failed search only means that the name is typed. */
+/** Clubs as places of a match, the largest first. If the search fails, the player types the name. */
 export function useClubNames(q: string) {
   return useQuery({
     queryKey: ['/api/clubs', 'named', q],
@@ -56,8 +56,8 @@ export function useClubNames(q: string) {
 }
 
 /**
- * The scores that the player has to confirm, and those that are disputed. Reports stand after two days and disputes come
- * before everything else, so the latest matches hold all of them.
+ * The scores that the player has to confirm, and the disputed ones. Reports stand after two days and disputes come
+ * first in the list, so the latest matches contain all of them.
  */
 export function useWaitingScores() {
   return useQuery({
@@ -66,7 +66,7 @@ export function useWaitingScores() {
   })
 }
 
-/** The own results that are in no record yet, and when the last of them is, at the latest. */
+/** The player's own results that are not in the record yet, and when the last of them will be, at the latest. */
 export interface ProvisionalRecord {
   readonly wins: number
   readonly losses: number
@@ -74,7 +74,7 @@ export interface ProvisionalRecord {
   readonly timeZone: string
 }
 
-/** Null where every result of the player stands. */
+/** Null if all results of the player stand. */
 export function useProvisionalRecord(): ProvisionalRecord | null {
   const { data } = useQuery({ queryKey: ['/api/users', 'matches'], select: selectProvisional })
   return data ?? null
@@ -120,14 +120,14 @@ export function useSubmitScore(draft: Pick<ReturnType<typeof useScoreDraft>, 'dr
   })
 }
 
-/** The word of an organiser on a result. */
+/** An organiser's decision on a result. */
 export function useDecideMatch({ id, competition }: DecidedMatch) {
   return useDecided('decideMatch', competition.id, (body: BodyInputOf<typeof decideMatch>, key) =>
     callAt<typeof decideMatch>('PATCH', '/api/matches/{id}', { params: { id }, body, key }),
   )
 }
 
-/** What two sides of a league have played, entered by whoever organises it. */
+/** An organiser enters the result of two sides of a league. */
 export function useEnterLeagueResult(id: number) {
   return useDecided('enterLeagueResult', id, (body: BodyInputOf<typeof enterLeagueResult>, key) =>
     callAt<typeof enterLeagueResult>('POST', '/api/leagues/{id}/results', { params: { id }, body, key }),
@@ -146,7 +146,7 @@ export function useUndoDecision({ id, competition }: DecidedMatch) {
   )
 }
 
-/** What a decision would change; it changes nothing itself. */
+/** What a decision would change. The preview itself changes nothing. */
 export function usePreview({ id }: DecidedMatch) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof previewDecision>) =>
@@ -156,7 +156,7 @@ export function usePreview({ id }: DecidedMatch) {
 
 type DecidedMatch = Pick<Decidable, 'id' | 'competition'>
 
-/** A decision sent twice is one decision, and whatever it shows in is read again. */
+/** A repeated decision has the same idempotency key. Everything that shows the result is read again. */
 function useDecided<Wanted, Answer>(
   verb: 'decideMatch' | 'voidMatch' | 'undoDecision' | 'enterLeagueResult',
   competitionId: number,
@@ -172,8 +172,8 @@ function useDecided<Wanted, Answer>(
 }
 
 /**
- * The whole of one's own division, because any of them can be the opponent; of the others, who are shown and not
- * offered, as many as one answer holds (OQ-098).
+ * All entries of the player's own division, because each of them can be the opponent. Entries of other divisions are
+ * shown but not offered, so one page of them is enough (OQ-098).
  */
 async function readSides({ kind, id, division }: PlayedCompetition, signal: AbortSignal) {
   const path = `/api/competitions/${kind}/${id}/participants` as const

@@ -22,7 +22,7 @@ export type OwnMatch = Pick<
 
 type Sets = MatchDetail['sets']
 
-/** As the match has them, so that the first is the one it lists first. */
+/** The sides in the order of the match. */
 export function cardSides(match: OwnMatch): readonly [MatchSide, MatchSide] {
   const { winnerId, player1Id, side } = match
   const sideOf = (isFirst: boolean): MatchSide => ({
@@ -33,7 +33,7 @@ export function cardSides(match: OwnMatch): readonly [MatchSide, MatchSide] {
   return [sideOf(true), sideOf(false)]
 }
 
-/** As a board has them for this player: the own side first. */
+/** The sides for a score board, the player's own side first. */
 export function ownBoardSides(match: OwnMatch): readonly [BoardSide, BoardSide] {
   const isFirst = match.side !== 'player2'
   return [{ players: names(match, isFirst), isYou: true }, { players: names(match, !isFirst) }]
@@ -43,7 +43,7 @@ export function opponentNames(match: OwnMatch): string {
   return names(match, match.side === 'player2').join(' & ') || 'the other side'
 }
 
-/** The sets of a match with the own points first, and back again. */
+/** Swaps the sets of a match so that the player's own points come first, and back. */
 export function ownSets({ side }: Pick<OwnMatch, 'side'>, sets: Sets): Sets {
   if (side !== 'player2') return sets
   return sets.map(({ playerScore, opponentScore }) => ({

@@ -2,7 +2,7 @@ import { dayAndTime, zoneCity } from '../../lib/dates.ts'
 import { ProvisionalLegend, ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { ProvisionalRecord } from './matches.queries.ts'
 
-/** "1 win to confirm", beside the record that does not count it yet. */
+/** "1 win to confirm", next to the record that does not count it yet. */
 export function ToConfirm({ record: { wins, losses } }: { readonly record: ProvisionalRecord }) {
   const parts = [
     ...(wins > 0 ? [`${wins} ${wins === 1 ? 'win' : 'wins'}`] : []),
@@ -15,7 +15,7 @@ export function ToConfirm({ record: { wins, losses } }: { readonly record: Provi
   )
 }
 
-/** Under the figures: when those results count in them. */
+/** When the provisional results will count in the figures above. */
 export function ProvisionalNote({ record }: { readonly record: ProvisionalRecord }) {
   const { standsAt, timeZone } = record
   return (

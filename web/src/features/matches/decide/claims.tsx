@@ -10,7 +10,7 @@ interface ClaimsProps {
   readonly onStands: (claim: Claim, sets: Decidable['sets']) => void
 }
 
-/** What both sides say, beside each other; one press makes either of them stand. */
+/** The claims of both sides, next to each other. One press makes either of them the result. */
 export function Claims({ match, isPending, onStands }: ClaimsProps) {
   const claims = claimsOf(match)
   if (claims.length === 0) return null
@@ -51,7 +51,7 @@ function sideIn(sets: NonNullable<Claim['sets']>, side: 0 | 1, names: readonly s
   return { name: names[side] ?? '', result: winnerOf(sets) === side ? 'won' : 'lost' }
 }
 
-/** "Maya D wins 11–7, 11–9": who won, then the points, the winner's first. */
+/** The winner, then the points with the winner's first: "Maya D wins 11–7, 11–9". */
 function claimText(sets: NonNullable<Claim['sets']>, names: readonly string[]): string {
   const winner = winnerOf(sets)
   const points = sets

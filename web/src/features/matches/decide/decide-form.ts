@@ -13,7 +13,7 @@ import {
 } from '../score/score-cells.ts'
 import type { Decidable } from './decision.ts'
 
-/** How it ended, who goes on where no score says so, and why it is the organiser who enters it. */
+/** The outcome, the winner where no score decides it, and the reason for the organiser's decision. */
 export const DecideForm = z
   .object({
     outcome: z.enum(OUTCOMES),
@@ -40,7 +40,7 @@ export const DecideForm = z
 export type DecideValues = z.infer<typeof DecideForm>
 type Outcome = DecideValues['outcome']
 
-/** A played match names its winner by its sets; nobody wins when nobody came. */
+/** The sets of a played match decide its winner; a double forfeit has none. */
 export function namesWinner(outcome: Outcome): boolean {
   return outcome === 'walkover' || outcome === 'retired'
 }
@@ -49,7 +49,7 @@ export function hasScore(outcome: Outcome): boolean {
   return outcome === 'played' || outcome === 'retired'
 }
 
-/** What the server is asked to decide. */
+/** The decision as the server expects it. */
 export function decisionOf({
   outcome,
   winner,
@@ -67,7 +67,7 @@ export function decisionOf({
   }
 }
 
-/** A result to correct is there already; a dispute starts blank, on neither side. */
+/** A correction starts with the present result. A dispute starts blank, so that it favours neither side. */
 export function startOf(match: Decidable): DecideValues {
   const { status, outcome, sets } = match
   const isBlank = status === 'disputed' || outcome === null
@@ -83,7 +83,7 @@ function winnerOf({ winnerId, player1Id, player1PartnerId }: Decidable): DecideV
   return winnerId === player1Id || winnerId === player1PartnerId ? 'player1' : 'player2'
 }
 
-/** Sets in the cells of the smallest match they fit in: two of them are a best of three. */
+/** Cells of the smallest match that the sets fit in: two sets fit in a best of three. */
 export function scoresOf(sets: Decidable['sets']): Scores {
   const written = sets.flatMap(({ playerScore, opponentScore }) => [
     String(playerScore),

@@ -25,7 +25,10 @@ interface DecideMatchDialogProps {
   readonly onClose: () => void
 }
 
-/** An organiser enters, corrects or settles a result; it stands at once, and its history says why (OQ-102). */
+/**
+ * An organiser enters or corrects a result, or resolves a dispute. The result stands at once, and its history shows
+ * the reason (OQ-102).
+ */
 export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
@@ -33,7 +36,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
     match,
     onClose,
   )
-  // A dispute is mostly settled by one of the two scores that are there; a third one is asked for.
+  // Most disputes end with one of the two existing scores; the form for a third one opens on request.
   const isDispute = claimsOf(match).length > 0
   const [isEntering, setEntering] = useState(!isDispute)
   const { errors, isDirty, submitCount } = form.formState
@@ -187,7 +190,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
   )
 }
 
-/** A league has weeks and days, no rounds. */
+/** A league has weeks and days but no rounds. */
 function occasionOf({ competition, matchDate, title }: Decidable): string {
   if (competition.type === 'tournament') return `${title}, ${competition.name}`
   return matchDate === null ? competition.name : `${competition.name}, ${longDate(matchDate, 'UTC')}`

@@ -4,7 +4,7 @@ import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
 export type Decidable = MatchDetail
 type Sets = MatchDetail['sets']
 
-/** What there is to decide, in the words of the button and of the dialog it opens. */
+/** The name of the decision, for the button and for the dialog it opens. */
 export function decisionName({ status, outcome }: Pick<Decidable, 'status' | 'outcome'>): string {
   if (status === 'disputed') return 'Settle dispute'
   return outcome === null ? 'Enter result' : 'Correct result'
@@ -16,23 +16,23 @@ export function sidesOf(match: Decidable): readonly [BoardSide, BoardSide] {
 }
 
 export interface Claim {
-  /** Who says so; `verb` is how the side came to say it. */
+  /** The side that makes the claim; `verb` is how it did so. */
   readonly by: string
   readonly verb: 'reported' | 'says'
   readonly at: string
-  /** Null where somebody disagreed without another score. */
+  /** Null for a dispute without other sets. */
   readonly sets: Sets | null
-  /** What is claimed instead of a score. */
+  /** The claim in words, if it has no sets. */
   readonly text: string | null
   readonly reason: string | null
 }
 
-/** Why a score stands, as the history will say it. */
+/** The reason that the history shows when this claim becomes the result. */
 export function standsBecause({ by, verb }: Claim): string {
   return verb === 'reported' ? `What ${by} reported stands` : `What ${by} says stands`
 }
 
-/** What either side says about a disputed match, who reported it first; nothing where nobody disagrees. */
+/** The claims about a disputed match, the report first; empty for a match without a dispute. */
 export function claimsOf({
   status,
   history,

@@ -9,7 +9,7 @@ type Sets = MatchDetail['sets']
 
 export const SAME_SCORE = 'This is the score that was reported. Change the set that is wrong.'
 
-/** What is wrong with a report; the board holds the own points first. */
+/** The form of a dispute. The board has the player's own points first. */
 export function disputeForm(match: OwnMatch) {
   const reported = ownSets(match, match.sets).map(setText).join()
   return z
@@ -30,7 +30,7 @@ export function disputeForm(match: OwnMatch) {
 
 export type DisputeValues = z.infer<ReturnType<typeof disputeForm>>
 
-/** What the server is told; its sets are in the order of the match. */
+/** The dispute as the server expects it, with the sets in the order of the match. */
 export function disputeBody(match: OwnMatch, values: DisputeValues): BodyInputOf<typeof disputeMatch> {
   const { kind, scores } = values
   const reason = values.reason.replaceAll(/\s+/gu, ' ').trim()
@@ -41,7 +41,7 @@ export function disputeBody(match: OwnMatch, values: DisputeValues): BodyInputOf
   }
 }
 
-/** Sets at the end that nobody has entered were not played. */
+/** Blank sets at the end were not played. */
 export function playedSets(scores: Scores): Sets {
   const sets = entriesOf(scores)
   const last = sets.findLastIndex(({ playerScore, opponentScore }) => playerScore + opponentScore > 0)

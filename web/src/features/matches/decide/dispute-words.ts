@@ -5,7 +5,7 @@ import { type OwnMatch, ownSets, setText } from '../own-match.ts'
 type Sets = MatchDetail['sets']
 type Disputed = OwnMatch & Pick<MatchDetail, 'mayTakeBack'>
 
-/** Whether the side of whoever looks has disputed the score. */
+/** Whether the viewing player's side has disputed the score. */
 export function isOwnSide(match: OwnMatch, { by }: Dispute): boolean {
   const { player1, player1Partner, player2, player2Partner, side } = match
   const own = side === 'player2' ? [player2, player2Partner] : [player1, player1Partner]
@@ -18,7 +18,7 @@ export function disputeHead(match: Disputed, dispute: Dispute): string {
   return isOwnSide(match, dispute) ? `${who} sent this to the organisers` : `${who} disputes this score`
 }
 
-/** What the dispute comes down to, and what happens next. */
+/** A summary of the dispute, and what happens next. */
 export function disputeLines(match: Disputed, dispute: Dispute): readonly string[] {
   const isOwn = isOwnSide(match, dispute)
   return [
@@ -48,7 +48,10 @@ function ownPoints(match: OwnMatch, sets: Sets): Points {
   return ownSets(match, sets).map(({ playerScore, opponentScore }) => [playerScore, opponentScore])
 }
 
-/** "Reported: 11–7, 9–11. You change set 2 to 11–9 and add set 3, 11–4."; both with the own points first. */
+/**
+ * "Reported: 11–7, 9–11. You change set 2 to 11–9 and add set 3, 11–4."; both scores with the player's own points
+ * first.
+ */
 export function changeText(reported: Sets, typed: Sets): string {
   const changes = Array.from({ length: Math.max(reported.length, typed.length) }, (_, set) =>
     changeOf(set, reported[set], typed[set]),

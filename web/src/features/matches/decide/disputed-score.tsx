@@ -10,18 +10,18 @@ import { disputeHead, disputeLines, isOwnSide } from './dispute-words.ts'
 interface DisputedScoreProps {
   readonly match: MyMatch
   readonly dispute: Dispute
-  /** The player has sent it a moment ago, from this very card. */
+  /** The player sent the dispute from this card a moment ago. */
   readonly isJustSent: boolean
   readonly secondsLeft: number | null
   readonly isPending: boolean
   readonly onTakeBack: () => void
 }
 
-/** A disputed score where it stands, for both sides, until the organisers decide. */
+/** A disputed score, shown to both sides until the organisers decide. */
 export function DisputedScore(props: DisputedScoreProps) {
   const { match, dispute, isJustSent, secondsLeft, isPending, onTakeBack } = props
   const head = useRef<HTMLHeadingElement>(null)
-  // The button that opened the sheet is gone; whoever sent it goes on here.
+  // The button that opened the dialog no longer exists, so the focus moves here.
   useEffect(() => {
     if (isJustSent) head.current?.focus({ preventScroll: true })
   }, [isJustSent])

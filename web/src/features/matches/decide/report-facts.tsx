@@ -3,7 +3,10 @@ import { CircleCheck, Clock, Flag } from 'lucide-react'
 import { clockTime, dayAndTime, shortDay, weekdayTime, zoneCity } from '../../../lib/dates.ts'
 import type { MyMatch } from '../matches.queries.ts'
 
-/** When it was played, who reported it, and until when the player can object, by the clock of the competition. */
+/**
+ * When the match was played, who reported it, and until when the player can dispute it, in the competition's time
+ * zone.
+ */
 export function ReportFacts({ match }: { readonly match: MyMatch }) {
   const { matchDate, location, reportedAt, confirmsAt } = match
   const { timeZone } = match.competition

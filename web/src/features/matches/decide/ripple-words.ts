@@ -1,10 +1,10 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import type { Ripple } from '@tussle/contract/play/matches'
 
-/** So many places are told by name; a table of thirty is told by its number. */
+/** Up to this number, changed places are listed by name; beyond it, only their number is given. */
 const NAMED = 3
 
-/** What a decision would change beside the match itself, in sentences; none where it changes nothing else. */
+/** The further changes of a decision, in sentences; empty if it changes only the match itself. */
 export function rippleSentences({ matches, places }: Ripple): string[] {
   const lost = matches.filter(({ losesResult }) => losesResult).map(({ title }) => title)
   const moved = matches.filter(({ losesResult }) => !losesResult).map(({ title }) => title)

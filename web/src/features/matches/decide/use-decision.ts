@@ -10,7 +10,7 @@ import { rippleSentences } from './ripple-words.ts'
 
 const FAILED = 'Failed to save the result. Please try again.'
 
-/** What is asked before it is done: what else would change, and what is done on a yes. */
+/** A question before a decision: the further changes, and the action if the organiser agrees. */
 export interface Question {
   readonly title: string
   readonly sentences: readonly string[]
@@ -18,12 +18,12 @@ export interface Question {
   readonly act: () => Promise<void>
 }
 
-/** What is done once it is known whether results of others fall with it. */
+/** The action; `cascade` says whether later results are removed with it. */
 type Act = (cascade: boolean) => Promise<void>
 
 const TITLE = 'This changes more than this match'
 
-/** The form and its way to the server. What changes more than this match is asked about before it is done. */
+/** The form and how it is sent. If a decision changes more than this match, the organiser is asked first. */
 export function useDecision(match: Decidable, onDone: () => void) {
   const [start] = useState(() => startOf(match))
   const form = useContractForm(DecideForm, start)
@@ -37,7 +37,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
 
   const state = useRef<'open' | 'running' | 'done'>('open')
 
-  /** Runs one step, however often it is pressed; whatever stops it is told, and the dialog stays. */
+  /** Runs one step even if the button is pressed several times. An error is shown, and the dialog stays open. */
   async function step(work: () => Promise<void>) {
     if (state.current !== 'open') return
     state.current = 'running'
@@ -59,7 +59,9 @@ export function useDecision(match: Decidable, onDone: () => void) {
     onDone()
   }
 
-  /** A first result takes nothing from anybody: it is only asked about where the server finds that it would. */
+  /**
+   * A first result usually removes no other result, so the organiser is asked only if the server finds that it would.
+   */
   async function orAsking(wanted: Parameters<typeof preview.mutateAsync>[0], confirmLabel: string, act: Act) {
     try {
       await act(false)
@@ -69,7 +71,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
     }
   }
 
-  /** Asks about what else would change; without any of that it is done at once. */
+  /** Asks about the further changes; if there are none, acts at once. */
   async function afterAsking(
     wanted: Parameters<typeof preview.mutateAsync>[0],
     confirmLabel: string,
@@ -77,7 +79,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
   ) {
     const ripple = await preview.mutateAsync(wanted)
     const sentences = rippleSentences(ripple)
-    // Only what was shown may fall; a result that came in meanwhile stands in the way.
+    // Only results that the preview showed may be removed. If another one came in since, the server refuses.
     const cascade = ripple.matches.some(({ losesResult }) => losesResult)
     if (sentences.length === 0) await act(cascade)
     else setQuestion({ title: TITLE, sentences, confirmLabel, act: () => step(() => act(cascade)) })
@@ -94,7 +96,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
       })
     })
 
-  /** What one side says becomes the result. */
+  /** Makes one side's claim the result. */
   const letStand = (claim: Claim, sets: Decidable['sets']) =>
     step(async () => {
       const decision = { outcome: 'played' as const, sets: [...sets] }

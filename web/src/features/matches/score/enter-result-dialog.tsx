@@ -21,7 +21,7 @@ import { SetCountField } from './set-count-field.tsx'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScorePad } from './use-score-pad.ts'
 
-/** A complete side of a division; `playerId` is one of its players and names it to the server. */
+/** A complete side of a division. `playerId` is one of its players and identifies the side to the server. */
 export interface ResultSide {
   readonly playerId: number
   readonly players: readonly string[]
@@ -31,7 +31,7 @@ interface EnterResultDialogProps {
   readonly leagueId: number
   readonly division: string
   readonly sides: readonly ResultSide[]
-  /** The day it is now where the league is played: "2026-05-24". */
+  /** The present day in the league's time zone: "2026-05-24". */
   readonly today: string
   readonly onClose: () => void
 }
@@ -43,7 +43,7 @@ const START: DecideValues = {
   reason: '',
 }
 
-/** An organiser enters what two sides of a league have played; it stands at once. */
+/** An organiser enters the result of two sides of a league. It stands at once. */
 export function EnterResultDialog({ leagueId, division, sides, today, onClose }: EnterResultDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()

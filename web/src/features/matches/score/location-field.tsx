@@ -9,7 +9,7 @@ const CUSTOM = { value: 'custom', label: 'Custom location' }
 const NONE = { value: '', label: 'No location' }
 
 interface LocationFieldProps {
-  /** Names of the player's own clubs. */
+  /** The names of the player's own clubs. */
   readonly ownClubs: readonly string[]
   readonly value: string
   readonly onChange: (location: string) => void
@@ -17,7 +17,7 @@ interface LocationFieldProps {
   readonly onFocus: () => void
 }
 
-/** Own clubs first, then all clubs by search, then any other place in words (OQ-109). */
+/** The player's own clubs first, then all clubs by search, then any other place as text (OQ-109). */
 export function LocationField({ ownClubs, value, onChange, error, onFocus }: LocationFieldProps) {
   const [isCustom, setCustom] = useState(false)
   const [query, setQuery] = useState('')

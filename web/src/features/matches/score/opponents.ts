@@ -9,33 +9,33 @@ export interface Person {
   readonly displayName: string
 }
 
-/** A league or tournament the player is in, as far as a score needs it. */
+/** What a score needs to know of a league or tournament that the player is in. */
 export interface PlayedCompetition {
   readonly kind: CompetitionKind
   readonly id: number
   readonly name: string
-  /** Whose court stands for it. */
+  /** The id that selects the picture of a court for this competition. */
   readonly courtId: number
   readonly division: Pick<DivisionCard, 'id' | 'playType'>
   readonly partner: Person | null
-  /** Whoever wants to plays: a report makes its own match, as in a league. */
+  /** In a ladder, as in a league, two sides play when they like, and a report creates its match. */
   readonly isLadder?: boolean | undefined
-  /** What is played there, where the organisers have said so. */
+  /** The game played there, if the organisers have set it. */
   readonly game: Game | null
 }
 
 export interface Opponent {
-  /** Of the one who registered, which stands for the whole side (OQ-099). */
+  /** The player who registered, who identifies the whole side (OQ-099). */
   readonly userId: number
   readonly players: readonly string[]
   readonly label: string
-  /** Only sides of one's own division can be played; the others are shown, not offered (OQ-098). */
+  /** A player can play only sides of the own division. The others are shown but not offered (OQ-098). */
   readonly isOtherDivision: boolean
-  /** A result is there that does not stand yet: another report corrects or disputes it. */
+  /** The match has a provisional result; another report corrects or disputes it. */
   readonly isReported?: boolean | undefined
 }
 
-/** 'league:3': leagues and tournaments count their ids apart. */
+/** 'league:3', because leagues and tournaments have separate ids. */
 export function competitionKey({ kind, id }: Pick<PlayedCompetition, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
@@ -44,7 +44,9 @@ export function needsPartner({ division, partner }: PlayedCompetition): boolean 
   return division.playType === 'doubles' && partner === null
 }
 
-/** Singles: single players. Doubles: whole teams. Never one's own side; one's own division first. */
+/**
+ * Single players in singles, whole teams in doubles. The player's own side is left out; the own division comes first.
+ */
 export function opponentsOf(
   competition: PlayedCompetition,
   me: Person,
@@ -61,12 +63,12 @@ export function opponentsOf(
   return opponents.toSorted((a, b) => Number(a.isOtherDivision) - Number(b.isOtherDivision))
 }
 
-/** The draw of a tournament says who meets whom; elsewhere two sides play when they like. */
+/** The draw of a tournament decides who plays whom; elsewhere two sides play when they like. */
 export function isDrawn({ kind, isLadder = false }: PlayedCompetition): boolean {
   return kind === 'tournament' && !isLadder
 }
 
-/** Of the opponents those whom a score can be reported against; the ones still to be played first. */
+/** The opponents against whom the player can report a score, pending matches first. */
 export function withOpenMatch(
   opponents: readonly Opponent[],
   competition: PlayedCompetition,
@@ -92,7 +94,7 @@ function theirIds({ side, player1Id, player1PartnerId, player2Id, player2Partner
   return side === 'player1' ? [player2Id, player2PartnerId] : [player1Id, player1PartnerId]
 }
 
-/** Teams read 'A & B - division' (SCORE-024). */
+/** Teams are named 'A & B - division' (SCORE-024). */
 function named({ userId, user, partner, division }: CompetitionParticipant, isDoubles: boolean) {
   const players = [user.displayName, ...(isDoubles && partner ? [partner.displayName] : [])]
   const names = players.join(' & ')

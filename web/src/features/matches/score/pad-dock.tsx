@@ -7,7 +7,7 @@ interface PadDockProps {
   readonly sides: readonly [BoardSide, BoardSide]
 }
 
-/** The pad, saying whose score it takes. */
+/** The pad, labelled with the side whose score it takes. */
 export function PadDock({ pad, sides }: PadDockProps) {
   const cell = pad.active ?? 0
   const { players, isYou } = sides[cell % 2 === 0 ? 0 : 1]

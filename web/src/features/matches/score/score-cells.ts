@@ -1,6 +1,6 @@
 import { type SetEntry, type SetPoints, type Sets, setsWon } from '@tussle/competition/score'
 
-/** What stands in the cells of the board, set by set: your side, their side. A blank is ''. */
+/** The contents of the board's cells, set by set: own side, other side. A blank is ''. */
 export type Scores = readonly string[]
 
 export const DEFAULT_SETS = 3
@@ -9,7 +9,10 @@ export function blankScores(sets: number): Scores {
   return Array.from({ length: 2 * sets }, () => '')
 }
 
-/** More sets keep what is entered and begin blank, which counts as 0-0; fewer are cut at the end (STATE-027, STATE-028). */
+/**
+ * More sets keep the entered scores and start blank, which counts as 0-0; fewer sets are cut at the end (STATE-027,
+ * STATE-028).
+ */
 export function resizeScores(scores: Scores, sets: number): Scores {
   return blankScores(sets).map((blank, cell) => scores[cell] ?? blank)
 }
@@ -26,7 +29,7 @@ export function entriesOf(scores: Scores): SetEntry[] {
   }))
 }
 
-/** Only the sets somebody began: after a retirement the rest was not played, and is no 0-0. */
+/** Only the sets that have an entry. After a retirement the rest was not played and must not count as 0-0. */
 export function playedEntriesOf(scores: Scores): SetEntry[] {
   return entriesOf(scores).filter((_, set) => scores[2 * set] !== '' || scores[2 * set + 1] !== '')
 }
@@ -35,7 +38,7 @@ export function pointsOf(scores: Scores): Sets {
   return entriesOf(scores).map(({ playerScore, opponentScore }): SetPoints => [playerScore, opponentScore])
 }
 
-/** Each set with both scores entered, under its number from 1. */
+/** The sets with both scores entered, by number from 1. */
 export function enteredSets(scores: Scores): ReadonlyMap<number, SetPoints> {
   const points = pointsOf(scores)
   return new Map(
@@ -45,15 +48,15 @@ export function enteredSets(scores: Scores): ReadonlyMap<number, SetPoints> {
   )
 }
 
-/** One side has the sets it needs; what follows is not played. */
+/** Whether one side has won the sets it needs; later sets are not played. */
 export function isDecided(scores: Scores): boolean {
   const needed = Math.floor(scores.length / 4) + 1
   return Math.max(...setsWon([...enteredSets(scores).values()])) >= needed
 }
 
 /**
- * Which set, from 0, is to blame for a score that is refused: one that is no score, one that nobody won, one that is half
- * entered, else the one that would decide.
+ * The set, from 0, that makes a score invalid: an impossible set, a set without a winner, a half-entered set, or else
+ * the set that would decide.
  */
 export function wrongSet(scores: Scores): number {
   const sets = pairs(scores)
@@ -66,7 +69,10 @@ export function wrongSet(scores: Scores): number {
   return blamed.find((set) => set !== -1) ?? sets.length - 1
 }
 
-/** Where the pad goes on: your side, their side, next set. Null when the match is decided or everything is entered. */
+/**
+ * The cell that the pad moves to: own side, other side, next set. Null if the match is decided or every cell is
+ * filled.
+ */
 export function cellAfter(scores: Scores, cell: number): number | null {
   if (isDecided(scores)) return null
   if (cell + 1 < scores.length) return cell + 1
@@ -74,7 +80,7 @@ export function cellAfter(scores: Scores, cell: number): number | null {
   return blank === -1 ? null : blank
 }
 
-/** Deleting in a blank cell goes back one, as on any keypad. */
+/** Deleting in a blank cell goes to the cell before it. */
 export function cellToDelete(scores: Scores, cell: number): number {
   return scores[cell] === '' && cell > 0 ? cell - 1 : cell
 }

@@ -3,17 +3,17 @@ import { readDraft } from '../../../lib/drafts.ts'
 import { sessionStore } from '../../../lib/storage.ts'
 import type { PlayedCompetition } from './opponents.ts'
 
-/** 'near': a hand is on the button, and the code may come. */
+/** 'near': the pointer or the focus is on the button, so the code starts to load. */
 type State = 'closed' | 'near' | 'open'
 
-/** A match of one's own beside which the button stands. */
+/** The player's own match next to which the button is shown. */
 export interface MatchMeant {
   readonly competition: Pick<PlayedCompetition, 'kind' | 'id'>
-  /** Everybody who plays it; one's own side is no opponent. */
+  /** All players of the match; the own side is never offered as an opponent. */
   readonly players: readonly (number | null)[]
 }
 
-/** The name of the draft on the device. */
+/** The key of the draft on the device. */
 export const SCORE_DRAFT = 'score'
 const OPEN_FOR = 'score-open'
 
@@ -21,7 +21,7 @@ let state: State = 'closed'
 let meant: MatchMeant | null = null
 const listeners = new Set<() => void>()
 
-/** What makes a button open the one score dialog, wherever it stands. */
+/** The attributes with which any button opens the score dialog, of which there is one. */
 export const SCORE_OPENER = {
   'aria-haspopup': 'dialog',
   onPointerEnter: comeNear,
@@ -34,7 +34,7 @@ export function openScoreDialog(match: MatchMeant | null): void {
   change('open')
 }
 
-/** What the dialog was opened for; it stays the same while it is open. */
+/** The match for which the dialog was opened; it does not change while the dialog is open. */
 export function matchMeant(): MatchMeant | null {
   return meant
 }
@@ -43,7 +43,9 @@ export function closeScoreDialog(): void {
   change('closed')
 }
 
-/** Said while a score is entered, so that a reload or a new sign-in in this tab finds the dialog open again. */
+/**
+ * Remembered while a score is entered, so that the dialog opens again after a reload or a new sign-in in this tab.
+ */
 export function rememberOpenFor(userId: number | null): void {
   if (userId === null) sessionStore.remove(OPEN_FOR)
   else sessionStore.set(OPEN_FOR, String(userId))

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const ME = 7
 
-/** Everything the page knew is gone; what is on the device is not. */
+/** The page's memory is cleared; the storage of the device is not. */
 function reload() {
   cleanup()
   closeScoreDialog()

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { isAnswer, newKey } from '../../../lib/server/form-key.ts'
 import { rememberOpenFor, SCORE_DRAFT } from './score-dialog-store.ts'
 
-/** As it was typed: whether it is right is found out when it is sent. */
+/** The values as typed; they are validated when they are sent. */
 const Values = z.object({
   competition: z.string(),
   opponentId: z.number(),
@@ -15,7 +15,7 @@ const Values = z.object({
 })
 const Draft = z.object({
   values: Values,
-  /** What was sent without an answer, and its key: sent again unchanged it is the same report. */
+  /** A report without an answer, and its idempotency key: sent again unchanged, it is the same report. */
   sent: z.nullable(z.object({ key: z.string(), body: z.string() })),
 })
 export type DraftValues = z.infer<typeof Values>
@@ -26,7 +26,7 @@ export function findScoreDraft(userId: number): Draft | null {
   return data ?? null
 }
 
-/** The score under way, kept on the device with every change until it is sent or thrown away. */
+/** The unsent score, stored on the device with every change until it is sent or discarded. */
 export function useScoreDraft(userId: number) {
   const [found] = useState(() => findScoreDraft(userId))
   const draft = useRef<Draft | null>(found)
@@ -38,9 +38,9 @@ export function useScoreDraft(userId: number) {
   }
 
   return {
-    /** What was there when the dialog opened. */
+    /** The draft that existed when the dialog opened. */
     found,
-    /** False where the browser keeps nothing. */
+    /** False if the browser stores nothing. */
     isKept,
     keep: (values: DraftValues) => change({ values, sent: draft.current?.sent ?? null }),
     drop: () => {
@@ -48,7 +48,7 @@ export function useScoreDraft(userId: number) {
       setKept(false)
       dropDraft(userId, SCORE_DRAFT)
     },
-    /** One key per report: the same until an answer has come, through reloads too. */
+    /** One idempotency key per report, also after a reload, until an answer arrives. */
     keyFor: (values: DraftValues, report: unknown) => {
       const body = JSON.stringify(report)
       const { sent } = draft.current ?? {}
@@ -62,7 +62,7 @@ export function useScoreDraft(userId: number) {
   }
 }
 
-/** Keeps what is entered with every change of it, and that the dialog is open. */
+/** Stores the draft with every change, and that the dialog is open. */
 export function useKeptWhileEntered(
   { keep }: Pick<ReturnType<typeof useScoreDraft>, 'keep'>,
   userId: number,

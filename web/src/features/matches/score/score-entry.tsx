@@ -14,11 +14,11 @@ interface ScoreEntryProps {
   readonly hasPad: boolean
   readonly error: string | undefined
   readonly errorId: string
-  /** Where it is known what is played. */
+  /** The rules of the game, if they are known. */
   readonly rules?: GameRules | undefined
 }
 
-/** The board, how the match stands, and what is odd or wrong about it. */
+/** The board, a line about the score, and warnings and errors. */
 export function ScoreEntry(props: ScoreEntryProps) {
   const { sides, scores, onScores, pad, hasPad, error, errorId, rules } = props
   const { text, points } = scoreLine(scores, sides)

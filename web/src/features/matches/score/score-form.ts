@@ -8,7 +8,7 @@ import { blankScores, DEFAULT_SETS, entriesOf, pointsOf, type Scores } from './s
 
 const { player2Id, matchDate, location, notes } = SubmitScoreBody.shape
 
-/** What the dialog holds; the words are the contract's wherever it has them. */
+/** The values of the dialog. Its messages are the contract's where the contract has them. */
 export const ScoreForm = z.object({
   competition: z.string().check(z.minLength(1, 'Please select a competition')),
   opponentId: player2Id,
@@ -24,7 +24,7 @@ export const ScoreForm = z.object({
 })
 export type ScoreValues = z.infer<typeof ScoreForm>
 
-/** No id: the contract asks for an opponent. */
+/** Not an id; the contract requires an opponent. */
 export const NO_OPPONENT = 0
 
 export function emptyScore() {
@@ -38,7 +38,7 @@ export function emptyScore() {
   }
 }
 
-/** Today is what the reader's own calendar says (OQ-055). */
+/** The day by the reader's own calendar (OQ-055). */
 export function localDay(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
@@ -48,7 +48,7 @@ type Result = Pick<ScoreValues, 'opponentId' | 'matchDate' | 'location' | 'notes
   readonly scores: Scores
 }
 
-/** The payload as stated, down to the winner of a level score (API-072 to API-080, OQ-100). */
+/** The request body as specified, including the winner of a level score (API-072 to API-080, OQ-100). */
 export function submitBody(
   { kind, id }: Pick<PlayedCompetition, 'kind' | 'id'>,
   myId: number,

@@ -12,13 +12,13 @@ import { enteredSets, isDecided, pointsOf, type Scores } from './score-cells.ts'
 
 export interface ScoreLine {
   readonly text: string
-  /** The points in all, once somebody has won. */
+  /** The total points, once a side has won. */
   readonly points: string | null
 }
 
 type Side = Pick<BoardSide, 'players' | 'isYou'>
 
-/** How the match stands, in the words under the board (DESIGN 6.9). */
+/** The line about the score under the board (DESIGN 6.9). */
 export function scoreLine(scores: Scores, sides: readonly [Side, Side]): ScoreLine {
   const entered = enteredSets(scores)
   const played = [...entered.values()]
@@ -26,7 +26,7 @@ export function scoreLine(scores: Scores, sides: readonly [Side, Side]): ScoreLi
   if (isDecided(scores) || entered.size === scores.length / 2) {
     const winner = matchWinner(played)
     if (winner === null) return { text: `Level at ${won.join('–')}. No winner yet.`, points: null }
-    // Whoever wins is named first, and so are their sets and points.
+    // The winner's name, sets and points come first.
     const turned = (pair: readonly number[]) => (winner === 0 ? pair : pair.toReversed())
     return {
       text: `${winText(sides[winner])} ${turned(won).join('–')}`,
@@ -39,7 +39,7 @@ export function scoreLine(scores: Scores, sides: readonly [Side, Side]): ScoreLi
   return { text: `Sets ${won.join('–')}. ${next}`, points: null }
 }
 
-/** OQ-104: a quiet hint that stops nobody; where nobody has won, that is what matters. */
+/** A hint that blocks nothing (OQ-104). It is not shown while no side has won, because that message matters more. */
 export function unusualSets(scores: Scores, rules?: GameRules): string | null {
   if (setsProblem(pointsOf(scores)) !== null) return null
   const unusual = [...enteredSets(scores)].filter(([, points]) =>

@@ -2,7 +2,7 @@ import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { Note } from '../../../ui/layout/note.tsx'
 import { FAILED, KEPT, NO_ANSWER, NOT_KEPT } from './score-texts.ts'
 
-/** Under a failed read: what is missing, and the way to try again. */
+/** What could not be read, with a button to try again. */
 export function LoadNote({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
   return (
     <Note tone="error">
@@ -20,7 +20,7 @@ interface DraftNoteProps {
   readonly onStartOver: () => void
 }
 
-/** Says where the numbers come from, or that there are some elsewhere. */
+/** Says that the form contains a draft from the device, or that one exists. */
 export function DraftNote({ isRestored, onRestore, onStartOver }: DraftNoteProps) {
   return (
     <Note tone="info" role="status">
@@ -34,12 +34,12 @@ export function DraftNote({ isRestored, onRestore, onStartOver }: DraftNoteProps
   )
 }
 
-/** Without an answer nothing is known to be wrong with the score: it waits here. */
+/** Without an answer, nothing is known to be wrong with the score, so it stays in the dialog. */
 export function isUnanswered(error: Error): boolean {
   return !(error instanceof ApiError)
 }
 
-/** The toast has been announced; this stays for the eye until the next try. */
+/** Without a live role: the toast has been announced already. The note stays until the next attempt. */
 export function FailureNote({ error, isKept }: { readonly error: Error; readonly isKept: boolean }) {
   const isOffline = isUnanswered(error)
   return (
@@ -49,7 +49,7 @@ export function FailureNote({ error, isKept }: { readonly error: Error; readonly
   )
 }
 
-/** What the server refused has a reason; what broke has none worth reading. */
+/** A refusal has a reason to show; an internal error has none. */
 function reasonOf(error: Error): string {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal && serverMessage(error)) || FAILED

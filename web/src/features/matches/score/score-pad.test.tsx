@@ -38,7 +38,7 @@ async function openOnPhone() {
   await chooseCompetition(scene, 'Singles Ladder')
   const [priya] = await opponents(scene)
   if (priya) await scene.user.click(priya)
-  // The sheet of the list lets go of the pointer a moment after it is gone.
+  // The list's sheet releases the pointer shortly after it closes.
   await waitFor(() => expect(pad()?.closest('[role="dialog"]')).toHaveStyle({ pointerEvents: 'auto' }))
   return scene
 }

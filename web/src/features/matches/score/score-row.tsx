@@ -16,17 +16,19 @@ const DisputeDialog = lazy(() =>
   import('../decide/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
 )
 
-/** So long the button says Undo; after that the dispute can still be taken back. */
+/** For this long the button is labelled Undo. The player can take the dispute back later too. */
 const UNDO_SECONDS = 10
 
 interface ScoreRowProps {
   readonly match: MyMatch
-  /** False: the tap belongs to a row that has just been answered. */
+  /**
+   * Returns false if the tap must be ignored, because a row was answered a moment ago and the list is about to move.
+   */
   readonly onTap: (id: number) => boolean
   readonly onAnswer: (id: number) => void
 }
 
-/** One score that somebody else reported, or that is disputed; it turns amber where it stands. */
+/** A score that another player reported, or a disputed one; a dispute turns the row amber in place. */
 export function ScoreRow({ match, onTap, onAnswer }: ScoreRowProps) {
   const [isAsking, setAsking] = useState(false)
   const [sentAt, setSentAt] = useState<number | null>(null)

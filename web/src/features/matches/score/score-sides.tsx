@@ -8,7 +8,7 @@ import { Select } from '../../../ui/inputs/select.tsx'
 import { competitionKey, type Opponent, type Person, type PlayedCompetition } from './opponents.ts'
 
 interface CompetitionFieldProps {
-  /** Undefined while they are being read. */
+  /** Undefined while the competitions load. */
   readonly competitions: readonly PlayedCompetition[] | undefined
   readonly value: string
   readonly onChange: (value: string) => void
@@ -41,10 +41,10 @@ export function CompetitionField({ competitions, value, onChange, error }: Compe
 }
 
 interface OpponentFieldProps {
-  /** Undefined until a competition is chosen and its players are here. */
+  /** Undefined until a competition is chosen and its players are loaded. */
   readonly opponents: readonly Opponent[] | undefined
   readonly isLoading: boolean
-  /** The draw says who meets whom. */
+  /** The draw decides who plays whom. */
   readonly isFixed: boolean
   readonly value: Opponent | undefined
   readonly onChange: (userId: number) => void
@@ -84,7 +84,7 @@ export function OpponentField(props: OpponentFieldProps) {
 const NOBODY = 'Nobody to play against has joined yet.'
 const NO_OPEN_MATCH = 'You have no open match in this tournament.'
 
-/** The partner is the one registered with; nobody else can be chosen here (OQ-099). */
+/** The partner comes from the registration and cannot be chosen here (OQ-099). */
 export function PartnerField({ partner }: { readonly partner: Person | null }) {
   return (
     <Field label="Partner" className={partner ? 'pick pick-person' : 'pick'}>

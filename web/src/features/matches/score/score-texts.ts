@@ -3,7 +3,7 @@ import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
 import type { Opponent, Person, PlayedCompetition } from './opponents.ts'
 
 export const FAILED = 'Failed to submit score. Please try again.'
-/** Nothing is sent by itself, and what was sent without an answer may have arrived. */
+/** Nothing is sent automatically, and a report without an answer may have arrived. */
 export const NO_ANSWER = 'There was no answer, so it is not certain that this score arrived.'
 export const KEPT = 'It is kept on this device. Try again when you are online: it counts once.'
 export const NOT_KEPT = 'Leave this open and try again when you are online: it counts once.'
@@ -16,13 +16,13 @@ export const NO_PARTNER =
 export const NO_COMPETITION =
   'You are in no league or tournament that is still on. Join one, and its scores are submitted here.'
 
-/** Two different reports of one match are nobody's success alone (OQ-102). */
+/** If two reports of one match differ, neither player gets a success message (OQ-102). */
 export function successText({ status }: Pick<Match, 'status'>): string {
   const text = 'Match score submitted successfully!'
   return status === 'disputed' ? `${text} It differs from the other report: an organiser decides.` : text
 }
 
-/** Both sides as the board names them, before anybody is chosen too. */
+/** Both sides as the board names them, also before an opponent is chosen. */
 export function boardSides(
   me: Person,
   competition: PlayedCompetition | undefined,

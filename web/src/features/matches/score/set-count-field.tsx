@@ -20,7 +20,7 @@ export function SetCountField({ scores, onScores }: SetCountFieldProps) {
   )
 }
 
-/** '3 Sets (Best of 3)': a narrow window breaks it before the bracket and nowhere else. */
+/** '3 Sets (Best of 3)' may break only before the bracket. */
 function labelOf(count: SetCount) {
   const label = SET_COUNT_LABELS[count]
   const bracket = label.indexOf('(')

@@ -26,18 +26,18 @@ import { useScorePad } from './use-score-pad.ts'
 
 export interface SubmitScoreDialogProps {
   readonly me: Person
-  /** Undefined while they are being read. */
+  /** Undefined while the competitions load. */
   readonly competitions: readonly PlayedCompetition[] | undefined
-  /** Set when they could not be read. */
+  /** Set if the competitions could not be loaded. */
   readonly onRetry: (() => void) | undefined
-  /** Names of the player's own clubs, offered first as the place of the match. */
+  /** The names of the player's own clubs, offered first as the place of the match. */
   readonly ownClubs: readonly string[]
   readonly onClose: () => void
 }
 
 /**
- * Mounted when it opens and gone when it closes: after a success the next opening starts empty (SCORE-026). A score that
- * was not sent is on the device and in the form again.
+ * Mounted when it opens and unmounted when it closes, so that it starts empty after a success (SCORE-026). An unsent
+ * score is restored from the device.
  */
 export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
   const { me, competitions } = props
@@ -184,7 +184,7 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
   )
 }
 
-/** Whatever is wrong, the form says so as a whole and each field for itself (VALID-026). */
+/** The form shows one message for all errors, and each field shows its own (VALID-026). */
 function sayInvalid() {
   toast({
     title: 'Form Validation Error',

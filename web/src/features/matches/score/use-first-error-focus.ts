@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After a refused submit the focus goes to the first field that is wrong, select or input alike. */
+/** After an invalid submit, moves the focus to the first field with an error, select or input. */
 export function useFirstErrorFocus(submitCount: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

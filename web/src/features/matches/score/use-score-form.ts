@@ -17,7 +17,7 @@ import { emptyScore, NO_OPPONENT, ScoreForm } from './score-form.ts'
 
 const SEEN = { shouldDirty: true, shouldValidate: true }
 
-/** The form, and what its choices stand for. */
+/** The form, and the competition and opponent that its values refer to. */
 export function useScoreForm(
   me: Person,
   competitions: readonly PlayedCompetition[] | undefined,
@@ -46,24 +46,24 @@ export function useScoreForm(
   const isCompetitionGone = key !== '' && competitions !== undefined && competition === undefined
   const isOpponentGone = opponentId !== NO_OPPONENT && opponents !== undefined && opponent === undefined
 
-  // The form's own blanks stay its defaults, so that what is restored counts as entered.
+  // The defaults stay blank, so that restored values count as entered.
   useLayoutEffect(() => {
     if (isRestored && found !== null) form.reset(found, { keepDefaultValues: true })
   }, [form, found, isRestored])
 
-  // A draft may be older than what can still be reported.
+  // A draft may contain a competition or an opponent that can no longer be reported.
   useEffect(() => {
     if (isCompetitionGone) form.setValue('competition', '')
     if (isCompetitionGone || isOpponentGone) form.setValue('opponentId', NO_OPPONENT)
   }, [form, isCompetitionGone, isOpponentGone])
 
   useEffect(() => {
-    // A draft may have named somebody already.
+    // A draft may already contain an opponent.
     const isFree = form.getValues('opponentId') === NO_OPPONENT
     if (isFree && expectedId !== NO_OPPONENT) form.setValue('opponentId', expectedId)
   }, [form, expectedId])
 
-  // As many sets as are played there, unless somebody has begun to enter them.
+  // Sets the number of sets that is played there, unless the player has begun to enter scores.
   useEffect(() => {
     const isBlank = form.getValues('scores').every((text) => text === '')
     if (game && isBlank) form.setValue('scores', [...blankScores(GAME_RULES[game].bestOf)])
@@ -72,7 +72,7 @@ export function useScoreForm(
   return {
     form,
     competition,
-    /** Reading who can be reported against again, after a failure. */
+    /** Reads the opponents again after a failure. */
     retryOpponents: () => {
       for (const query of [participants, open]) if (query.isError) void query.refetch()
     },
@@ -81,14 +81,14 @@ export function useScoreForm(
     isFixed,
     opponents,
     opponent,
-    /** Undefined where every game is as likely. */
+    /** Undefined if no game is set for the competition. */
     rules: game ? GAME_RULES[game] : undefined,
     /** Another competition has other opponents (STATE-029); the partner follows from it (STATE-030). */
     competitionIs: (next: string) => {
       form.setValue('competition', next, SEEN)
       form.setValue('opponentId', NO_OPPONENT)
     },
-    /** What was found on the device is in the form. */
+    /** The form contains the draft from the device. */
     isRestored,
     restore: () => setRestored(true),
     startOver: () => {
@@ -99,7 +99,7 @@ export function useScoreForm(
   }
 }
 
-/** Opened beside another match than the draft's, the dialog is for that match. */
+/** If the dialog was opened for another match than the draft's, the draft is not restored. */
 function isAbout({ competition, opponentId }: DraftValues, meant: MatchMeant | null): boolean {
   if (meant === null) return true
   return competition === competitionKey(meant.competition) && meant.players.includes(opponentId)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cellAfter, cellToDelete, type Scores, withScore } from './score-cells.ts'
 
-/** Which cell the pad writes to, and where it goes on. */
+/** The cell that the pad writes to, and how it moves on. */
 export function useScorePad(scores: Scores, onScores: (scores: Scores) => void) {
   const cells = useRef(new Map<number, HTMLInputElement>())
   const [active, setActive] = useState<number | null>(null)
-  /** The one cell that calls the keyboard of the system, for scores beyond the keys. */
+  /** The one cell that opens the system keyboard, for scores that the pad has no key for. */
   const [keyboardCell, setKeyboardCell] = useState<number | null>(null)
 
-  // The pad takes room from the board: what is written must stay in sight.
+  // The pad takes space from the board, so the active cell is scrolled into view.
   useEffect(() => {
     if (active === null) return
     cells.current.get(active)?.closest('.board')?.scrollIntoView({ block: 'nearest' })
@@ -20,7 +20,7 @@ export function useScorePad(scores: Scores, onScores: (scores: Scores) => void) 
     if (cell !== keyboardCell) setKeyboardCell(null)
   }
 
-  /** Without a next cell the pad closes and the focus stays where the last score was written. */
+  /** Without a next cell the pad closes, and the focus stays on the last cell. */
   function moveTo(cell: number | null, from: number) {
     setActive(cell)
     cells.current.get(cell ?? from)?.focus({ preventScroll: true })
@@ -49,7 +49,7 @@ export function useScorePad(scores: Scores, onScores: (scores: Scores) => void) 
       onScores(withScore(scores, cell, ''))
       moveTo(cell, cell)
     },
-    /** A field that has the focus already must lose it first, or no keyboard comes. */
+    /** A field that already has the focus must lose it first, or the keyboard does not open. */
     callKeyboard: () => {
       flushSync(() => setKeyboardCell(active))
       const input = active === null ? undefined : cells.current.get(active)

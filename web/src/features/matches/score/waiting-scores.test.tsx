@@ -20,7 +20,7 @@ const CLAIM = [
   { playerScore: 11, opponentScore: 9 },
 ]
 
-/** Ines K reported 11–7, 9–11, 11–4 against Maya D, who looks at it. */
+/** Ines K reported 11–7, 9–11, 11–4 against Maya D, who is signed in. */
 function mine(id: number, change: Partial<MyMatch> = {}): MyMatch {
   return {
     ...match(id, '2026-06-08', {
@@ -61,7 +61,7 @@ function disputed(id: number, dispute: Partial<Dispute> = {}, change: Partial<My
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-/** A server that remembers what it was told. */
+/** A server that stores what it receives. */
 function show(matches: readonly MyMatch[], handlers: Handlers = {}, list = <WaitingScores />) {
   const state = { listed: matches }
   const put = (change: (each: MyMatch) => readonly MyMatch[]) => (call: Call) => {
@@ -146,7 +146,7 @@ describe('a list that acts by one tap', () => {
     const before = names()
     const [first, second] = screen.getAllByRole('button', { name: /^Confirm/u })
     fireEvent.click(first as HTMLElement)
-    // The answer and the new list come at once; no row has moved.
+    // The answer and the new list arrive at once, and no row has moved.
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(names()).toEqual(before)
     fireEvent.click(second as HTMLElement)

@@ -5,7 +5,7 @@ import { useWaitingScores } from '../matches.queries.ts'
 import { ScoreRow } from './score-row.tsx'
 import './waiting-scores.css'
 
-/** The scores to confirm and the disputed ones; nothing at all where there are none. */
+/** The scores to confirm and the disputed ones; renders nothing if there are none. */
 export function WaitingScores() {
   return <ScoreRows />
 }

@@ -10,7 +10,7 @@ import { usernameFor } from '@tussle/contract/people/username'
 import { describe, expect, test } from 'vitest'
 import { pictureProblem } from '../../lib/picture-file.ts'
 
-/** What the forms of this feature accept, by the schemas they share with the server. */
+/** What the forms of this feature accept, by the schemas that they share with the server. */
 
 interface Judge {
   safeParse(value: unknown): {

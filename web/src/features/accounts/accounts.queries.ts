@@ -36,7 +36,7 @@ export function useLogin() {
   })
 }
 
-/** So does a sign-up (STATE-004). */
+/** A sign-up sets the current user at once (STATE-004). */
 export function useRegister() {
   const client = useQueryClient()
   const key = useFormKey()
@@ -88,7 +88,7 @@ export function useUpdateProfile() {
   const saved = useOwnRecord('updateProfile')
   const key = useFormKey()
   return useMutation({
-    // A new email wants the password itself, each time, so the form has a field for it.
+    // A new email address always requires the password itself, so the form has a field for it.
     mutationFn: (body: ProfileChange) =>
       call(updateProfile, { body, key: key.current(), asksItself: body.currentPassword === undefined }),
     onSuccess: saved,
@@ -134,7 +134,7 @@ export function useDeleteMyAccount() {
   })
 }
 
-/** The answered user goes into the cache, so a new name shows in the bar at once (API-012, OQ-001). */
+/** The user in the answer goes into the cache, so that a new name shows in the bar at once (API-012, OQ-001). */
 function useOwnRecord(write: Write) {
   const client = useQueryClient()
   return (user: CurrentUser) => {

@@ -11,16 +11,16 @@ const HINT = 'signed-in'
 export interface Auth {
   readonly user: CurrentUser | null
   readonly isLoading: boolean
-  /** The session could not be read at all: neither signed in nor out is known. */
+  /** The session could not be read, so it is unknown whether anybody is signed in. */
   readonly failed: boolean
-  /** Nobody is signed in, or nobody was last time: public pages need not wait for the answer. */
+  /** Nobody is signed in, or nobody was last time. Public pages then need not wait for the answer. */
   readonly isVisitor: boolean
   readonly retry: () => void
-  /** Where a guard sends somebody who is signing out right now, instead of the sign-in page. */
+  /** Where a guard sends a person who is signing out, instead of the sign-in page. */
   readonly leavingFor: string | null
   readonly signOut: () => Promise<void>
   readonly switchAccount: () => Promise<void>
-  /** The account, or every sign-in of it, is gone on the server: forget it here too. */
+  /** The server has ended the account or all its sessions; clears what this browser knows of it. */
   readonly forget: (to?: string) => Promise<void>
 }
 
@@ -32,12 +32,12 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Name shown to others: accounts without a display name go by their username (OQ-033). */
+/** The name shown to others. An account without a display name is shown by its username (OQ-033). */
 export function nameOf(user: CurrentUser): string {
   return user.displayName || user.username
 }
 
-/** Where a sign-in leads (AUTH-038..041). */
+/** The page after a sign-in (AUTH-038..041). */
 export function homeOf(user: CurrentUser): string {
   return user.isAdmin ? '/admin' : '/'
 }
@@ -79,7 +79,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Signing out on a guarded page must not end on the sign-in page: the guard is told the way first. */
+/** A sign-out on a guarded page must not end on the sign-in page, so the guard gets the destination first. */
 function useLeaving() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -92,7 +92,7 @@ function useLeaving() {
       finish()
       return
     }
-    // The person may press Back before the next page has loaded; the guarded page then decides anew.
+    // The person may press Back before the next page has loaded; the guarded page then decides again.
     window.addEventListener('popstate', finish)
     return () => window.removeEventListener('popstate', finish)
   }, [leavingFor, pathname, search])

@@ -3,7 +3,7 @@ import { isUnproven } from '../../lib/server/fresh-proof.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** An act on the account that did not come about; whoever declined to confirm it knows. */
+/** Shows that an action on the account failed; shows nothing if the person declined to confirm it. */
 export function sayNotDone(error: unknown): void {
   if (isLoggedOut(error) || isUnproven(error)) return
   const description = serverMessage(error) ?? 'Please try again.'

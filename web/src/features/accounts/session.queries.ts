@@ -8,7 +8,7 @@ import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
 const FIVE_MINUTES_MS = 5 * 60_000
 const USER_RETRIES = 2
 
-/** The person behind this browser. No session is an answer, not an error (STATE-006). */
+/** The signed-in person. No session is an answer, not an error (STATE-006). */
 export const userQuery = queryOptions<CurrentUser | null>({
   queryKey: USER_KEY,
   queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export function useUserQuery() {
   return useQuery(userQuery)
 }
 
-/** Ends the session on the server, then forgets everything of the person here (STATE-005, API-021). */
+/** Ends the session on the server, then clears everything about the person in this browser (STATE-005, API-021). */
 export function useEndSession() {
   const client = useQueryClient()
   const forgetPerson = () => {

@@ -11,11 +11,11 @@ import './tournament-date-card.css'
 
 interface TournamentDateCardProps {
   readonly tournament: TournamentCard
-  /** Register to Join, for whoever is looking. */
+  /** The viewer's registration button. */
   readonly action: ReactNode
 }
 
-/** A tournament as visitors meet it: the date first (LAND-017..021). */
+/** A tournament as visitors see it: the date first (LAND-017..021). */
 export function TournamentDateCard({ tournament, action }: TournamentDateCardProps) {
   const expected = tournament.expectedParticipants ?? tournament.participantCount
   const now = Date.now()

@@ -9,7 +9,7 @@ import './tournament-info.css'
 
 interface TournamentInfoProps {
   readonly tournament: TournamentBracket
-  /** Along the top of a page that needs its whole width, else a card at the side (DESIGN 7.8). */
+  /** A strip at the top of a page that needs its whole width, else a card at the side (DESIGN 7.8). */
   readonly look: 'strip' | 'side'
 }
 

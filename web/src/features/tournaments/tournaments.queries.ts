@@ -4,7 +4,10 @@ import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
 
 export type { TournamentCard }
 
-/** The next few tournaments, those that can be joined first (OQ-050 revised), and how many there are; a failed list reads as an empty one (API-053). */
+/**
+ * The next few tournaments, those with open registration first (OQ-050 revised), and how many there are; a failed
+ * read counts as an empty list (API-053).
+ */
 export function useNextTournaments(count: number) {
   return useQuery<Page<TournamentCard>>({
     queryKey: ['/api/tournaments', 'next', count],

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/layout/note.tsx'
 import { addressToConfirm, SendAgain } from './email-acts.tsx'
 import '../accounts.css'
 
-/** A quiet word on the dashboard: nothing is locked, but nothing is mailed either. */
+/** A line on the dashboard: an unconfirmed address blocks nothing, but gets no mails. */
 export function ConfirmEmailLine({ user }: { readonly user: CurrentUser }) {
   return (
     <Note tone="calm" icon={Mail} className="email-line">

@@ -11,12 +11,12 @@ import '../accounts.css'
 
 const FALLBACK = 'The email could not be confirmed. Please try again.'
 
-/** Asking again would change nothing. */
+/** Errors after which another attempt has no effect. */
 const FINAL: ReadonlySet<unknown> = new Set(['confirm_link_invalid', 'email_taken'])
 
 /**
- * Where the mailed link ends. The page itself asks the server, once: whatever only looks at the address, as mail
- * scanners do, confirms nothing.
+ * The page that the mailed link opens. The page itself sends the request, once. A mail scanner that only reads the
+ * address confirms nothing.
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { mutate, data, error } = useConfirmEmail()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useCancelEmailChange, useSendConfirmation } from './confirm-email.queries.ts'
 
-/** The address that still has to be confirmed, if there is one. */
+/** The address that is still to be confirmed, or null. */
 export function addressToConfirm({ email, emailVerified, pendingEmail }: CurrentUser): string | null {
   return pendingEmail ?? (emailVerified ? null : email)
 }

@@ -5,11 +5,11 @@ import { CancelChange, SendAgain } from './email-acts.tsx'
 
 interface EmailStateProps {
   readonly user: CurrentUser
-  /** Another address stands in the field: what holds of the saved one must not be read as said of it. */
+  /** The field contains another address, which the state of the saved one does not apply to. */
   readonly isEdited: boolean
 }
 
-/** Below the address: whether it is confirmed, and what it still waits for. */
+/** The state below the address: confirmed, or what is missing. */
 export function EmailState({ user, isEdited }: EmailStateProps) {
   const { emailVerified, pendingEmail } = user
   const waits = !isEdited && !emailVerified && pendingEmail === null

@@ -5,7 +5,7 @@ import { SecondFactorsCard } from '../second-factors/second-factors-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { OwnData } from './own-data.tsx'
 
-/** How one signs in and from where, and everything that is kept about oneself. */
+/** How and where the player signs in, and all data stored about the player. */
 export function AccountSection() {
   return (
     <>

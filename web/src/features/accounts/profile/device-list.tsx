@@ -19,7 +19,7 @@ import {
 import { useAuth } from '../auth-context.tsx'
 import '../accounts.css'
 
-/** Where this account is signed in, and the way to end it elsewhere. */
+/** The sessions of this account, each with a button that ends it. */
 export function DeviceList() {
   const { data, isPending, isError, refetch } = useSessions()
   return (
@@ -37,7 +37,7 @@ export function DeviceList() {
   )
 }
 
-/** Ends this sign-in, too: whoever presses it wants to be sure. */
+/** Ends this session too, so that no session is left. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const everywhere = useSignOutEverywhere()

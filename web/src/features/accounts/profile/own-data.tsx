@@ -11,7 +11,7 @@ import { useDeleteMyAccount, useExportMyData } from '../accounts.queries.ts'
 import { useAuth } from '../auth-context.tsx'
 import { sayNotDone } from '../say-not-done.ts'
 
-/** Take everything out, or take yourself out. */
+/** Exports all data of the account, or deletes the account. */
 export function OwnData() {
   return (
     <Card title="Your data">

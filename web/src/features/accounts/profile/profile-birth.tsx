@@ -14,7 +14,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   label: new Date(Date.UTC(2000, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
 }))
 
-/** When somebody was born, and what follows from it for the young ones. */
+/** The date of birth, and what follows from it for a junior. */
 export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
   const { save, isPending } = useSaveProfile()
   const [savedYear = '', savedMonth = ''] = user.birthMonth?.split('-') ?? []

@@ -24,7 +24,7 @@ const retype = async (user: ReturnType<typeof userEvent.setup>, label: string, t
   if (text !== '') await user.type(field, text)
 }
 
-/** Answers as the server does: a new email needs the right password. */
+/** Answers as the server does: a new email address needs the right password. */
 const patch = ({ body }: Call): Response => {
   const { currentPassword, ...change } = body as Record<string, string>
   if (change['email'] === player.email || currentPassword === 'secret1') return json({ ...player, ...change })

@@ -15,7 +15,7 @@ const { email, displayName, location, bio, currentPassword, rating, gender, play
 const SCHEMA = z.object({ email, displayName, location, bio, currentPassword, rating, gender, playingStyle })
 const CHANGED = { shouldDirty: true }
 
-/** Everything others may read about a player, with one Save. */
+/** Everything that others may read about a player, with one Save button. */
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { save, isPending } = useSaveProfile()
   const [asksPassword, setAsksPassword] = useState(false)
@@ -23,19 +23,19 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { errors, isDirty } = form.formState
   const { setFocus } = form
   useUnsavedInput(isDirty && !isPending)
-  // Once the field is there, however long that takes.
+  // Waits until the field exists.
   useEffect(() => {
     if (asksPassword) setFocus('currentPassword')
   }, [asksPassword, setFocus])
 
   const submit = form.handleSubmit(async ({ currentPassword: password, rating: level, ...change }) => {
     const proof = asksPassword && password ? { currentPassword: password } : {}
-    // An administrator has no rating: the field is hidden and not sent (OQ-038).
+    // An administrator has no rating, so the field is hidden and not sent (OQ-038).
     const chosen = user.isAdmin || level === undefined ? {} : { rating: level }
     const error = await save({ ...change, ...chosen, ...proof })
     if (error === null) {
       setAsksPassword(false)
-      // A new address waits for its link: the field shows the one that counts.
+      // A new address is pending until its link is opened; the field shows the confirmed one.
       form.reset({ ...form.getValues(), email: user.email, currentPassword: '' })
     } else if (needsPassword(error) && !asksPassword) {
       setAsksPassword(true)
@@ -123,7 +123,7 @@ function savedOf(user: CurrentUser) {
   }
 }
 
-/** A wrong password answers the same way as a missing one: prove who you are (OQ-136). */
+/** The server answers a wrong password like a missing one: it asks for a fresh proof (OQ-136). */
 function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'reauth_required' || error.code === 'wrong_password')
 }

@@ -18,7 +18,7 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same file may be chosen again after a refusal.
+    // Lets the person choose the same file again after a refusal.
     event.target.value = ''
     if (file === undefined) return
     const problem = pictureProblem(file)

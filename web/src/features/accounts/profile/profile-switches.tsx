@@ -51,7 +51,7 @@ interface SwitchesProps {
   readonly user: CurrentUser
 }
 
-/** Each switch is saved as it is pressed; one that is refused goes back. */
+/** Each switch is saved when it is pressed; a refused one goes back. */
 function Switches({ title, texts, user }: SwitchesProps) {
   const { save } = useSaveProfile()
   const [pressed, setPressed] = useState<Partial<Record<Flag, boolean>>>({})

@@ -15,7 +15,7 @@ interface SkillCardsProps {
   readonly onChange: (rating: Rating) => void
 }
 
-/** The four levels as cards: number, word, dots (CONST-001). */
+/** The four levels as cards: number, word and dots (CONST-001). */
 export function SkillCards({ name, label, value, onChange }: SkillCardsProps) {
   return <RadioCards name={name} label={label} value={value} onValueChange={onChange} options={OPTIONS} />
 }

@@ -2,7 +2,7 @@ import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { type ProfileChange, useUpdateProfile } from '../accounts.queries.ts'
 
-/** Saves a part of the profile and says so in the words of /profile (TOAST-011, ERR-023, ERR-024). */
+/** Saves a part of the profile and shows the messages of /profile (TOAST-011, ERR-023, ERR-024). */
 export function useSaveProfile() {
   const update = useUpdateProfile()
   const save = async (change: ProfileChange): Promise<unknown> => {

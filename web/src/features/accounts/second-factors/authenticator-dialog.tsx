@@ -19,7 +19,7 @@ interface AuthenticatorDialogProps {
   readonly onClose: () => void
 }
 
-/** The secret goes into the app by its camera or by hand; a first code of it proves that it arrived. */
+/** The person scans or types the secret into an app. A first code proves that the app has it. */
 export function AuthenticatorDialog({ secret: { secret, uri }, onDone, onClose }: AuthenticatorDialogProps) {
   const confirm = useConfirmTotp()
   const [code, setCode] = useState('')

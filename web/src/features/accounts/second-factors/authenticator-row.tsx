@@ -14,7 +14,7 @@ const AuthenticatorDialog = late(() =>
 )
 
 interface AuthenticatorRowProps {
-  /** Null while there is none. */
+  /** Null if no app is set up. */
   readonly since: string | null
   readonly onCodes: ShowCodes
 }

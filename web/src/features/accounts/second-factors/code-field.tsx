@@ -6,11 +6,11 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
-  /** While an app is being set up there are no recovery codes to fall back on. */
+  /** While an app is being set up, no recovery codes exist yet. */
   readonly appOnly?: boolean
 }
 
-/** The second step: the app's six digits, on a keypad of digits, or one of the codes that were kept for a lost phone. */
+/** The second step of a sign-in: the app's six digits, on a numeric keyboard, or a recovery code. */
 export function CodeField({ value, onChange, error, ref, appOnly = false }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
   const words = isRecovery ? RECOVERY : APP

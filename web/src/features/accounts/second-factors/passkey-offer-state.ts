@@ -3,7 +3,7 @@ import { hasPasskeys } from './passkeys.ts'
 
 const OFFER = 'passkey-offer'
 
-/** After a sign-up, on the device it was made with: a passkey is offered there until it is answered, and never again. */
+/** Remembers after a sign-up, on this device, to offer a passkey once, until the person answers. */
 export function offerPasskeyTo(userId: number): void {
   localStore.set(OFFER, `open ${userId}`)
 }
@@ -14,7 +14,7 @@ export function answerPasskeyOffer(userId: number): void {
 
 export type OfferReason = 'new' | 'organiser'
 
-/** Why a passkey is offered here to this person; null when it is not. */
+/** Why this person is offered a passkey here; null if not. */
 export function offerReason(userId: number, isOrganiser: boolean): OfferReason | null {
   if (!hasPasskeys()) return null
   const stand = localStore.get(OFFER)

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<OfferReason, { readonly title: string; readonly tex
   },
 }
 
-/** One quiet offer on the dashboard; whoever answers it either way is not asked again. */
+/** An offer on the dashboard; after either answer it does not appear again. */
 export function PasskeyOffer({ userId, reason }: PasskeyOfferProps) {
   const [isAnswered, setAnswered] = useState(false)
   const { data: factors } = useSecondFactors()

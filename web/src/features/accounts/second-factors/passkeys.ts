@@ -8,14 +8,14 @@ import type { AnswerOf } from '@tussle/contract/endpoint'
 import type { startPasskey, startProof } from '@tussle/contract/people/second-factors'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 
-/** An address of numbers has no name that a passkey could be bound to. */
+/** A passkey is bound to a host name, which an IP address does not have. */
 const NUMBERS = /^[\d.]+$|:/u
 
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname)
 }
 
-/** Most people never come here, so the library comes with the first press. */
+/** Few people use passkeys, so the library loads with the first press. */
 const load = () => import('@simplewebauthn/browser')
 
 export async function makePasskey(options: AnswerOf<typeof startPasskey>): Promise<RegistrationResponseJSON> {
@@ -28,12 +28,12 @@ export async function showPasskey(options: AnswerOf<typeof startProof>): Promise
   return (await load()).startAuthentication({ optionsJSON })
 }
 
-/** The person closed the browser's own question, or let it pass: nothing to be told about. */
+/** The person closed the browser's dialog or let it time out; no message is needed. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }
 
-/** In words, what the server or the browser had against a passkey. */
+/** A message about why the server or the browser refused a passkey. */
 export function passkeyProblem(error: unknown): string {
   const said = serverMessage(error)
   if (said !== undefined) return said

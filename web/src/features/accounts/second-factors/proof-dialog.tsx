@@ -21,10 +21,10 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks who is there before something that an open browser alone must not do; then nobody is asked for ten minutes. */
+/** Asks for a fresh proof before an action that an open browser alone must not allow. It lasts ten minutes. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const factors = useSecondFactors()
-  // Opened with its fields, so that the focus is in the first of them.
+  // Opens only when the fields are known, so that the first of them gets the focus.
   if (factors.isPending) return null
   return (
     <Dialog
@@ -125,7 +125,7 @@ interface Problem {
   readonly other?: string
 }
 
-/** What was wrong stands beside the field it is about. */
+/** The error of the field that caused it. */
 function problemOf(error: unknown): Problem {
   if (error === null) return {}
   const said = serverMessage(error)

@@ -4,7 +4,7 @@ import { late } from '../../../ui/layout/late.tsx'
 
 const ProofDialog = late(() => import('./proof-dialog.tsx').then((file) => ({ default: file.ProofDialog })))
 
-/** The one place that asks for a fresh proof; its code comes with the first question. */
+/** Shows the dialog for a fresh proof, for the whole application. Its code loads when it is first needed. */
 export function ProofHost() {
   const answer = useProofQuestion()
   if (answer === null) return null

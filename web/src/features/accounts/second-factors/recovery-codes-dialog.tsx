@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** They are kept nowhere in words, so this is the one time that anybody sees them. */
+/** The server stores only hashes of the codes, so they are shown only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${PRODUCT_NAME} recovery codes. Each works once.\n\n${codes.join('\n')}\n`
   const copy = () =>

@@ -4,7 +4,7 @@ import { longDate } from '../../../lib/dates.ts'
 import { Note } from '../../../ui/layout/note.tsx'
 import { FACTORS_PAGE, isDueSoon } from './second-factor-state.ts'
 
-/** The line for an administrator who still has time to set up a second factor; nothing for everybody else. */
+/** A line for an administrator who still has time to set up a second factor; renders nothing for everybody else. */
 export function SecondFactorDue({ user }: { readonly user: CurrentUser }) {
   const { secondFactorDue } = user
   if (!isDueSoon(secondFactorDue)) return null

@@ -11,7 +11,7 @@ import { type SecondFactors, useSecondFactors } from './second-factors.queries.t
 import './second-factors.css'
 import { useCodesDialog } from './use-codes-dialog.tsx'
 
-/** What protects the account beside the password; each part says what it is for. */
+/** What protects the account beside the password, with the purpose of each part. */
 export function SecondFactorsCard() {
   const { data, isPending, isError, refetch } = useSecondFactors()
   const due = data?.required?.by ?? null

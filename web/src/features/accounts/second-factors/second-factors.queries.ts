@@ -40,7 +40,7 @@ export function usePasskeySignIn() {
   })
 }
 
-/** The passkey is called after the device it is made on; with the first factor come recovery codes. */
+/** The passkey is named after the device. The first factor also returns recovery codes. */
 export function useAddPasskey() {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ const RecoveryCodesDialog = late(() =>
 
 export type ShowCodes = (codes: readonly string[] | null) => void
 
-/** Recovery codes come with the first factor, or when they are made anew, and are shown that once. */
+/** Shows recovery codes, once, after the first factor or after new codes are made. */
 export function useCodesDialog(): { readonly show: ShowCodes; readonly dialog: ReactNode } {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const dialog = codes && (

@@ -5,7 +5,7 @@ import { isDeclined, passkeyProblem } from './passkeys.ts'
 import { useAddPasskey } from './second-factors.queries.ts'
 import type { ShowCodes } from './use-codes-dialog.tsx'
 
-/** Adds a passkey of this device, from wherever it is offered. Says whether there is one now. */
+/** Adds a passkey of this device. Returns whether there is one now. */
 export function useNewPasskey(onCodes: ShowCodes) {
   const added = useAddPasskey()
   const add = async (): Promise<boolean> => {

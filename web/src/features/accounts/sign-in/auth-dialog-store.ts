@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
-/** What a visitor was about to join when the dialog came in between, and where that goes on. */
+/** What a visitor was about to join when the dialog opened, and where that continues. */
 export interface Wish {
   readonly name: string
   readonly to: string
@@ -13,13 +13,13 @@ let open: AuthTab | null = null
 let wish: Wish | null = null
 const listeners = new Set<() => void>()
 
-/** Any public button may open the one auth dialog, on the tab it promises (OQ-018). */
+/** Any public button can open the auth dialog, on the tab that the button names (OQ-018). */
 export function openAuthDialog(tab: AuthTab, wanted: Wish | null = null): void {
   wish = wanted
   show(tab)
 }
 
-/** The wish of whoever has just come in; it is told once. */
+/** Returns what the person who just signed in was about to join, and clears it. */
 export function takeWish(): Wish | null {
   const taken = wish
   wish = null

@@ -4,7 +4,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type AuthTab, closeAuthDialog } from './auth-dialog-store.ts'
 import { AuthPanel } from './auth-panel.tsx'
 
-/** The sign-in page's content over a public page, under a title with the product's name (AUTH-034, OQ-019 revised). */
+/**
+ * The content of the sign-in page over a public page, under a title with the product's name (AUTH-034, OQ-019
+ * revised).
+ */
 export function AuthDialog({ tab }: { readonly tab: AuthTab }) {
   return (
     <Dialog

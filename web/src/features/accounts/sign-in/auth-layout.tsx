@@ -13,13 +13,13 @@ const POINTS = [
 
 interface AuthLayoutProps {
   readonly children: ReactNode
-  /** The bar above already carries the brand when somebody is signed in. */
+  /** The bar above already shows the brand when a person is signed in. */
   readonly withBrand?: boolean
-  /** A page whose form has its own title keeps the headline as plain text: one h1 a page. */
+  /** On a page whose form has its own title, the headline is plain text, so that the page has one h1. */
   readonly headline?: 'h1' | 'p'
 }
 
-/** Evergreen panel with the three points (AUTH-010..013) beside a white column for one form. */
+/** An evergreen panel with the three points (AUTH-010..013) next to a white column for one form. */
 export function AuthLayout({ children, withBrand = true, headline: Headline = 'h1' }: AuthLayoutProps) {
   return (
     <div className="auth-layout">

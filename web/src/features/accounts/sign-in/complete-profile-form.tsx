@@ -13,7 +13,7 @@ import '../accounts.css'
 import { SkillCards } from '../profile/skill-cards.tsx'
 import { useDestination } from './use-destination.ts'
 
-/** What an account without a display name fills in first (NAV-004). The rating is preset (OQ-034). */
+/** What an account without a display name enters first (NAV-004). The rating is preset (OQ-034). */
 export function CompleteProfileForm({ user }: { readonly user: CurrentUser }) {
   const complete = useCompleteRegistration()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function CompleteProfileForm({ user }: { readonly user: CurrentUser }) {
     }
   })
 
-  // On a fresh tab there is nothing to go back to (OQ-035).
+  // A new tab has no page to go back to (OQ-035).
   const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/leagues'))
 
   return (

@@ -12,7 +12,7 @@ interface ForgotPasswordFormProps {
   readonly email?: string
 }
 
-/** An email form, then the word that instructions were sent (SETTINGS-008, SETTINGS-009). */
+/** A form for the email address, then the message that instructions were sent (SETTINGS-008, SETTINGS-009). */
 export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
   const forgot = useForgotPassword()
   const next = useDestination()
@@ -48,7 +48,7 @@ export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
   )
 }
 
-/** The same form in the place of the sign-in form, with the way back (OQ-022). */
+/** The same form in place of the sign-in form, with a button back to it (OQ-022). */
 export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
   return (
     <div className="stack-form">

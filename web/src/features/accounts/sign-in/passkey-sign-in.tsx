@@ -8,11 +8,11 @@ import { useEntered } from './use-entered.ts'
 
 interface PasskeySignInProps {
   readonly stayLoggedIn: boolean
-  /** Of the code that is asked for beside it. */
+  /** Offered as an alternative to the code field next to it. */
   readonly isInstead?: boolean
 }
 
-/** The passkey says who it is, so nothing need be typed. */
+/** The passkey identifies the account, so the person types nothing. */
 export function PasskeySignIn({ stayLoggedIn, isInstead = false }: PasskeySignInProps) {
   const passkey = usePasskeySignIn()
   const entered = useEntered()
@@ -21,7 +21,7 @@ export function PasskeySignIn({ stayLoggedIn, isInstead = false }: PasskeySignIn
       const user = await passkey.mutateAsync(stayLoggedIn)
       entered(user, 'Welcome back!', `Signed in as ${nameOf(user)}`)
     } catch {
-      // The note below says so.
+      // The note below shows the error.
     }
   }
   return (

@@ -12,7 +12,7 @@ import { useDestination } from './use-destination.ts'
 
 const FALLBACK = 'The password could not be changed. Please try again.'
 
-/** Where the mailed link ends: a new password, then sign in with it (OQ-022). */
+/** The page that the mailed link opens: a new password, then sign-in with it (OQ-022). */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const reset = useResetPassword()
   const navigate = useNavigate()

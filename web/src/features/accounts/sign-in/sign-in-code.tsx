@@ -14,7 +14,7 @@ interface SignInCodeProps {
   readonly onStartOver: () => void
 }
 
-/** The second step of a sign-in whose password was right. */
+/** The second step of a sign-in after a correct password. */
 export function SignInCode({ account, onStartOver }: SignInCodeProps) {
   const login = useLogin()
   const entered = useEntered()
@@ -73,7 +73,7 @@ export function SignInCode({ account, onStartOver }: SignInCodeProps) {
   )
 }
 
-/** The password was right, and the account wants more. */
+/** The password was correct, and the account requires a second factor. */
 export function isSecondStep(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
 }

@@ -21,7 +21,7 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
   const entered = useEntered()
   const form = useContractForm(LoginBody, { username: '', password: '', stayLoggedIn: false })
   const { errors } = form.formState
-  /** What was right so far, once only the second step is missing. */
+  /** The correct credentials, while only the second step is missing. */
   const [halfway, setHalfway] = useState<Credentials | null>(null)
 
   const submit = form.handleSubmit(async (body) => {
@@ -30,7 +30,7 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
       entered(user, 'Welcome back!', `Signed in as ${nameOf(user)}`)
     } catch (error) {
       if (isSecondStep(error)) setHalfway(body)
-      // The alert stays until the next try; the toast says it at once (OQ-017).
+      // The alert stays until the next attempt; the toast appears at once (OQ-017).
       else toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
     }
   })

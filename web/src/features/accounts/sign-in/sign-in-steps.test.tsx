@@ -20,7 +20,7 @@ afterEach(() => {
   vi.mocked(startAuthentication).mockReset()
 })
 
-/** An account with an app: the right password alone is half of it. */
+/** An account with an app: the password alone is not enough. */
 const login = ({ body }: Call): Response => {
   const { code } = body as { code?: string }
   if (code === undefined) return refusal(403, 'second_factor_required', 'Please enter the code')

@@ -28,7 +28,7 @@ export function SignUpForm() {
   const username = usernameFor(firstName, lastName)
 
   const submit = form.handleSubmit(async ({ confirmPassword: _dropped, rating: level, ...account }) => {
-    // The button is disabled until a level is chosen (AUTH-030), and the schema asks for one.
+    // The button is disabled until a level is chosen (AUTH-030), and the schema requires one.
     if (level === undefined) return
     try {
       const sent = { ...account, rating: level, username: usernameFor(account.firstName, account.lastName) }

@@ -3,7 +3,7 @@ import { destinationOf } from '@tussle/contract/people/destination'
 import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '../auth-context.tsx'
 
-/** Where the link led that brought somebody to the sign-in page: in the address, or beside it in the history. */
+/** The page from which a person was sent to sign in: from the address, or from the history state. */
 export function useDestination(): string | null {
   const [search] = useSearchParams()
   const state = useLocation().state as { next?: unknown } | null
@@ -15,7 +15,10 @@ export interface Way {
   readonly next: string | null
 }
 
-/** Where a sign-in leads. Whoever has no display name yet gets one first, on /, and goes on from there (NAV-004). */
+/**
+ * The page after a sign-in. A person without a display name chooses one first, on /, and continues from there
+ * (NAV-004).
+ */
 export function wayIn(user: CurrentUser, next: string | null): Way {
   const isIncomplete = !user.isAdmin && user.displayName === ''
   return isIncomplete || next === null ? { to: homeOf(user), next } : { to: next, next: null }

@@ -5,8 +5,8 @@ import { closeAuthDialog, takeWish } from './auth-dialog-store.ts'
 import { useDestination, wayIn } from './use-destination.ts'
 
 /**
- * What follows every sign-in and sign-up: the toast, the dialog closed, the way to where the link led, else home
- * (AUTH-038..041). What somebody was about to join goes along, and the dashboard offers it.
+ * What follows every sign-in and sign-up: the toast, the dialog closes, and the page opens that the person wanted,
+ * else home (AUTH-038..041). What the person was about to join is passed on, and the dashboard offers it.
  */
 export function useEntered() {
   const navigate = useNavigate()

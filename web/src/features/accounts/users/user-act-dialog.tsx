@@ -48,7 +48,7 @@ interface ResetLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Only they can choose a longer password; the link goes to their own address. */
+/** An administrator sends a link to the person's own address, so that only that person knows the new password. */
 function ResetLinkDialog({ user, reason, onClose }: ResetLinkDialogProps) {
   const mail = useForgotPassword()
   const send = async () => {

@@ -26,7 +26,7 @@ interface Chosen {
   readonly act: UserAct
 }
 
-/** Everybody with an account, for administrators. */
+/** All accounts, for administrators. */
 export function Users({ ownId, onHistory }: UsersProps) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -101,7 +101,7 @@ function Row({ user, isOwn, onAct, onHistory }: RowProps) {
 }
 
 function Acts({ user, isOwn, onAct }: Omit<RowProps, 'onHistory'>) {
-  // The demo account belongs to everybody: nothing about it can be changed.
+  // The demo account is shared by everybody, so nothing about it can be changed.
   if (user.isDemo) return null
   return (
     <>

@@ -13,15 +13,15 @@ import './bracket.css'
 
 interface BracketBoardProps {
   readonly board: Board
-  /** A card stands at its side and takes some of the room. */
+  /** A card next to the board takes some of the width. */
   readonly isBeside: boolean
   readonly isPrinting: boolean
   readonly onOpen: (tie: Tie) => void
-  /** Filled with a way to bring a match into the page and the focus to it. */
+  /** Set to a function that brings a match into the page and focuses it. */
   readonly finder: RefObject<((tie: Tie) => void) | null> | null
 }
 
-/** One tree: all of it where there is room, else a few rounds with the others a step away. */
+/** One bracket: all rounds if there is room, else a few of them with controls for the others. */
 export function BracketBoard({ board, isBeside, isPrinting, onOpen, finder }: BracketBoardProps) {
   const view = useView(board, { isBeside, isPrinting })
   const [column, setColumn] = useState(() => startColumn(board))
@@ -109,13 +109,13 @@ function standing(layout: Layout, { sizes }: View, column: number, { slot }: Tie
   }
 }
 
-/** Where only some of a round are in the page, each says which of how many it is. */
+/** If only some matches of a round are in the page, each states its position and the total. */
 function placeAmong(round: Round | undefined, tie: Tie) {
   const ties = round?.ties ?? []
   return { 'aria-posinset': ties.indexOf(tie) + 1, 'aria-setsize': ties.length }
 }
 
-/** What stands above the columns; the sections below say the names again for screen readers. */
+/** The heads above the columns; the sections below repeat the names for screen readers. */
 function Heads({ rounds, view }: { readonly rounds: readonly Round[]; readonly view: View }) {
   const shown = view.kind === 'phone' ? rounds.slice(0, 1) : rounds
   const style = { gridTemplateColumns: `repeat(${shown.length}, ${view.sizes.width}px)` }

@@ -7,7 +7,7 @@ interface BracketLinesProps {
   readonly sizes: Sizes
 }
 
-/** The ways from match to match, under the cards. */
+/** The lines between matches, under the cards. */
 export function BracketLines({ rounds, layout, sizes }: BracketLinesProps) {
   return (
     <svg aria-hidden className="br-lines" width={layout.width} height={layout.height}>

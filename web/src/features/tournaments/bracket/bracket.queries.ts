@@ -7,12 +7,12 @@ export type { Division, TournamentBracket }
 export type Match = TournamentBracket['matches'][number]
 export type Standing = TournamentBracket['standings'][number]
 
-/** Which divisions there are; an unknown tournament is refused with 404. */
+/** The divisions of a tournament; the server answers 404 for an unknown tournament. */
 export function useTournamentDivisions(id: number) {
   return useQuery<Division[]>({ queryKey: ['/api/tournaments', id, 'divisions'] })
 }
 
-/** The tournament with one of its divisions; nothing is asked before the division is known. */
+/** The tournament with one of its divisions; no request before the division is known. */
 export function useTournamentBracket(id: number, divisionId: number | null) {
   return useQuery<TournamentBracket>({
     queryKey: ['/api/tournaments', id, 'bracket', divisionId],
@@ -23,9 +23,9 @@ export function useTournamentBracket(id: number, divisionId: number | null) {
         signal,
       }),
     enabled: divisionId !== null,
-    // Looking for what stayed the same in a large draw costs more than drawing the part of it that is in the page.
+    // In a large draw, comparing old and new data costs more than rendering the visible part.
     structuralSharing: false,
-    // The head of the page stays while another division is on its way.
+    // The head of the page stays while another division loads.
     placeholderData: keepPreviousData,
   })
 }

@@ -31,17 +31,17 @@ const MatchSheet = late(() => import('./match-sheet.tsx').then((file) => ({ defa
 interface DivisionBracketProps {
   readonly tournament: TournamentBracket
   readonly viewerId: number
-  /** A card stands at its side and takes some of the room. */
+  /** A card next to the bracket takes some of the width. */
   readonly isBeside?: boolean
-  /** Opens the score dialog for a match of one's own, with everybody who plays it. */
+  /** Opens the score dialog for one of the viewer's own matches, with all its players. */
   readonly onSubmitScore?: (players: ReturnType<typeof playersOf>) => void
-  /** Opens an organiser's way to decide a match. */
+  /** Lets an organiser decide a match. */
   readonly decision?: Decision
-  /** Opens the sheet in which a player says what is wrong with a report. */
+  /** Opens the dialog in which a player disputes a report. */
   readonly onDispute?: (match: MatchDetail) => void
 }
 
-/** The matches of one division by round: a tree where one leads to the next, else lists (TOURN-022, OQ-094). */
+/** The matches of one division by round: a bracket if winners advance, else lists (TOURN-022, OQ-094). */
 export function DivisionBracket({
   tournament,
   viewerId,
@@ -53,7 +53,7 @@ export function DivisionBracket({
   const [isList, setList] = useState(false)
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   const { opened, open, close } = useOpenedTie(boards)
-  // A ladder has an order from its first day on: it opens on it, its matches stand below.
+  // A ladder has an order from its first day, so it is shown first, with the matches below.
   const isLadder = tournament.format === 'ladder' && tournament.standings.length > 0
   const ladder = isLadder && (
     <LadderList rows={tournament.standings} matches={tournament.matches} viewerId={viewerId} />
@@ -115,13 +115,13 @@ function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: Boar
   const home = boards.find(({ rounds }) => rounds.some(({ ties }) => next !== null && ties.includes(next)))
   const [section, setSection] = useState(home?.isTree ? home.key : (trees[0]?.key ?? ''))
   const finder = useRef<((tie: Tie) => void) | null>(null)
-  // On a phone there is one tree at a time, else all of them stand below each other.
+  // On a phone one bracket is shown at a time, else all of them below each other.
   const shown =
     isPhone && trees.length > 1 && !isPrinting ? trees.filter(({ key }) => key === section) : trees
   const canFind = next !== null && home?.isTree === true && !isList
   const find = () => {
     if (next === null || home === undefined) return
-    // The tree of that section may have to come into the page first.
+    // The bracket of that section may have to render first.
     flushSync(() => setSection(home.key))
     finder.current?.(next)
   }
@@ -175,11 +175,11 @@ function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: Boar
   )
 }
 
-/** So many rounds fit beside each other on a sheet, and so few in letters that are read from afar. */
+/** The largest number of rounds that fits on a sheet, and the number up to which large letters fit. */
 const MOST_ON_PAPER = 7
 const FEW_ROUNDS = 4
 
-/** A tree that is too wide for paper is printed as tables. */
+/** A bracket that is too wide for paper is printed as tables. */
 function Tree({ isPrinting, ...props }: ComponentProps<typeof BracketBoard>) {
   const fits = props.board.rounds.length <= MOST_ON_PAPER
   return (

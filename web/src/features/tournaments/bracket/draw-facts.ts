@@ -6,7 +6,7 @@ import { placeKey } from './sides.ts'
 
 const ORDINALS = ['1st', '2nd']
 
-/** The seed of every entry, read off the lines of the first round: the order of a draw never changes (OQ-095). */
+/** The seed of every entry, from its line in the first round; the order of a draw never changes (OQ-095). */
 export function seedsOf(matches: readonly Match[]): ReadonlyMap<number, number> {
   const first = matches.filter(({ bracket, round }) => bracket === 'main' && round === 1)
   const order = drawOrder(roundsFor(2 * first.length))
@@ -21,7 +21,7 @@ export function seedsOf(matches: readonly Match[]): ReadonlyMap<number, number> 
   return seeds
 }
 
-/** Which places of which groups the first knockout round waits for (OQ-117). */
+/** The group places that the sides of the first knockout round come from (OQ-117). */
 export function placesOf(matches: readonly Match[]): ReadonlyMap<string, readonly [string, string]> {
   const inGroups = matches.filter(({ bracket }) => bracket.startsWith('group:'))
   const entrants = new Set(inGroups.flatMap(({ entry1Id, entry2Id }) => [entry1Id, entry2Id]))

@@ -81,6 +81,6 @@ test('the way on from a provisional result keeps the weight of an undecided one'
   expect(kinds('reported', 0)).toEqual(['open', 'open'])
   expect(kinds('confirmed', 1)).toContain('won')
   expect(kinds('reported', 1)).toEqual(['open', 'hope'])
-  // Whoever lost is on no way on.
+  // A line after a lost match is not the viewer's.
   expect(kinds('reported', 4)).toEqual(['open', 'open'])
 })

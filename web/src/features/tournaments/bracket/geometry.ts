@@ -1,7 +1,7 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import type { Round, Tie } from './model.ts'
 
-/** Sizes of DESIGN 6.3 and 6.6, in pixels. */
+/** Sizes from DESIGN 6.3 and 6.6, in pixels. */
 export interface Sizes {
   readonly width: number
   readonly height: number
@@ -18,16 +18,16 @@ export interface Layout {
   readonly width: number
   readonly height: number
   readonly x: (column: number) => number
-  /** The middle of a slot; columns count from the first one that is shown. */
+  /** The vertical middle of a slot; columns count from the first visible one. */
   readonly middle: (column: number, slot: number) => number
 }
 
 interface Options {
-  /** Close the gaps that byes leave: for a view that begins with a later round or has little room. */
+  /** Closes the gaps of byes, for a view that begins with a later round or has little room. */
   readonly isPacked: boolean
 }
 
-/** Where everything stands when `rounds` are shown side by side, the first of them as a plain list. */
+/** The positions when `rounds` are shown side by side, the first of them as a plain list. */
 export function layoutOf(rounds: readonly Round[], sizes: Sizes, { isPacked }: Options): Layout {
   const { width, height, gap, columnGap } = sizes
   const pitch = height + gap
@@ -61,7 +61,7 @@ function fullLines([first]: readonly Round[]): Lines {
   return { at: Array.from({ length: count }, (_, slot) => slot), count }
 }
 
-/** A pair of which one is empty takes one line, and so does an empty pair: its next match stands there. */
+/** A pair with one or two empty slots takes one line, at the position of its next match. */
 function packedLines([first, second]: readonly Round[]): Lines {
   const slots = first?.slots ?? 0
   const taken = new Set(first?.ties.map(({ slot }) => slot))
@@ -78,7 +78,7 @@ function packedLines([first, second]: readonly Round[]): Lines {
   return { at, count: line }
 }
 
-/** The way from a match to the next one, with rounded corners. */
+/** The line from a match to the next one, with rounded corners. */
 export function connector(x1: number, y1: number, x2: number, y2: number): string {
   if (Math.abs(y2 - y1) < 1) return `M${x1} ${y1}H${x2}`
   const middle = (x1 + x2) / 2
@@ -98,7 +98,7 @@ export interface Line {
 
 const DRAWN_IN: readonly Line['kind'][] = ['open', 'decided', 'hope', 'won']
 
-/** All connectors between the rounds that are shown; undecided ones first, one's own on top (DESIGN 6.3). */
+/** All lines between the visible rounds; undecided ones first, the viewer's own on top (DESIGN 6.3). */
 export function linesOf(rounds: readonly Round[], layout: Layout, { width }: Sizes): Line[] {
   const places = new Map(
     rounds.flatMap(({ ties }, column) => ties.map((tie) => [tie.match.id, { tie, column }] as const)),
@@ -115,7 +115,7 @@ export function linesOf(rounds: readonly Round[], layout: Layout, { width }: Siz
   return lines.toSorted((a, b) => DRAWN_IN.indexOf(a.kind) - DRAWN_IN.indexOf(b.kind))
 }
 
-/** Nobody has gone on for good by a provisional result: its way keeps the weight of an undecided one. */
+/** A provisional result can still change, so its line looks like an undecided one. */
 function kindOf({ sides, isMine, isPlayed, match }: Tie): Line['kind'] {
   if (isProvisional(match.status)) return sides.some(isMyWin) ? 'hope' : 'open'
   if (sides.some(isMyWin)) return 'won'

@@ -15,7 +15,7 @@ interface MatchButtonProps {
   readonly style?: CSSProperties | undefined
 }
 
-/** A match that opens: one sentence for screen readers, two rows for everybody else. */
+/** A match that opens on press: one sentence for screen readers, two visible rows. */
 export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
   const status = statusText(tie)
   const [first, second] = tie.sides
@@ -49,7 +49,7 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
   )
 }
 
-/** In a tree there is no room for a head: what the score does not say stands after it. */
+/** A card in a bracket has no room for a head, so the status follows the score. */
 function tagOf(status: string) {
   if (status === PROVISIONAL) return <ProvisionalRing />
   return status === 'w/o' || status === 'ret.' ? status : undefined

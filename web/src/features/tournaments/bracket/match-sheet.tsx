@@ -19,23 +19,23 @@ import './match-sheet.css'
 
 interface MatchSheetProps {
   readonly tie: Tie
-  /** Where a number and a round do not name the match. */
+  /** For a match that a number and a round do not name. */
   readonly title?: string
   readonly description?: string
   readonly onSubmitScore: (() => void) | undefined
   readonly decision: Decision | undefined
-  /** Opens the sheet in which a player says what is wrong with a report. */
+  /** Opens the dialog in which a player disputes a report. */
   readonly onDispute: ((match: MatchDetail) => void) | undefined
   readonly onClose: () => void
 }
 
-/** How an organiser's word on a match is called, and where it is given. */
+/** The name of an organiser's decision, and the function that opens it. */
 export interface Decision {
   readonly nameOf: (match: MatchDetail) => string
   readonly open: (match: MatchDetail) => void
 }
 
-/** One match close up: score, players, what happened to it, and what the viewer may do (DESIGN 6.6). */
+/** The details of one match: score, players, history, and what the viewer may do (DESIGN 6.6). */
 export function MatchSheet(props: MatchSheetProps) {
   const { tie, onSubmitScore, decision, onDispute, onClose, ...words } = props
   const { data: detail, error, refetch } = useMatch(tie.match.id)
@@ -94,7 +94,7 @@ export function MatchSheet(props: MatchSheetProps) {
 }
 
 function Facts({ match, status }: { readonly match: Match; readonly status: string }) {
-  // A day without a time, and the same one for everybody.
+  // A day without a time, the same in every time zone.
   const day = match.matchDate === null ? null : longDate(match.matchDate, 'UTC')
   const facts = [status, day, match.location].filter(Boolean)
   return (
@@ -149,7 +149,7 @@ interface AnswersProps {
   readonly onDone: () => void
 }
 
-/** What a player says to the other side's report, or takes back of that. */
+/** The viewer's answer to the other side's report: confirm it, dispute it, or take a dispute back. */
 function Answers({ detail, onDispute, onDone }: AnswersProps) {
   const confirm = useConfirmMatch(detail)
   const takeBack = useTakeBackDispute(detail)

@@ -5,7 +5,7 @@ import type { Side } from './sides.ts'
 import { PROVISIONAL, resultText, statusText } from './words.ts'
 import './match-tables.css'
 
-/** The same matches as tables, a round each: for screen readers, searching and plain paper (DESIGN 6.8). */
+/** The same matches as one table per round, for screen readers, search and print (DESIGN 6.8). */
 export function MatchTables({ board }: { readonly board: Board }) {
   return board.rounds.map((round) => (
     <Card key={round.name} padded={false} title={round.name} className="br-table-card">

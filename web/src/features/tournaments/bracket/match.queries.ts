@@ -3,7 +3,7 @@ import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 
 export type { Match, MatchDetail }
 
-/** A match with its history and what the viewer may do about it; whoever opens it wants it as it is now. */
+/** A match with its history and what the viewer may do; read anew each time it opens. */
 export function useMatch(id: number) {
   return useQuery<MatchDetail>({ queryKey: ['/api/matches', id], refetchOnMount: 'always' })
 }

@@ -6,26 +6,26 @@ import { type Side, type SideContext, sidesOf } from './sides.ts'
 /** A match as the page shows it. */
 export interface Tie {
   readonly match: Match
-  /** "Winners bracket, Finals, match 24": its name outside its heading (OQ-179). */
+  /** "Winners bracket, Finals, match 24": the name where no heading gives it (OQ-179). */
   readonly title: string
-  /** Column and slot on the grid of its board, byes included, so that everybody keeps their place. */
+  /** Column and slot on the grid of its board. Byes count, so that every match keeps its position. */
   readonly column: number
   readonly slot: number
   readonly sides: readonly [Side, Side]
   readonly isMine: boolean
   readonly isPlayed: boolean
-  /** Both sides are known and nothing is reported yet. */
+  /** Both sides are known, and the match is pending. */
   readonly isReady: boolean
 }
 
 export interface Round {
   readonly name: string
-  /** How many places the round has; some may be empty. */
+  /** The number of slots in the round; some may be empty. */
   readonly slots: number
   readonly ties: readonly Tie[]
 }
 
-/** One tree, or one list of rounds. */
+/** One bracket, or one list of rounds. */
 export interface Board {
   readonly key: string
   readonly title: string
@@ -42,7 +42,7 @@ const ELIMINATIONS: readonly string[] = ['single_elimination', 'double_eliminati
 
 export const isElimination = (format: string): boolean => ELIMINATIONS.includes(format)
 
-/** The matches of one division as trees and lists, in the order in which they are shown. */
+/** The matches of one division as brackets and lists, in display order. */
 export function boardsOf(
   { format, matches }: Pick<TournamentBracket, 'format' | 'matches'>,
   viewerId: number,
@@ -81,7 +81,7 @@ export function boardsOf(
 
 const isInGroup = ({ bracket }: Match): boolean => bracket.startsWith('group:')
 
-/** Trees before the groups that led to them. */
+/** Brackets come before the groups that lead to them. */
 function byPlace(a: Match, b: Match): number {
   if (a.bracket !== b.bracket) return byBracket(a.bracket, b.bracket)
   return a.round - b.round || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id
@@ -102,7 +102,7 @@ function titleOf(key: string, format: string): string {
   return side ?? (key === 'main' && isElimination(format) ? 'Bracket' : 'Matches')
 }
 
-/** A bye of a first round draws no card, and neither does a meeting that nobody can come to. */
+/** A bye of the first round has no card, nor does a match that no entry can reach. */
 function isHidden({ isBye, round, entry1Id, entry2Id }: Match): boolean {
   return isBye && (round === 1 || (entry1Id === null && entry2Id === null))
 }
@@ -120,7 +120,7 @@ function asTie(
     title: matchTitle({ ...match, format: context.format }),
     column,
     slot: match.position === null ? index : match.position - 1,
-    // Put into words when asked for: of a large draw only a few matches are in the page.
+    // Computed on request, because only a few matches of a large draw are in the page.
     get sides() {
       return sidesOf(match, context)
     },
@@ -139,7 +139,7 @@ export function countPlayed({ ties }: Round): string {
   return `${real.filter(({ isPlayed }) => isPlayed).length} of ${real.length} played`
 }
 
-/** Where somebody wants to look first: their next match, else their last; null for a spectator. */
+/** The viewer's next match, else the last one; null for a viewer without a match. */
 export function myNext(boards: readonly Board[]): Tie | null {
   const mine = boards.flatMap(({ rounds }) => rounds.flatMap(({ ties }) => ties)).filter((tie) => tie.isMine)
   return (
@@ -149,7 +149,7 @@ export function myNext(boards: readonly Board[]): Tie | null {
   )
 }
 
-/** The round to begin with: one's own next, else the first with something left to play, else the last. */
+/** The first round to show: the viewer's next, else the first with a pending match, else the last. */
 export function startColumn({ rounds }: Board): number {
   const own = rounds.findIndex(({ ties }) => ties.some((tie) => tie.isMine && !tie.isPlayed))
   if (own >= 0) return own

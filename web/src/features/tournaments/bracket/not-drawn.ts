@@ -1,7 +1,7 @@
 import type { Participant } from '@tussle/contract/play/entries'
 import { counted } from '../../../lib/counted.ts'
 
-/** Why a division has no draw after registration closed: players without a partner are no team (OQ-077). */
+/** Why a division has no draw after registration closed: a partner-seeker cannot be drawn (OQ-077). */
 export function notDrawnText(entries: readonly Participant[]): string {
   const isDoubles = entries.some(({ division }) => division.playType === 'doubles')
   const looking = entries.filter(

@@ -7,7 +7,7 @@ interface RoundListsProps {
   readonly onOpen: (tie: Tie) => void
 }
 
-/** Matches that lead nowhere, under their rounds: a round robin, a group, a ladder. */
+/** Matches without a next match, by round: a round robin, a group, a ladder. */
 export function RoundLists({ board, onOpen }: RoundListsProps) {
   return board.rounds.map((round) => (
     <section key={round.name} className="br-round" aria-label={`${board.title}, ${round.name}`}>

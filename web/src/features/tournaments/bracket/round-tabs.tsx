@@ -4,16 +4,16 @@ import { shortRound } from './words.ts'
 
 interface RoundTabsProps {
   readonly rounds: readonly Round[]
-  /** The first round in the page, and how many there are beside it. */
+  /** The first visible round, and the number of rounds. */
   readonly shown: number
   readonly count: number
-  /** The last round that can be the first in the page. */
+  /** The last round that can be the first visible one. */
   readonly last: number
   readonly label: string
   readonly onChoose: (column: number) => void
 }
 
-/** A step to every round; the viewer's own next one carries a dot (DESIGN 6.6). */
+/** A tab for every round; a dot marks the round of the viewer's next match (DESIGN 6.6). */
 export function RoundTabs({ rounds, shown, count, last, label, onChoose }: RoundTabsProps) {
   return (
     <nav className="br-tabs" aria-label={`Rounds, ${label}`}>

@@ -7,7 +7,7 @@ interface SectionSwitchProps {
   readonly onChange: (key: string) => void
 }
 
-/** One tree at a time where the window is narrow (DESIGN 6.7). */
+/** Selects one bracket at a time in a narrow window (DESIGN 6.7). */
 export function SectionSwitch({ boards, value, onChange }: SectionSwitchProps) {
   const options = boards.map(({ key, title }) => ({ value: key, label: title.replace(/ bracket$/u, '') }))
   return <Segmented label="Part of the draw" value={value} onValueChange={onChange} options={options} />

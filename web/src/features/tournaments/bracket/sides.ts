@@ -4,13 +4,13 @@ export interface Side {
   /** 'A & B', one name, 'Winner of match 26', '1st of Group A' or 'Bye'. */
   readonly name: string
   readonly entryId: number | null
-  /** Undefined where nobody is seeded. */
+  /** Undefined if the draw has no seeds. */
   readonly seed: number | null | undefined
   readonly isMine: boolean
   readonly result: 'won' | 'lost' | null
-  /** Came here past a first round without an opponent. */
+  /** The side passed the first round by a bye. */
   readonly hadBye: boolean
-  /** Came here by a result that is not confirmed yet. */
+  /** The side came here by a provisional result. */
   readonly isProvisional: boolean
 }
 
@@ -19,14 +19,14 @@ export interface SideContext {
   readonly viewerId: number
   readonly byId: ReadonlyMap<number, Match>
   readonly seeds: ReadonlyMap<number, number> | null
-  /** Who an open side of the first knockout round waits for, where groups decide it. */
+  /** The group places that an open side of the first knockout round comes from. */
   readonly places: ReadonlyMap<string, readonly [string, string]>
   readonly isHidden: (match: Match) => boolean
 }
 
 type Index = 0 | 1
 
-/** Both sides of a match, as they are written on its card. */
+/** Both sides of a match as shown on its card. */
 export function sidesOf(match: Match, context: SideContext): readonly [Side, Side] {
   return [sideOf(match, 0, context), sideOf(match, 1, context)]
 }
@@ -53,7 +53,7 @@ function openName(match: Match, index: Index, parent: Match | undefined, context
   if (match.isBye) return 'Bye'
   if (parent === undefined) return context.places.get(placeKey(match))?.[index] ?? 'To be decided'
   const isSame = match.parentMatch1Id === match.parentMatch2Id
-  // Both come from the grand final into its decider, its loser first.
+  // Both sides of the decider come from the grand final; its loser comes first.
   const isLoser = isSame ? index === 0 : parent.loserNextMatchId === match.id
   if (isLoser && parent.isBye) return 'Bye'
   return `${isLoser ? 'Loser' : 'Winner'} of match ${parent.number}`

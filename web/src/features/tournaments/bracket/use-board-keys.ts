@@ -2,17 +2,17 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Board, Tie } from './model.ts'
 
 interface BoardKeys {
-  /** The match that holds the board's one tab stop. */
+  /** The match that is the board's one tab stop. */
   readonly current: number
   readonly setCurrent: (matchId: number) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  /** Moves the focus there, once the match is in the page. */
+  /** Focuses a match once it is in the page. */
   readonly goTo: (tie: Tie) => void
 }
 
 /**
- * Up and Down in the round, Right to the next match, Left to the feeder last visited, Home and End to the
- * first and last round (DESIGN 6.8). `reveal` brings a round into the page that is not in it.
+ * Up and Down move in the round, Right to the next match, Left to the feeder last visited, Home and End to the first
+ * and last round (DESIGN 6.8). `reveal` brings a round into the page.
  */
 export function useBoardKeys(
   { rounds }: Board,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Above this many first-round matches only what is near the window is in the page. */
+/** Above this number of first-round matches, only the part near the window is in the page. */
 const MOST_PLAIN = 128
 const MARGIN = 600
 
 /**
- * The part of the board near the window, in its own pixels; null while everything is in the page. At first only
- * what a page that has not been scrolled can show: the margin around it comes when that is painted.
+ * The part of the board near the window, in its own pixels; null if everything is in the page. The first render
+ * contains only what an unscrolled page can show; the margin around it follows after the first paint.
  */
 export function useNearWindow(
   board: { readonly current: HTMLElement | null },

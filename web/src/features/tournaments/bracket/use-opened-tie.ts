@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Board, Tie } from './model.ts'
 
-/** News about a match leads to the bracket with the match's number in the address. */
+/** A notification about a match links to the bracket with the match id in the address. */
 const PARAM = 'match'
 
 interface OpenedTie {
@@ -11,7 +11,7 @@ interface OpenedTie {
   readonly close: () => void
 }
 
-/** The match that is looked at close up: the one that was pressed, else the one that the address names. */
+/** The open match: the one that was pressed, else the one that the address names. */
 export function useOpenedTie(boards: readonly Board[]): OpenedTie {
   const [pressed, setPressed] = useState<Tie | null>(null)
   const [params, setParams] = useSearchParams()

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** How far a finger goes to the side before it means the next round. */
+/** The horizontal distance from which a swipe changes the round. */
 const SWIPE = 40
 
-/** A finger that goes sideways means the round before or after; one that goes down scrolls. */
+/** A horizontal swipe changes the round; a vertical one scrolls. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -2,34 +2,34 @@ import { useSyncExternalStore } from 'react'
 import { DESK, PHONE, type Sizes } from './geometry.ts'
 import type { Board } from './model.ts'
 
-/** More first-round matches than a page can show at once: a few rounds side by side instead (DESIGN 6.7). */
+/** With more first-round matches, a few rounds are shown side by side instead of all (DESIGN 6.7). */
 const MOST_WHOLE = 32
 const WHOLE_FROM = 1024
 const PHONE_BELOW = 768
 const MOST_WIDTH = 1216
 const MOST_CARD = 360
-/** What a card at the side takes, with its gap. */
+/** The width of a card next to the board, with its gap. */
 const SIDE = 288 + 24
-/** On a phone the next round looks in from the right by this much. */
+/** On a phone this much of the next round is visible at the right. */
 const PHONE_REST = 88
-/** While a window is being made it has no width yet. */
+/** A window that is being created has no width yet. */
 const LEAST = 200
 
 export interface View {
   readonly kind: 'whole' | 'focus' | 'phone'
   readonly sizes: Sizes
-  /** How many rounds are in the page at once. */
+  /** The number of rounds in the page at once. */
   readonly columns: number
   readonly room: number
 }
 
 interface Place {
-  /** A card stands at its side and takes some of the room. */
+  /** A card next to the board takes some of the width. */
   readonly isBeside: boolean
   readonly isPrinting: boolean
 }
 
-/** How a board is shown in the window as it is, or on paper. */
+/** How a board is shown in the present window, or in print. */
 export function useView({ rounds }: Board, { isBeside, isPrinting }: Place): View {
   const width = useSyncExternalStore(onResize, () => window.innerWidth)
   const slots = Math.max(0, ...rounds.map((round) => round.slots))
@@ -57,7 +57,7 @@ export function useView({ rounds }: Board, { isBeside, isPrinting }: Place): Vie
   return { kind: 'focus', sizes: { ...DESK, width: shareOf(room, columns) }, columns, room }
 }
 
-/** Names have as much of the room as there is, up to where a row is hard to follow. */
+/** Names get all available width, up to where a row becomes hard to follow. */
 function shareOf(room: number, columns: number): number {
   return Math.min(MOST_CARD, Math.floor((room - (columns - 1) * DESK.columnGap) / Math.max(1, columns)))
 }

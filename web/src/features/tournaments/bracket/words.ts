@@ -12,20 +12,20 @@ const SHORT: Readonly<Record<string, string>> = {
   'Bronze Match': 'Bronze',
 }
 
-/** R1, QF, SF, Final: only where the room is short, beside the full name for screen readers. */
+/** R1, QF, SF, Final: only in narrow places; screen readers get the full name. */
 export function shortRound(name: string): string {
   return SHORT[name] ?? name.replace(/^Round /u, 'R')
 }
 
-/** Where 'Final' would stand, as long as the other side may object. */
+/** Shown instead of 'Final' while the other side may dispute the result. */
 export const PROVISIONAL = 'Provisional'
 
-/** "Winners bracket, Finals", under a title that is the number. */
+/** "Winners bracket, Finals", for a place whose title is the match number. */
 export function matchPlace({ title, match }: Tie): string {
   return title.replace(`, match ${match.number}`, '')
 }
 
-/** What stands at the head of a card. */
+/** The text at the head of a card. */
 export function statusText({ match, isPlayed, isReady }: Tie): string {
   if (match.status === 'disputed') return 'Disputed'
   if (match.outcome === 'double_forfeit') return 'No winner'
@@ -42,7 +42,7 @@ export function scoreText({ sets }: Pick<Match, 'sets'>, isSecond = hasSecondWon
   return sets.map(({ playerScore: a, opponentScore: b }) => (isSecond ? `${b}–${a}` : `${a}–${b}`)).join(', ')
 }
 
-/** The same of a match whose winner is known, which points alone do not tell after a retirement. */
+/** The same with a known winner, because points alone do not show who won after a retirement. */
 export function resultText({ match, sides }: Pick<Tie, 'match' | 'sides'>): string {
   return sides.some(({ result }) => result === 'won')
     ? scoreText(match, sides[1].result === 'won')
@@ -98,14 +98,14 @@ const HAPPENED: Readonly<Record<string, string>> = {
   forfeited: 'Nobody came',
 }
 
-/** "Score reported by Maya D: 11–7, 11–9"; what happened by itself names nobody. */
+/** "Score reported by Maya D: 11–7, 11–9"; an automatic change names nobody. */
 export function eventText({ kind, actor, sets, reason }: MatchDetail['history'][number]): string {
   const who = actor === null ? '' : ` by ${actor.displayName}`
   const score = sets.length === 0 ? noScore(kind) : `: ${scoreText({ sets })}`
   return `${HAPPENED[kind] ?? 'Changed'}${who}${score}${reason === null ? '' : ` (${reason})`}`
 }
 
-/** Whoever disputes a match without any set says that it was not played. */
+/** A dispute without sets says that the match was not played. */
 function noScore(kind: string): string {
   return kind === 'disputed' ? ': not played' : ''
 }

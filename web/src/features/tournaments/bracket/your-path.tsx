@@ -8,7 +8,7 @@ interface YourPathProps {
   readonly onFind: () => void
 }
 
-/** How far the viewer has come, round by round (DESIGN 6.6). */
+/** The viewer's progress, round by round (DESIGN 6.6). */
 export function YourPath({ board, next, onFind }: YourPathProps) {
   const name = next.sides.find(({ isMine }) => isMine)?.name
   const steps = board.rounds.map((round) => {

@@ -13,7 +13,7 @@ interface LadderListProps {
   readonly viewerId: number
 }
 
-/** The rungs from the top, each with its last result (OQ-092). */
+/** The entries of a ladder from the top, each with its last result (OQ-092). */
 export function LadderList({ rows, matches, viewerId }: LadderListProps) {
   return (
     <Card padded={false} title="Ladder ranking" className="st-card">

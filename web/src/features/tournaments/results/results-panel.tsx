@@ -61,7 +61,7 @@ function Eliminations({ bracket, children }: { readonly bracket: ReactNode; read
   )
 }
 
-/** One table, or one per group with the line that says who goes on. */
+/** One table, or one per group with a line under the entries that advance. */
 function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readonly viewerId: number }) {
   if (rows.length === 0) {
     return <EmptyState title="No standings yet" text="They begin with the first result." />
@@ -86,7 +86,7 @@ function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readon
   )
 }
 
-/** The knockout places people anew; the table of a group keeps to what was played in it (OQ-117). */
+/** The knockout changes places; the table of a group shows only the group's own results (OQ-117). */
 function withinGroup(row: Standing): Standing {
   return { ...row, ...row.inGroup }
 }

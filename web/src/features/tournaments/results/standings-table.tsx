@@ -12,7 +12,7 @@ interface StandingsTableProps {
   readonly title: string
   readonly rows: readonly Standing[]
   readonly viewerId: number
-  /** How many of the group go on; draws the line under the last of them. */
+  /** The number of entries of the group that advance; a line is drawn under the last of them. */
   readonly advancing?: number | undefined
 }
 
@@ -31,7 +31,7 @@ const STATUS = {
   champion: 'Champion',
 } as const
 
-/** A ranked table; why somebody stands where they stand is said under the name. */
+/** A ranked table. The tie-break that decided a place is shown under the name. */
 export function StandingsTable({ title, rows, viewerId, advancing }: StandingsTableProps) {
   return (
     <Card padded={false} title={title} className="st-card">
@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ row, rank, isMine }: RowProps) {
-  // The table of a group says what the group has decided, not what came of it in the knockout.
+  // The table of a group shows the group's result, not what followed in the knockout.
   const status = row.inGroup === undefined ? STATUS[row.status] : null
   return (
     <tr className={clsx(isMine && 'st-mine')}>
@@ -116,7 +116,7 @@ function GroupStateMark({ state }: { readonly state: keyof typeof GROUP_STATE })
   )
 }
 
-/** 'A & B', each name leading to its player. */
+/** 'A & B', each name a link to its player. */
 export function TeamLinks({ row }: { readonly row: Pick<Standing, 'player' | 'partner'> }) {
   const people = [row.player, row.partner].filter((person) => person !== null)
   return people.map(({ id, displayName }, index) => (

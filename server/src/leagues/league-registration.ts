@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 
-/** Nobody joins any more, whatever the deadline says (OQ-081). A league is not drawn by it. */
+/** Closes registration before its deadline (OQ-081). Unlike a tournament, a league is not drawn by this. */
 export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     if (await isOpen(ctx, tx, id)) {
@@ -17,7 +17,7 @@ export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Pro
   })
 }
 
-/** Takes an early closing back; the deadline is what it was. */
+/** Undoes an early closing; the original deadline applies. */
 export async function reopenLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     if (!(await isOpen(ctx, tx, id))) {

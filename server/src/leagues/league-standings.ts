@@ -10,7 +10,7 @@ const STANDINGS: DocumentShape = {
   present: ({ competition, play }) => ({ ...presentLeague(competition.card), ...play }),
 }
 
-/** A league as its page shows it: who plays, what was played, and who stands where. */
+/** The league page: entries, matches and standings. */
 export async function getLeagueStandings(ctx: Ctx, id: number, divisionId?: number): Promise<SharedResponse> {
   return await competitionDocument(ctx, { kind: 'league', id, divisionId: divisionId ?? null }, STANDINGS)
 }

@@ -30,7 +30,7 @@ test.each([
   ['2026-06-01', '2026-06-07', 1],
   ['2026-06-01', '2026-06-08', 2],
   ['2026-06-01', '2026-07-26', 8],
-  // Two weeks with a change of the clocks in them are two weeks.
+  // A change to or from summer time does not change the number of weeks.
   ['2026-03-01', '2026-03-14', 2],
   ['2026-10-25', '2026-11-07', 2],
 ])('from %s to %s it lasts %i weeks (OQ-064)', (first, last, weeks) => {

@@ -9,7 +9,7 @@ let server: TestApp
 let admin: Person
 let player: Person
 
-/** The clock of the tests stands at 2026-03-17, noon UTC: seven in the morning in Chicago. */
+/** The test clock is set to 2026-03-17, noon UTC: seven in the morning in Chicago. */
 beforeAll(async () => {
   server = await buildTestApp()
   admin = await anAdmin(server, { displayName: 'Secret Organiser' })

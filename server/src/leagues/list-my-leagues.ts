@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
 import { presentLeague } from './leagues.present.ts'
 
-/** The caller's leagues, those entered by a partner included (OQ-075). */
+/** The caller's leagues, including those that a partner entered (OQ-075). */
 export async function listMyLeagues(
   ctx: SignedInCtx,
   query: QueryOf<typeof endpoint>,

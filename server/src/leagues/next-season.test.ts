@@ -129,7 +129,7 @@ describe('a preview of fixtures', () => {
       hasChanged: true,
       mayMake: true,
     })
-    // A result changes whom a new draw would seed first, and makes the fixtures stand.
+    // A result changes the first seed of a new draw, but the fixtures can no longer be replaced.
     await court.report(3, 0)
     const standing = await preview(court.id, divisionId)
     expect(standing).toMatchObject({

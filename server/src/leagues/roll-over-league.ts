@@ -5,7 +5,7 @@ import { addCompetition, getShownCompetition } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { presentLeague } from './leagues.present.ts'
 
-/** The next season of a league: the same divisions and settings, new days, and nobody in it yet. */
+/** Creates the next season of a league: the same divisions and settings, new dates and no entries. */
 export async function rollOverLeague(
   ctx: SignedInCtx,
   id: number,

@@ -7,12 +7,15 @@ import { hasResults, updateRules } from '../matches/index.ts'
 
 const ORDER_STANDS = 'The order stands: results were reported'
 
-/** Why the order that breaks ties cannot be another one any more; null while it can. */
+/** Why the tie-break order can no longer be changed; null while it can. */
 export async function rankingProblem(db: Queryable, id: number): Promise<string | null> {
   return (await hasResults(db, id)) ? ORDER_STANDS : null
 }
 
-/** Under the lock of a tournament. Before the first result its order has placed nobody, so draws take the new one. */
+/**
+ * Call this under the lock of the tournament. Before the first result the order has placed nobody, so existing draws
+ * take the new one.
+ */
 export async function changeRanking(ctx: Ctx, tx: Tx, id: number, ranking: RankingRule): Promise<void> {
   const problem = await rankingProblem(tx, id)
   if (problem !== null) throw new AppError('conflict', problem)

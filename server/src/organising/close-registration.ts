@@ -16,7 +16,10 @@ import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { drawDivision, listDivisionsToDraw } from '../matches/index.ts'
 
-/** The organiser closes registration now: seekers are paired, and every division with two entries is drawn (OQ-081). */
+/**
+ * The organiser closes registration now: partner-seekers are paired, and every division with two entries is drawn
+ * (OQ-081).
+ */
 export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)
@@ -34,8 +37,8 @@ export async function closeRegistration(ctx: SignedInCtx, id: number): Promise<{
 }
 
 /**
- * Whoever still looks for a partner is paired first, so that as many as possible are drawn (OQ-077). A division
- * that nobody can play in stays as it is: the organiser may draw it later.
+ * Pairs partner-seekers first, so that as many players as possible are drawn (OQ-077). A division with too few
+ * entries stays without a draw; the organiser may draw it later.
  */
 export async function drawEverything(ctx: Ctx, tx: Tx, competition: CompetitionInPlay): Promise<void> {
   const now = ctx.clock.now()
@@ -48,7 +51,7 @@ export async function drawEverything(ctx: Ctx, tx: Tx, competition: CompetitionI
   ctx.changes.note(`${competition.kind}:${competition.id}`)
 }
 
-/** The database holds a tournament to a format; a league has none, and its fixtures are a round robin (OQ-087). */
+/** The database requires a format for a tournament. A league has none; its fixtures are a round robin (OQ-087). */
 export function formatOf({ format }: CompetitionInPlay): Format {
   return (format ?? 'round_robin') as Format
 }

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors.ts'
 import { listRunningCalls, type RunningCall, stopsIn } from '../matches/index.ts'
 import { listPairings, type Pairing } from './pairings.store.ts'
 
-/** What is on court in a division and who is to meet whom, before something is done to its draw. */
+/** The matches on court and the pairings of a division before a change of its draw. */
 export interface Undisturbed {
   readonly divisionId: number
   readonly running: readonly RunningCall[]
@@ -12,11 +12,11 @@ export interface Undisturbed {
 
 export async function lookAt(tx: Tx, divisionId: number): Promise<Undisturbed> {
   const running = await listRunningCalls(tx, divisionId)
-  // Nobody is asked while nothing is on court, so nobody has to be compared.
+  // Pairings matter only while a match is on court.
   return { divisionId, running, pairings: running.length === 0 ? [] : await listPairings(tx, divisionId) }
 }
 
-/** Nobody is taken from a court by the way: says which courts stop and who gets another opponent. */
+/** Refuses a change that would stop a match on court, and names the courts and the players with another opponent. */
 export async function refuseToDisturb(tx: Tx, before: readonly Undisturbed[]): Promise<void> {
   const stops: string[] = []
   const others = new Set<string>()
@@ -32,7 +32,7 @@ export async function refuseToDisturb(tx: Tx, before: readonly Undisturbed[]): P
   throw new AppError('on_court', words, { fields: { stops: stops.join('; '), opponents } })
 }
 
-/** Those who were to meet somebody and would meet somebody else, or nobody yet. */
+/** The sides that had an opponent and would have another one, or none yet. */
 function otherOpponents(before: readonly Pairing[], after: readonly Pairing[]): string[] {
   const meetings = (pairings: readonly Pairing[]) => {
     const sides = pairings.flatMap(({ names: [one, other] }) => [

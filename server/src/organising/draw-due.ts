@@ -4,12 +4,12 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { drawEverything } from './close-registration.ts'
 
-/** As many as one run may draw; the rest has its turn a minute later. */
+/** Tournaments per run; the next run, a minute later, draws the rest. */
 const BATCH = 50
 
 export const drawJob: TimedJob = { queue: 'matches.drawing', cron: '* * * * *', handle: drawDue }
 
-/** Tournaments whose registration has closed by itself, each in a transaction of its own (OQ-081). */
+/** Draws the tournaments whose registration deadline has passed, each in its own transaction (OQ-081). */
 export async function drawDue(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   for (const id of await listDueForDraw(ctx.db, now, BATCH)) {

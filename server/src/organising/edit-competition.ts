@@ -15,7 +15,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { deleteDraws } from '../matches/index.ts'
 
-/** An organiser changes a competition (OQ-141); what results rest on stays. */
+/** An organiser changes a competition (OQ-141). Settings on which results depend cannot be changed. */
 export async function editCompetition<Answer>(
   ctx: SignedInCtx,
   kind: CompetitionKind,
@@ -37,8 +37,8 @@ export async function editCompetition<Answer>(
 }
 
 /**
- * A later deadline lets people in again: what was drawn for those who were there before falls, as when registration
- * is reopened. A larger maximum has places for who waits.
+ * A later deadline reopens registration, so draws are deleted as in `reopenRegistration`. A larger maximum gives
+ * places to entries on the waitlist.
  */
 async function followDates(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   const competition = await lockForPlay(tx, id, ctx.clock.now())

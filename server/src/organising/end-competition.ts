@@ -15,7 +15,10 @@ import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { awardLeagueTitle, findChampion, listDivisionsToDraw, moveTitle } from '../matches/index.ts'
 
-/** The organiser declares it over: a league is won by who leads now, a tournament by whom its draw says (OQ-086). */
+/**
+ * The organiser completes a competition. The leader of the table wins a league; the draw says who won a tournament
+ * (OQ-086).
+ */
 export async function completeByHand(
   ctx: SignedInCtx,
   kind: CompetitionKind,
@@ -35,7 +38,10 @@ export async function completeByHand(
   })
 }
 
-/** It goes on. A league has no champions before its end; those of a tournament follow from its matches. */
+/**
+ * The organiser reopens a competition. A league then has no champions until its end; those of a tournament follow
+ * from its matches.
+ */
 export async function reopenByHand(
   ctx: SignedInCtx,
   kind: CompetitionKind,

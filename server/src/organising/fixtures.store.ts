@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** How many weeks the fixtures of a division have, and how many matches a week has at most; both 0 without any. */
+/**
+ * The number of weeks in a division's fixtures, and the largest number of matches in a week; both 0 without fixtures.
+ */
 export async function countWeeks(
   db: Queryable,
   divisionId: number,
@@ -12,7 +14,7 @@ export async function countWeeks(
   return { weeks: rows[0]?.weeks ?? 0, perWeek: rows[0]?.per_week ?? 0 }
 }
 
-/** Who meets whom in which week. */
+/** The two entries of a fixture and its week. */
 export interface Pairing {
   readonly round: number
   readonly entry1_id: number | null
@@ -30,7 +32,7 @@ export async function listPairings(db: Queryable, divisionId: number): Promise<P
     .execute()
 }
 
-/** A league that somebody plays in and that has fixtures. */
+/** A league with fixtures in which the player has an entry. */
 export interface SeasonRow {
   readonly entry_id: number
   readonly competition_id: number
@@ -40,11 +42,11 @@ export interface SeasonRow {
   readonly ends_at: Date | null
   readonly division_id: number
   readonly division_name: string
-  /** Fixtures that wait for a result. */
+  /** The number of fixtures without a result. */
   readonly to_play: number
 }
 
-/** Running leagues with fixtures, the one that ends first first. */
+/** Running leagues with fixtures, ordered by their end. */
 export async function listSeasons(db: Queryable, userId: number, limit: number): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
     select e.id as entry_id, c.id as competition_id, c.name as competition_name, c.time_zone, c.starts_at, c.ends_at,

@@ -22,7 +22,10 @@ interface Place {
   readonly divisionId: number
 }
 
-/** Who would be drawn in which order; for a division that is drawn, who was, as far as they are still there. */
+/**
+ * The order in which the entries would be drawn; for a drawn division the order of the draw, without withdrawn
+ * entries.
+ */
 export async function getDivisionSeeds(ctx: SignedInCtx, { id, divisionId }: Place): Promise<DivisionSeeds> {
   return await inSnapshot(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)

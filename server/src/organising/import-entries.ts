@@ -13,7 +13,7 @@ import { parseCsv } from './parse-csv.ts'
 type Imported = AnswerOf<typeof contract>
 type Problem = Imported['problems'][number]
 
-/** A line of the list as it stands, before anybody on it is looked up. */
+/** A parsed line of the list, before its players are looked up. */
 interface Line {
   readonly line: number
   readonly divisionId: number
@@ -25,12 +25,12 @@ interface Wanted {
   readonly userIds: readonly number[]
 }
 
-/** Lists must not be a way to try out thousands of addresses. */
+/** Limits how many addresses an import can test for existence. */
 const MOST_UNKNOWN = 20
 
 /**
- * A list as clubs keep it: division, player and partner in each line, people by username or email. Everything wrong
- * with it is said at once, and nothing is entered until nothing is.
+ * Imports a club's list: division, player and partner in each line, players by username or email. All problems are
+ * returned at once, and nothing is entered while there is one.
  */
 export async function importEntries(
   ctx: SignedInCtx,
@@ -40,9 +40,9 @@ export async function importEntries(
   return await changing(ctx, id, { isConfirmed: confirmed }, async (tx, field) => {
     const { lines, problems } = readList(field, csv)
     if (problems.length > 0) return { entries: 0, problems }
-    const note = async (deed: 'tried' | 'refused' | 'imported', after: Readonly<Record<string, number>>) =>
-      await audit(tx, ctx, { action: `entries.${deed}`, object: `competition:${id}`, after })
-    // Whoever only looks leaves no trace with the people on the list, so they learn nothing about them.
+    const note = async (action: 'tried' | 'refused' | 'imported', after: Readonly<Record<string, number>>) =>
+      await audit(tx, ctx, { action: `entries.${action}`, object: `competition:${id}`, after })
+    // A dry run looks nobody up. The listed players would not notice it, so it must not reveal who has an account.
     if (dryRun) {
       await note('tried', { entries: lines.length })
       return { entries: lines.length, problems: [] }
@@ -91,7 +91,7 @@ function readList(field: OpenField, csv: string): { lines: Line[]; problems: Pro
   return { lines, problems }
 }
 
-/** Each of them once in the whole list. */
+/** A player may appear only once in the whole list. */
 async function findPeople(tx: Tx, id: number, lines: readonly Line[]) {
   const known = await findUserIdsByLogin(
     tx,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Players in the lower singles, drawn, and the first match that can be played called to court 1. */
+/** A drawn singles division whose first ready match was called to court 1, and a second division. */
 async function aCallRuns(size: number, higher = 0) {
   const id = await aTournament(server, admin, { divisions: [LOW ?? '', HIGH ?? ''] })
   const named = new Map((await listDivisions(server.ctx, id)).map((each) => [each.name, each.id]))

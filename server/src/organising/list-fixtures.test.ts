@@ -30,7 +30,7 @@ interface Season {
   readonly weeks: (query?: string) => Promise<FixtureWeeks>
 }
 
-/** So many sides, of which each week everybody plays once; the league began ten days ago. */
+/** A league of this size that began ten days ago; each entry plays once a week. */
 async function aSeason(size: number, isMade = true): Promise<Season> {
   const dates = { startDate: daysFromNow(-10), endDate: daysFromNow(40) }
   const court = await aCourt(server, admin, 'league', { size, ...dates })
@@ -58,7 +58,7 @@ describe('the fixtures of a division', () => {
     expect([next?.startsOn, next?.endsOn]).toEqual([daysFromNow(-3), daysFromNow(3)])
     for (const { fixtures } of shown.weeks) expect(fixtures).toHaveLength(2)
     expect(next?.fixtures.map(({ dueOn }) => dueOn)).toEqual([next?.endsOn, next?.endsOn])
-    // What the first week left over can be made up until the end of the league.
+    // Open fixtures of the first week can be played until the end of the league.
     expect(before?.fixtures[0]?.dueOn).toBe(daysFromNow(40))
     expect(numbers(await weeks('?after=2'))).toEqual([3])
   })

@@ -6,7 +6,7 @@ import { listWeekViews, type MatchView, showMatch } from '../matches/index.ts'
 import { countWeeks } from './fixtures.store.ts'
 import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
 
-/** So many weeks on one page, and fewer where a week has very many matches. */
+/** Weeks per page; fewer if a week has very many matches. */
 const MOST_WEEKS = 4
 const MOST_MATCHES = 128
 
@@ -17,7 +17,7 @@ interface Wanted {
   readonly after?: number | undefined
 }
 
-/** The fixtures of a division by week: the next one first, then back; the later ones where they are asked for. */
+/** The fixtures of a division by week: the next week first, then earlier ones; later ones on request. */
 export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<FixtureWeeks> {
   const { id, divisionId, before, after } = wanted
   const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)

@@ -137,7 +137,7 @@ describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
     const answer = await desk.patch(path(court.id), { entryFee: '10', name: 'Later' })
     expectRefusal(answer, 409, 'conflict', 'Results were reported, so this stays as it is.')
     expect(await rowOf(court.id)).toEqual(before)
-    // A form may send all it shows, as long as only the name is new.
+    // A form may send all its fields if only the name has changed.
     const same = { startDate: shown?.startDate ?? '', entryFee: shown?.entryFee, name: 'Later' }
     expect((await desk.patch(path(court.id), same)).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { listSeasons, type SeasonRow } from './fixtures.store.ts'
 import { presentFixture } from './list-fixtures.ts'
 import { seasonWeeks } from './season-weeks.ts'
 
-/** Nobody plays in more leagues at once, and nobody looks further ahead. */
+/** More leagues than anybody plays at once, and more matches than a player needs to see ahead. */
 const MOST_LEAGUES = 10
 const MOST_NEXT = 10
 
@@ -15,14 +15,14 @@ const Places = z.array(
 )
 type Places = z.infer<typeof Places>
 
-/** Where everybody stands in a division and nothing else, made once per version as the tables are. */
+/** Only the positions in a division, rendered once per version like the tables. */
 const PLACES: DocumentShape = {
   name: 'places',
   schema: Places,
   present: ({ play }) => play.standings,
 }
 
-/** What the caller still has to play in running leagues, and where the caller stands in them. */
+/** The caller's open fixtures in running leagues, and the caller's position in each. */
 export async function listMySeasons(ctx: SignedInCtx): Promise<MySeason[]> {
   const seasons = await listSeasons(ctx.db, ctx.actor.userId, MOST_LEAGUES)
   if (seasons.length === 0) return []
@@ -66,7 +66,7 @@ async function readPlaces(ctx: Ctx, id: number, divisionId: number): Promise<Pla
   return JSON.parse(body.toString()) as Places
 }
 
-/** Before the first result of a division nobody stands anywhere. */
+/** A division has no positions before its first result. */
 function hasBegun(places: Places): boolean {
   return places.some(({ wins, losses }) => wins + losses > 0)
 }

@@ -20,38 +20,44 @@ import { takeByes } from './take-byes.ts'
 
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
 
-/** Who plays in a competition, while an organiser changes it. */
+/** The entries of a competition while an organiser changes them. */
 export interface OpenField {
   readonly divisions: readonly DivisionRow[]
-  /** Throws where the competition has no such division. */
+  /** Throws if the competition has no such division. */
   division(id: number): DivisionRow
   refuseAfterResults(divisionId: number): Promise<void>
   /**
-   * Takes the draw back, for somebody in it will not be; refused once there is a result. The fixtures of a league
-   * then stand, and whoever comes later plays without them.
+   * Deletes the draw because one of its entries leaves. A tournament refuses this once there is a result. A league
+   * then keeps its fixtures, and late entries play without fixtures.
    */
   unlockDraw(divisionId: number): Promise<void>
-  /** Somebody more will play in it. */
+  /** The division gets another entry. */
   admit(divisionId: number): void
-  /** Draws again what was drawn, or would have been with the others; answers what was drawn before. */
+  /**
+   * Draws the changed divisions again if they had a draw, or if registration is closed. Returns the draws as they
+   * were before.
+   */
   close(): Promise<readonly DrawBefore[]>
 }
 
-/** A draw as it was before the change; null where there was none. */
+/** A draw as it was before the change; null if there was none. */
 export interface DrawBefore {
   readonly divisionId: number
   readonly entryIds: readonly number[] | null
-  /** Nothing was drawn anew: whoever came took a bye. */
+  /** The draw was kept, and the late entries took byes. */
   readonly tookByes: boolean
 }
 
 export interface FieldOptions {
   readonly kind?: CompetitionKind
-  /** Somebody has read what stops on court, and wants it all the same. */
+  /** The organiser has seen which matches on court would stop, and confirmed the change. */
   readonly isConfirmed?: boolean
 }
 
-/** Under the competition's lock, for whoever organises it. What is on court is stopped only by who has confirmed it. */
+/**
+ * Takes the competition's lock; only an organiser may call it. A change that stops a match on court needs
+ * confirmation.
+ */
 export async function openField(
   ctx: SignedInCtx,
   tx: Tx,
@@ -79,19 +85,19 @@ export async function openField(
     if (kind === 'league' && (await hasHistory(tx, division(divisionId).id))) return
     await refuseAfterResults(divisionId)
     const draw = await findDraw(tx, divisionId)
-    // Fixtures are made by hand: a league that had none gets none.
+    // Organisers make fixtures by hand, so a league without fixtures gets none here.
     if (kind === 'tournament' || draw !== undefined) {
       changed.set(divisionId, { draw, was: await lookAt(tx, divisionId) })
     }
     if (draw !== undefined) await deleteDraw(tx, divisionId)
   }
-  const arenaOf = (divisionId: number) => ({ competition, divisionId, seats: division(divisionId).seats })
-  /** Once something of a division was called out or played, its draw is not made anew without need. */
+  const inPlay = (divisionId: number) => ({ competition, divisionId, seats: division(divisionId).seats })
+  /** Keeps the draw if possible once a match of the division was called or played. */
   const findsByes = async (divisionId: number): Promise<DrawRow | null> => {
     const draw = await findDraw(tx, divisionId)
     if (draw === undefined || changed.has(divisionId)) return null
     const isTouched = (await wasCalled(tx, divisionId)) || (await hasHistory(tx, divisionId))
-    return isTouched && (await takeByes(ctx, tx, arenaOf(divisionId), draw)) ? draw : null
+    return isTouched && (await takeByes(ctx, tx, inPlay(divisionId), draw)) ? draw : null
   }
   return {
     divisions,
@@ -109,9 +115,9 @@ export async function openField(
       for (const [divisionId, { draw }] of changed) {
         before.push({ divisionId, entryIds: draw?.entry_ids ?? null, tookByes: false })
         const kept = draw?.by_hand === true ? draw.entry_ids : null
-        // Too few for a draw is no reason not to change who they are.
+        // The result is ignored: too few entries for a draw must not prevent a change of the entries.
         if (kind === 'league' || !competition.is_open) {
-          await drawDivision(ctx, tx, arenaOf(divisionId), formatOf(competition), { kept })
+          await drawDivision(ctx, tx, inPlay(divisionId), formatOf(competition), { kept })
         }
       }
       if (!isConfirmed) {

@@ -22,7 +22,7 @@ import { lookAt, refuseToDisturb } from './disturbance.ts'
 
 export const STILL_OPEN = 'Registration is still open'
 
-/** Which division of which competition, as the address says it. */
+/** The competition and the division that the address names. */
 interface Place {
   readonly id: number
   readonly divisionId: number
@@ -33,7 +33,7 @@ interface Drawing {
   readonly confirmed?: boolean
 }
 
-/** Draws one division by hand, once registration has closed. */
+/** Draws one division on request, once registration has closed. */
 export async function drawBracket(
   ctx: SignedInCtx,
   place: Place,
@@ -58,7 +58,7 @@ export async function drawBracket(
   })
 }
 
-/** A round-robin list by week for a division of a league; scores then find their fixture by themselves (OQ-087). */
+/** Makes a round robin by week for a division of a league; reported scores then find their fixture (OQ-087). */
 export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { inPlay } = await getDivision(ctx, tx, 'league', place)
@@ -66,7 +66,7 @@ export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Draw
   })
 }
 
-/** Pairs the partner-seekers of a division without waiting for its start. */
+/** Pairs the partner-seekers of a division before its start. */
 export async function pairDivision(
   ctx: SignedInCtx,
   place: Place,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Four in the lower singles, nobody elsewhere. */
+/** A cup with four entries in the lower singles and none elsewhere. */
 async function aCup({ drawn = true } = {}) {
   const id = await aTournament(server, admin, { divisions: [LOW ?? '', HIGH ?? '', DOUBLES ?? ''] })
   const people = await Promise.all(Array.from({ length: 4 }, () => aPlayer(server)))

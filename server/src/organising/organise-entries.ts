@@ -24,7 +24,7 @@ interface Adding {
   readonly confirmed?: boolean
 }
 
-/** Somebody comes to the desk on the day: deadlines are over, and the organiser lets them in all the same. */
+/** The organiser adds an entry, also after the deadline. */
 export async function addEntry(
   ctx: SignedInCtx,
   id: number,
@@ -53,7 +53,7 @@ export async function addEntry(
   })
 }
 
-/** To another division, in which as many play together. */
+/** Moves an entry to another division with the same number of players per side. */
 export async function moveEntry(
   ctx: SignedInCtx,
   id: number,
@@ -85,8 +85,8 @@ export async function moveEntry(
 }
 
 /**
- * What is drawn stays as it is. In a tournament until the first result of the division; in a league at any time, for
- * a season is long and each result keeps the names of those who played it.
+ * Replaces a player without changing the draw: in a tournament until the first result of the division, in a league at
+ * any time. A season is long, and each result keeps the names of those who played it.
  */
 export async function replacePlayer(
   ctx: SignedInCtx,
@@ -119,7 +119,7 @@ export async function replacePlayer(
   })
 }
 
-/** Under the competition's lock; whoever changes the field closes it, and says what was done. */
+/** Runs a change under the competition's lock. The change itself must close the field and write the day log. */
 export async function changing<T>(
   ctx: SignedInCtx,
   id: number,

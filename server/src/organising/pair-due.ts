@@ -5,12 +5,12 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { listDivisionsToDraw } from '../matches/index.ts'
 
-/** As many as one run may pair; the rest has its turn a minute later. */
+/** Leagues per run; the next run, a minute later, pairs the rest. */
 const BATCH = 50
 
 export const pairSeekersJob: TimedJob = { queue: 'matches.pairing', cron: '* * * * *', handle: pairDue }
 
-/** Partner-seekers of leagues that begin; those of a tournament are paired when it is drawn (OQ-077). */
+/** Pairs the partner-seekers of leagues that begin; those of a tournament are paired when it is drawn (OQ-077). */
 export async function pairDue(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   for (const id of await listDueForPairing(ctx.db, now, BATCH)) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** Two sides that are to meet, as people call them. */
+/** Two sides that are to meet, by their shown names. */
 export interface Pairing {
   readonly names: readonly [string, string]
 }
 
-/** Every match of a division that both sides know of and nobody has played. */
+/** Every pending match of a division whose two sides are known. */
 export async function listPairings(db: Queryable, divisionId: number): Promise<Pairing[]> {
   const { rows } = await sql<Pairing>`
     with named as (

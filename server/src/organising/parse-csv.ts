@@ -1,8 +1,8 @@
 import { withoutGuards } from '../kernel/data/csv-guard.ts'
 
 /**
- * The cells of a CSV file (RFC 4180), line by line; empty lines are none. Semicolons are what some spreadsheets write,
- * and the guards against formulas are what our own exports do.
+ * The cells of a CSV file (RFC 4180), line by line, without empty lines. Accepts the semicolons that some
+ * spreadsheets write, and removes the guards against formulas that our own exports add.
  */
 export function parseCsv(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/u, '')

@@ -19,8 +19,8 @@ import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
 type Week = FixturesPreview['weeks'][number]
 
 /**
- * The fixtures of a division for whoever makes them: those that exist, else those that `makeFixtures` would make of
- * the division as it is now; nothing is written (OQ-087).
+ * The fixtures of a division for its organiser: the existing ones, else those that `makeFixtures` would make now.
+ * Writes nothing (OQ-087).
  */
 export async function previewFixtures(
   ctx: SignedInCtx,
@@ -49,7 +49,7 @@ export async function previewFixtures(
   return { ...without, weeks: inWeeks(nodesOf(drawByRating(complete, 'round_robin')), names, calendar) }
 }
 
-/** Whether the same sides are in it, in whatever order. */
+/** Whether the fixtures have the same entries, in any order. */
 function isSameField(complete: readonly CandidateRow[], entryIds: readonly number[]): boolean {
   const drawn = new Set(entryIds)
   return complete.length === drawn.size && complete.every((entry) => drawn.has(entry.id))

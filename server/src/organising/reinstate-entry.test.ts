@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Four in one singles division, drawn, with two courts. */
+/** A drawn singles division of this size, with two courts. */
 async function aCup({ size = 4 } = {}) {
   const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Singles'] })
   const people = await Promise.all(Array.from({ length: size }, () => aPlayer(server)))

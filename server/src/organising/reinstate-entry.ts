@@ -10,8 +10,9 @@ import { audit } from '../kernel/security/audit.ts'
 import { applyResults, listRunningCalls, stopsIn } from '../matches/index.ts'
 
 /**
- * The organiser takes a withdrawal back. Walkovers that followed from it are matches to play again; refused where
- * somebody has played on one of them, or is playing now. `kind` is what the caller takes the competition for.
+ * The organiser takes a withdrawal back. Walkovers that followed from it become pending matches again. This is
+ * refused if a later match was played because of one of them, or is on court. `kind` is the kind of competition that
+ * the caller expects.
  */
 export async function reinstateEntry(
   ctx: SignedInCtx,
@@ -35,7 +36,7 @@ export async function reinstateEntry(
   }
 }
 
-/** As part of something larger that the same transaction does; answers who plays again. */
+/** The same within the transaction of a larger action. Returns the players of the entry. */
 export async function reinstateWithin(
   ctx: SignedInCtx,
   tx: Tx,
@@ -53,7 +54,7 @@ export async function reinstateWithin(
   return userIds
 }
 
-/** What the log has kept of a withdrawal. */
+/** A withdrawal as the day log keeps it. */
 export interface Withdrawal {
   readonly entryId: number
   readonly divisionId: number
@@ -61,7 +62,7 @@ export interface Withdrawal {
   readonly isGone: boolean
 }
 
-/** The way back of a withdrawal: who had no match yet has left nothing behind, and enters again. */
+/** Undoes a withdrawal. An entry that had no match was deleted, so its players enter again. */
 export async function undoWithdrawal(
   ctx: SignedInCtx,
   tx: Tx,

@@ -8,8 +8,8 @@ import { audit } from '../kernel/security/audit.ts'
 import { deleteDraws } from '../matches/index.ts'
 
 /**
- * Takes a competition away as long as nobody has played in it (OQ-141): nobody is in it any more, and who was is
- * told. With results it can only be marked completed.
+ * Removes a competition without results (OQ-141): its entries are removed and their players are notified. A
+ * competition with results can only be completed.
  */
 export async function removeCompetition(
   ctx: SignedInCtx,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const reopen = (id: number) => organiser.post(`/api/tournaments/${id}/reopen-registration`)
 const close = (id: number) => closeRegistration(actingAs(server, admin), id)
 const matchesOf = (id: number) => rowsOf(server, 'match', { competition_id: id })
-/** The organiser takes out whoever joined first. */
+/** The organiser withdraws the earliest entry. */
 const takeOut = async (id: number) => {
   const [entry] = await rowsOf(server, 'entry', { competition_id: id })
   await withdrawEntry(actingAs(server, admin), id, Number(entry?.['id']))

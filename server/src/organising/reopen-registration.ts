@@ -10,8 +10,8 @@ import { deleteDraws, hasResults } from '../matches/index.ts'
 const REOPENED = { message: 'Registration is open' }
 
 /**
- * The organiser takes an early closing back, until the first result (OQ-081): what was drawn falls, free places go
- * to who waits, and the deadline is what it was. Whom the closing has paired stay a pair.
+ * The organiser undoes an early closing, until the first result (OQ-081). Draws are deleted, free places go to the
+ * waitlist, and the original deadline applies. Pairs that the closing made stay pairs.
  */
 export async function reopenRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { DAY } from '../kernel/clock.ts'
 
 const WEEK_DAYS = 7
 
-/** The days of a league, as instants. */
+/** The first and the last day of a league, as instants. */
 export interface Season {
   readonly startDate: string | null
   readonly endDate: string | null
@@ -13,15 +13,15 @@ export interface Season {
 export interface SeasonWeeks {
   startsOn(week: number): string
   endsOn(week: number): string
-  /** It begins after the last day of the league. */
+  /** The week begins after the last day of the league. */
   isLate(week: number): boolean
-  /** A week that is over can be made up until the last day of the league. */
+  /** A fixture of a past week can be played until the last day of the league. */
   dueOn(week: number): string
-  /** The first of so many weeks that is not over, else the last of them. */
+  /** The first of `count` weeks that is not over, else the last one. */
   nextOf(count: number): number
 }
 
-/** The weeks of a league in calendar days where it is played; the first one begins with the league. */
+/** The weeks of a league in calendar days of its time zone; the first week begins with the league. */
 export function seasonWeeks({ startDate, endDate, timeZone }: Season, now: Date): SeasonWeeks {
   const first = Date.parse(`${dayAt(new Date(startDate ?? 0), timeZone)}T00:00:00Z`)
   const last = dayAt(new Date(endDate ?? 0), timeZone)

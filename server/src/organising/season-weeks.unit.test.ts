@@ -21,7 +21,7 @@ test('weeks begin with the league and last seven days, whatever the clocks do', 
 
 test('the next week is the first that is not over, before the league the first and after it the last', () => {
   expect(at('2026-01-01T12:00:00Z').nextOf(4)).toBe(1)
-  // Still Sunday in Austin.
+  // It is still Sunday in Austin.
   expect(at('2026-03-16T04:00:00Z').nextOf(4)).toBe(1)
   expect(at('2026-03-16T06:00:00Z').nextOf(4)).toBe(2)
   expect(at('2026-07-01T12:00:00Z').nextOf(4)).toBe(4)

@@ -16,8 +16,8 @@ import {
 } from '../matches/index.ts'
 
 /**
- * Whoever came late plays against somebody who had a bye, and everything else of the draw stays as it is. False where
- * there is no bye for each of them, or where somebody has played, or is playing, because of it.
+ * Gives each late entry the place of a bye and leaves the rest of the draw as it is. Returns false if there are not
+ * enough byes, or if a match that this would change was played or is on court.
  */
 export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: DrawRow): Promise<boolean> {
   const drawn = new Set(row.entry_ids)
@@ -41,7 +41,7 @@ export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: 
   return true
 }
 
-/** Between two powers of two a knockout has the same matches; only fewer of them are byes. */
+/** Between two powers of two a knockout has the same matches with fewer byes. */
 function isSameTree(before: Draw, after: Draw): boolean {
   if (before.format !== 'single_elimination' && before.format !== 'double_elimination') return false
   return graphOf(before).length === graphOf(after).length

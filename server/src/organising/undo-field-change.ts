@@ -20,7 +20,7 @@ import type { DrawBefore } from './open-field.ts'
 
 const ON_COURT = 'A match that rests on this is on court'
 
-/** What the log has kept of a change of who plays or in which order. */
+/** A change of entries or of their order as the day log keeps it. */
 export interface FieldChange {
   readonly before?: readonly DrawBefore[]
   readonly entryIds?: readonly number[]
@@ -28,7 +28,7 @@ export interface FieldChange {
   readonly replaced?: { readonly entryId: number; readonly leaves: number; readonly joins: number }
 }
 
-/** The way back: who plays, and the draws as they were. Refused once somebody plays or has played on the new ones. */
+/** Restores the entries and the draws. Refused once a match of the new draws was played or is on court. */
 export async function undoFieldChange(
   ctx: SignedInCtx,
   tx: Tx,

@@ -17,9 +17,9 @@ import {
 } from '../matches/index.ts'
 
 /**
- * The organiser takes an entry out. What it has played stands, every later opponent gets a walkover (OQ-084). What
- * it had won because others left before becomes a fact now, for it must not follow from who is gone any more.
- * `kind` is what the caller takes the competition for.
+ * The organiser withdraws an entry. Its results stand, and every later opponent gets a walkover (OQ-084). Walkovers
+ * that the entry itself had won are stored as facts now, because the evaluation would no longer give them. `kind` is
+ * the kind of competition that the caller expects.
  */
 export async function withdrawEntry(
   ctx: SignedInCtx,

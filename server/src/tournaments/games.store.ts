@@ -1,7 +1,7 @@
 import type { Game } from '@tussle/competition/games'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** What is played, in tournaments that have a desk. */
+/** The game of each tournament that has a desk. */
 export async function findGames(
   db: Queryable,
   competitionIds: readonly number[],
@@ -12,6 +12,6 @@ export async function findGames(
     .select(['competition_id', 'game'])
     .where('competition_id', 'in', competitionIds)
     .execute()
-  // The database holds it to the known ones.
+  // The database allows only the known games.
   return new Map(rows.map((row) => [row.competition_id, row.game as Game]))
 }

@@ -6,7 +6,7 @@ import type { ListPage } from '../kernel/data/lists.ts'
 import { findGames } from './games.store.ts'
 import { presentTournament } from './tournaments.present.ts'
 
-/** The caller's tournaments, those entered by a partner and those waited for included (OQ-072, OQ-075). */
+/** The caller's tournaments, including those that a partner entered and waitlisted ones (OQ-072, OQ-075). */
 export async function listMyTournaments(
   ctx: SignedInCtx,
   query: QueryOf<typeof endpoint>,

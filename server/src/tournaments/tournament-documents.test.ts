@@ -34,7 +34,7 @@ const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id
 const sideOf = (court: Court, userId: number | null) =>
   court.sides.findIndex(([player]) => player?.person.id === userId)
 
-/** Plays every match that is open until none is left; whoever registered earlier wins, and no score comes twice. */
+/** Plays every ready match until none is left; the earlier entry wins, and no score occurs twice. */
 async function playOut(court: Court): Promise<void> {
   let played = 0
   for (;;) {

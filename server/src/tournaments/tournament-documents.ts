@@ -26,7 +26,7 @@ const STANDINGS: DocumentShape = {
   present: ({ play }) => play.standings,
 }
 
-/** A tournament as its page shows it: who plays, the matches of every draw, and who stands where. */
+/** The tournament page: entries, the matches of every draw, and standings. */
 export async function getTournamentBracket(
   ctx: Ctx,
   id: number,
@@ -35,7 +35,7 @@ export async function getTournamentBracket(
   return await documentOf(ctx, id, divisionId, BRACKET)
 }
 
-/** Only who stands where: knockouts by placement, ladders by their order. */
+/** Only the standings: knockouts by placement, ladders by their order. */
 export async function getTournamentStandings(
   ctx: Ctx,
   id: number,

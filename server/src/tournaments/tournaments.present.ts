@@ -1,7 +1,7 @@
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 
-/** What only tournaments have. */
+/** The facts that only tournaments have. */
 interface TournamentFacts {
   readonly format: string | null
   readonly expected: number | null
@@ -11,14 +11,14 @@ export function presentTournament(card: CompetitionCard, facts: TournamentFacts)
   const { clubId, clubName } = card
   return {
     ...card,
-    // The database holds a tournament's format to the five known ones.
+    // The database allows only the five known formats.
     format: facts.format as TournamentCard['format'],
     expectedParticipants: expectedParticipants(facts.expected, card.maxPlayers, card.participantCount),
     club: clubId === null || clubName === null ? null : { id: clubId, name: clubName },
   }
 }
 
-/** The organiser's own number, else the maximum, else who is in already (OQ-063). */
+/** The organiser's own number, else the maximum, else the number of entered players (OQ-063). */
 export function expectedParticipants(given: number | null, maximum: number | null, entered: number): number {
   return given ?? maximum ?? entered
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** `npm run laws -- --runs 5000`: every law of the engine on that many random tournaments. */
+/** Usage: `npm run laws -- --runs 5000` tests every law of the engine on that many random tournaments. */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '200' } } })
 if (!/^[1-9]\d*$/.test(values.runs)) {
   console.error('Usage: npm run laws -- --runs 5000')

@@ -3,8 +3,8 @@ import { adviseFormats, byesFor, type FormatRecommendation } from './advice.ts'
 import { CREATABLE_FORMATS, type CreatableFormat } from './format-names.ts'
 
 /**
- * The specification worked out by hand for every field it can be asked about.
- * n, byes, fits of SE DE RR GK (B best, G good, N not), then matches and rounds of each.
+ * The expected advice, worked out by hand from the specification for each number of entries. Columns: n, byes, fits
+ * of SE DE RR GK (B best, G good, N not recommended), then matches and rounds of each format.
  */
 type Row = readonly [number, number, string, number, number, number, number, number, number, number, number]
 // biome-ignore format: one line per field size reads as the table it is

@@ -19,7 +19,7 @@ export interface FormatRecommendation {
 
 export interface FormatAdvice {
   readonly recommendations: readonly FormatRecommendation[]
-  /** About the format selected in the form (OQ-162). */
+  /** Warnings about the format that is selected in the form (OQ-162). */
   readonly warnings: readonly string[]
   readonly suggestions: readonly string[]
 }
@@ -27,11 +27,13 @@ export interface FormatAdvice {
 export interface AdviceOptions {
   readonly courts?: number
   readonly minutesPerMatch?: number
-  /** How many divisions of this size share the courts; one unless said otherwise. */
+  /** How many divisions of this size share the courts; 1 by default. */
   readonly divisions?: number
 }
 
-/** What one division can expect when people spread evenly: teams where most divisions are doubles. */
+/**
+ * The number of entries to expect in one division if players spread evenly: teams where most divisions are doubles.
+ */
 export interface ExpectedField {
   readonly entries: number
   readonly unit: 'player' | 'team'
@@ -48,10 +50,10 @@ export function expectedField(participants: number, playTypes: readonly PlayType
 
 export const MINIMUM_PARTICIPANTS = 2
 export const TOO_FEW_MESSAGE = 'Need at least 2 participants for a tournament'
-/** OQ-159: the card's figure stops short of the grand final and says so. */
+/** OQ-159: the number of matches on the card excludes the grand final, and the card says so. */
 export const GRAND_FINAL_NOTE = 'plus a grand final'
 
-/** Cards for all four formats, best first, and the warnings for the selected one (FORMAT-001..030). */
+/** Returns cards for all four formats, best first, and the warnings for the selected one (FORMAT-001..030). */
 export function adviseFormats(
   participants: number,
   selected: CreatableFormat | null = null,
@@ -71,12 +73,12 @@ export function byFit<T extends { readonly notes?: Fit }>(cards: readonly T[]): 
   return cards.toSorted((a, b) => order(a) - order(b))
 }
 
-/** OQ-160: what an estimate reckons with when nobody said otherwise. */
+/** OQ-160: the default assumptions of an estimate. */
 export const DEFAULT_MINUTES = 30
 export const defaultCourts = (participants: number): number =>
   Math.max(1, Math.min(4, Math.floor(participants / 2)))
 
-/** OQ-160: courts are used in parallel, rounds one after the other; rounded up to half hours. */
+/** OQ-160: courts are used in parallel, rounds are played one after the other, and hours are rounded up to halves. */
 export function estimateDuration(
   participants: number,
   totalMatches: number,
@@ -91,7 +93,7 @@ export function estimateDuration(
   return `About ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
-/** FORMAT-015: the gap to the next power of two. */
+/** FORMAT-015: the byes fill the field up to the next power of two. */
 export const byesFor = (participants: number): number => bracketSize(participants) - participants
 
 type Caution = Pick<FormatAdvice, 'warnings' | 'suggestions'>

@@ -15,11 +15,9 @@ import { type Entrant, type EntrantId, outcomeWinner, type Result } from './resu
 import { tallyMatches, withdrewWithin } from './tally.ts'
 
 /**
- * The whole state of a draw from its facts, in one pass over the matches. Nothing is ever advanced or
- * unwound: to correct or undo is to edit the list of results and evaluate again.
+ * Computes the whole state of a draw from its facts, in one pass over the matches. No result is ever advanced or rolled back: to correct or undo a result, edit the list of facts and evaluate again.
  *
- * `entrants` are in seed order. Of several facts about one match the last that fits its two sides counts.
- * A withdrawn entrant keeps what he has played; every later opponent gets a walkover.
+ * `entrants` are in seed order. If several facts name the same match, the last one that fits its two sides counts. A withdrawn entrant keeps the results already played; every later opponent gets a walkover.
  */
 export function evaluate(
   graph: Graph,
@@ -28,7 +26,7 @@ export function evaluate(
   withdrawals: Iterable<EntrantId> = [],
 ): Evaluation {
   const { length, source, groups } = graph
-  // One allocation for all columns: it is most of the cost of a large bracket without results.
+  // All columns share one allocation, which is most of the cost of a large bracket without results.
   const cells = new Int32Array(5 * length).fill(OPEN)
   const side = cells.subarray(0, 2 * length)
   const winner = cells.subarray(2 * length, 3 * length)
@@ -64,7 +62,9 @@ export function evaluate(
   return state
 }
 
-/** Two real entrants: the latest fitting fact, else what follows from withdrawals, else ready to play. */
+/**
+ * Decides a match of two real entrants: by the latest fitting fact, else by a withdrawal, else it is ready to play.
+ */
 function contest(state: Evaluation, facts: Facts, match: number, a: number, b: number): void {
   const first = state.entrants[a]?.id
   const second = state.entrants[b]?.id
@@ -75,7 +75,7 @@ function contest(state: Evaluation, facts: Facts, match: number, a: number, b: n
     const won = outcomeWinner(outcome)
     if (won === null) continue
     state.applied[match] = fact
-    // Nearly every match is played, and a known property is read faster than a computed one.
+    // Nearly every match is played, and reading a known property is faster than reading a computed one.
     const status = outcome.kind === 'played' ? Status.played : Status[outcome.kind]
     if (won === 'none') decide(state, match, Status.double_forfeit, BYE, BYE)
     else if ((won === 0) === inOrder) decide(state, match, status, a, b)
@@ -90,7 +90,7 @@ function contest(state: Evaluation, facts: Facts, match: number, a: number, b: n
   else state.status[match] = Status.ready
 }
 
-/** A bye carries everybody on, but nobody who has left becomes champion by it. */
+/** A bye advances any entrant, but a withdrawn entrant does not become champion by a bye. */
 function luckyWinner(state: Evaluation, match: number, seed: number): number {
   const { winnerTo, decider } = state.graph
   const isLast = winnerTo[match] === NOWHERE || match === decider - 1
@@ -113,7 +113,7 @@ function occupant(state: Evaluation, source: number): number {
   return order ? (order[placeRank(value)] ?? BYE) : OPEN
 }
 
-/** Only a grand final won from the losers side by one entrant over another leaves both with one loss. */
+/** Both finalists have one loss only if the entrant from the losers side beats the other in the grand final. */
 function needsDecider(state: Evaluation, decider: number): boolean {
   const grand = decider - 1
   const status = state.status[grand] as number
@@ -130,7 +130,10 @@ function skipDecider(state: Evaluation, decider: number): void {
   decide(state, decider, status, state.winner[grand] as number, state.loser[grand] as number)
 }
 
-/** Best first once every match is decided. Whoever left during the group gives up his place in it. */
+/**
+ * The seeds of a group, best first, once every match is decided. An entrant who withdrew during the group loses the
+ * place in it.
+ */
 function orderOfGroup(state: Evaluation, group: Group): number[] | null {
   for (let match = group.first; match < group.end; match++) {
     if ((state.status[match] as number) <= Status.ready) return null
@@ -142,7 +145,9 @@ function orderOfGroup(state: Evaluation, group: Group): number[] | null {
 }
 
 interface Facts {
-  /** Per match the index of its last fact, and per fact the one before it about the same match. */
+  /**
+   * For each match the index of its last fact, and for each fact the index of the previous fact about the same match.
+   */
   readonly last: Int32Array
   readonly previous: Int32Array
 }

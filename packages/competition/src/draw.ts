@@ -9,7 +9,7 @@ import { hasProvisional, provisional } from './provisional.ts'
 import type { EntrantId } from './result.ts'
 import { standings } from './standings.ts'
 
-/** The draw of any format. A ladder has none: its matches come to be by being played. */
+/** Makes the draw of any format. A ladder has none: its matches exist only once they are played. */
 export function drawGraph(format: Format, entrants: number, rule: RankingRule = 'specified'): Graph {
   switch (format) {
     case 'single_elimination':
@@ -26,8 +26,8 @@ export function drawGraph(format: Format, entrants: number, rule: RankingRule = 
 }
 
 /**
- * Who has won a draw; null while it is open or rests on a provisional result, and for ever if nobody came to its
- * final.
+ * The winner of a draw; null while it is open or depends on a provisional result. It stays null if both sides
+ * forfeited the final.
  */
 export function champion(evaluation: Evaluation): EntrantId | null {
   const { graph } = evaluation

@@ -1,7 +1,7 @@
 import type { Graph, MatchId } from './graph.ts'
 import type { Entrant, EntrantId, Result } from './result.ts'
 
-/** Everything up to `ready` is still to be decided. */
+/** All states up to `ready` are undecided. */
 export const Status = {
   pending: 0,
   ready: 1,
@@ -16,11 +16,11 @@ export type MatchStatus = keyof typeof Status
 
 const STATUS_NAMES = Object.keys(Status) as readonly MatchStatus[]
 
-/** A side nobody is known for yet, and a side nobody will ever come to. */
+/** OPEN is a side whose entrant is not known yet; BYE is a side that will never have one. */
 export const OPEN = -1
 export const BYE = -2
 
-/** Why a fact moves nobody: kept, shown, never silently applied. */
+/** Why a fact has no effect. Such facts are kept and shown, never silently applied. */
 export type OrphanReason = 'unknown_match' | 'other_entrants' | 'no_winner' | 'superseded'
 
 export interface Orphan {
@@ -29,8 +29,8 @@ export interface Orphan {
 }
 
 /**
- * The derived state of a draw. Entrants are seed indexes (from 0) here, OPEN or BYE;
- * `matchState` and `standings` translate to ids.
+ * The derived state of a draw. Entrants are seed indexes (from 0), OPEN or BYE; `matchState` and `standings`
+ * translate them to ids.
  */
 export interface Evaluation {
   readonly graph: Graph
@@ -45,7 +45,7 @@ export interface Evaluation {
   readonly loser: Int32Array
   /** The index of the applied fact, or NOWHERE. */
   readonly applied: Int32Array
-  /** Per complete group, its seeds best first; null while it is being played. */
+  /** For each complete group its seeds, best first; null while the group is in play. */
   readonly groupOrder: readonly (readonly number[] | null)[]
   readonly orphans: readonly Orphan[]
 }
@@ -79,7 +79,7 @@ export function matchStates(evaluation: Evaluation): MatchState[] {
   return Array.from({ length: evaluation.graph.length }, (_, match) => matchState(evaluation, match))
 }
 
-/** The winner of the division; null while it is open, and for ever if the final was forfeited by both. */
+/** The winner of the division; null while it is open. It stays null if both sides forfeited the final. */
 export function championSeed(evaluation: Evaluation): number | null {
   const seed = evaluation.winner[evaluation.graph.final] ?? OPEN
   return seed < 0 ? null : seed

@@ -8,7 +8,7 @@ const NAMES_SHOWN = 3
 const LEVEL_ON: Readonly<Record<Criterion, string>> = {
   placement: 'placement',
   wins: 'wins',
-  // Equal wins leave only this, so people say tied on wins.
+  // If entries differ only here, they had equal wins, so the text says "tied on wins".
   winPercentage: 'wins',
   pointDifferential: 'point difference',
   pointsFor: 'points scored',
@@ -20,7 +20,7 @@ const LEVEL_ON: Readonly<Record<Criterion, string>> = {
   id: 'order of entry',
 }
 
-/** One line for people: "2-1, tied with B and C on wins; +14 to +9". */
+/** Explains a position in one line: "2-1, tied with B and C on wins; +14 to +9". */
 export function explain(standing: Standing, nameOf: (id: EntrantId) => string): string {
   const { wins, losses, walkovers, steps } = standing.reason
   const parts = steps
@@ -34,7 +34,7 @@ export function explain(standing: Standing, nameOf: (id: EntrantId) => string): 
 }
 
 function others(step: Step, self: EntrantId, nameOf: (id: EntrantId) => string): string {
-  // Counted before anybody is looked for: at its start a league of thousands is one long tie.
+  // Count before looking up names: at its start a league of thousands is one long tie.
   if (step.among.length > NAMES_SHOWN + 1) return `${step.among.length - 1} others`
   const names = step.among
     .filter((id) => id !== self)

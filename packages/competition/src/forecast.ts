@@ -3,7 +3,7 @@ import { compile, type Job, type ScheduleProblem } from './schedule/problem.ts'
 import { type Plan, randomSource } from './schedule/schedule.ts'
 
 export interface ForecastOptions {
-  /** Durations seen so far for matches like this one; the planned minutes stand in when there are none. */
+  /** Measured durations of matches like this one; without any, the planned minutes are used. */
   readonly measured: (job: Job) => readonly number[]
   readonly runs?: number
   readonly seed?: number
@@ -15,7 +15,7 @@ export interface LikelyStart {
   readonly likely: readonly [number, number]
 }
 
-/** What a player is told about the next match, in minutes of the event. */
+/** The forecast of a player's next match, in minutes of the event. */
 export interface Forecast extends LikelyStart {
   readonly player: number
   readonly job: number
@@ -25,7 +25,7 @@ const GRAIN = 5
 const EARLIEST = 0.05
 const LIKELY = [0.2, 0.8] as const
 
-/** Every player's next match, read off the spread of its starts. */
+/** Every player's next match, from the simulated starts. */
 export function forecast(problem: ScheduleProblem, plan: Plan, options: ForecastOptions): Forecast[] {
   const spread = new Map(forecastJobs(problem, plan, options).map((one) => [one.job, one]))
   return nextJobs(problem, keysOf(problem, plan)).flatMap(({ player, job }) => {
@@ -35,8 +35,8 @@ export function forecast(problem: ScheduleProblem, plan: Plan, options: Forecast
 }
 
 /**
- * Plays the rest of the day many times in the order of the plan, each time with durations drawn from
- * those measured, and reads off when each match began.
+ * Simulates the rest of the day many times in the order of the plan, each time with durations drawn from the measured
+ * ones, and records when each match began.
  */
 export function forecastJobs(
   problem: ScheduleProblem,
@@ -69,13 +69,13 @@ function keysOf(problem: ScheduleProblem, plan: Plan): Float64Array {
   return Float64Array.from(problem.jobs, ({ id }) => planned.get(id) ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** A match in play has lasted so long already; it cannot turn out shorter. */
+/** A match in play has already lasted some minutes; its simulated duration cannot be shorter. */
 function draw(job: Job, measured: readonly number[], now: number, random: () => number): number {
   const sample = measured[Math.floor(random() * measured.length)] ?? job.minutes
   return job.fixed ? Math.max(sample, now - job.fixed.start + 1) : sample
 }
 
-/** The first match of every player that is not on court yet, by the plan. */
+/** For every player the first planned match that is not on court yet. */
 function nextJobs(problem: ScheduleProblem, keys: Float64Array): { player: number; job: number }[] {
   const next = new Map<number, number>()
   for (const [i, job] of problem.jobs.entries()) {

@@ -1,7 +1,7 @@
 import type { GameRules } from './score.ts'
 
 export const GAMES = ['best_of_3', 'best_of_5', 'to_21', 'to_15', 'to_11'] as const
-/** What a match is played as; every game is won by two. */
+/** The kinds of match; every game must be won by two points. */
 export type Game = (typeof GAMES)[number]
 
 export const GAME_RULES: Readonly<Record<Game, GameRules>> = {
@@ -20,7 +20,7 @@ export const GAME_LABELS: Readonly<Record<Game, string>> = {
   to_11: 'One game to 11',
 }
 
-/** How long each takes, compared with the best of three. */
+/** The length of each kind relative to best of three. */
 const SHARE: Readonly<Record<Game, number>> = {
   best_of_3: 1,
   best_of_5: 1.65,
@@ -34,7 +34,7 @@ export function shorterGames(game: Game): Game[] {
   return GAMES.filter((other) => SHARE[other] < SHARE[game])
 }
 
-/** How long a match of another kind would take, where one of this kind takes so many minutes. */
+/** Converts minutes of a match of one kind to minutes of a match of another kind. */
 export function minutesAs(minutes: number, from: Game, to: Game): number {
   return inFives((minutes / SHARE[from]) * SHARE[to])
 }

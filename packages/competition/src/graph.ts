@@ -1,9 +1,9 @@
 import type { Format } from './format-names.ts'
 
-/** A match is known by its index in the graph: the same format and size always give the same ids. */
+/** A match is identified by its index in the graph: the same format and size always give the same ids. */
 export type MatchId = number
 
-/** Where one side of a match comes from. Seeds and places count from 1, as people do. */
+/** Where one side of a match comes from. Seeds and places count from 1. */
 export type Slot =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly match: MatchId }
@@ -18,7 +18,7 @@ export interface MatchNode {
   readonly slots: readonly [Slot, Slot]
   readonly winnerTo: Target | null
   readonly loserTo: Target | null
-  /** The second grand final: played only when the first one was won from the losers side. */
+  /** The second grand final. It is played only if the losers side wins the first one. */
   readonly isDecider: boolean
 }
 
@@ -34,13 +34,13 @@ export interface Group {
   readonly end: MatchId
 }
 
-/** How ties are broken; part of the draw, and the same for it from the first result on. */
+/** The tie-break chain. It is part of the draw and does not change after the first result. */
 export const RANKING_RULES = ['specified', 'official'] as const
 export type RankingRule = (typeof RANKING_RULES)[number]
 
 /**
- * The draw, immutable. Columns instead of objects: a bracket of 4,096 is read whole on every result.
- * Matches are in topological order, so one pass from first to last evaluates everything.
+ * The immutable draw. It stores columns instead of objects, because every result reads a bracket of up to 4,096
+ * whole. Matches are in topological order, so one pass from first to last evaluates everything.
  */
 export interface Graph {
   readonly format: Format
@@ -52,10 +52,10 @@ export interface Graph {
   readonly position: Uint16Array
   /** Two encoded sources per match; see `seedSlot`, `winnerOf`, `loserOf`, `placeIn`. */
   readonly source: Int32Array
-  /** Where the winner and the loser go, as 2 * match + slot; NOWHERE when the road ends. */
+  /** Where the winner and the loser go, as 2 * match + slot; NOWHERE if they have no further match. */
   readonly winnerTo: Int32Array
   readonly loserTo: Int32Array
-  /** The place of whoever goes out in this match; 0 where nobody does. */
+  /** The place of an entrant who is out after this match; 0 if nobody is. */
   readonly loserPlace: Int32Array
   readonly final: MatchId
   readonly decider: MatchId
@@ -88,7 +88,7 @@ export const placeRank = (value: number): number => value % PLACES_PER_GROUP
 export type Draft = ReturnType<typeof draftGraph>
 type Ends = Partial<Pick<Graph, 'final' | 'decider' | 'bronze' | 'groups' | 'rule'>>
 
-/** A graph while it is being drawn. `add` must be called in topological order. */
+/** Builds a graph. Call `add` in topological order. */
 export function draftGraph(format: Format, entrants: number, length: number, brackets: readonly string[]) {
   const bracket = new Uint16Array(length)
   const round = new Uint16Array(length)

@@ -11,7 +11,7 @@ const [group = graph.groups[0]] = graph.groups
 if (group === undefined) throw new Error('no groups were drawn')
 const MATCHES = Array.from({ length: group.end - group.first }, (_, index) => group.first + index)
 
-/** The matches of the group in this order; `wins` says of each which side wins it. */
+/** Plays the matches of the group in this order; `wins` names the winning side of each. */
 function played(order: readonly number[], wins: (match: number) => 0 | 1, provisional = false): Result[] {
   const { side } = evaluate(graph, entrants, [])
   return order.map((match) => ({
@@ -25,7 +25,7 @@ const statesOf = (results: readonly Result[], withdrawn: readonly number[] = [])
   ...groupStates(evaluate(graph, entrants, results, withdrawn), group).values(),
 ]
 
-/** A small generator of our own: the same numbers in every run. */
+/** A small seeded generator: it gives the same numbers in every run. */
 function shuffled(seed: number): { order: number[]; wins: (match: number) => 0 | 1 } {
   let state = seed * 7919 + 1
   const next = () => {

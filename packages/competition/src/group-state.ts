@@ -4,14 +4,14 @@ import type { Group } from './graph.ts'
 import { provisional } from './provisional.ts'
 import { tallyMatches } from './tally.ts'
 
-/** What a group has decided about an entrant: goes on, does not, or neither yet. */
+/** What a group has decided about an entrant: qualified, not qualified, or open. */
 export const GROUP_STATES = ['qualified', 'out', 'open'] as const
 export type GroupState = (typeof GROUP_STATES)[number]
 
 /**
- * The state of every entrant of a group, by seed. Exact once every match of the group is played and stands. Before
- * that only what no remaining result can change: ties count against whoever is asked about, and a provisional result
- * counts as not played.
+ * The state of every entrant of a group, by seed. It is exact once every match of the group is played and stands.
+ * Before that it contains only what no remaining result can change: ties count against the entrant in question, and a
+ * provisional result counts as not played.
  */
 export function groupStates(evaluation: Evaluation, group: Group): ReadonlyMap<number, GroupState> {
   const order = evaluation.groupOrder[evaluation.graph.groups.indexOf(group)]
@@ -32,7 +32,10 @@ export function groupStates(evaluation: Evaluation, group: Group): ReadonlyMap<n
   return new Map(group.seeds.map((seed) => [seed, state(seed)]))
 }
 
-/** Wins that stand, and matches that are not played or may still change; none of those who left early. */
+/**
+ * Standing wins, and matches that are not played or may still change. Matches of entrants who withdrew early do not
+ * count.
+ */
 function standingResults(evaluation: Evaluation, { first, end }: Group) {
   const { left } = tallyMatches(evaluation, first, end, true)
   const mayChange = provisional(evaluation).match

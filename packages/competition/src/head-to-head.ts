@@ -1,6 +1,6 @@
 import { type SetPoints, setsFrom, setsWon } from './score.ts'
 
-/** A meeting from one side: who won and the points of each set, own points first. */
+/** A meeting from one side: who won, and the points of each set with own points first. */
 export interface SideOfMeeting {
   readonly won: boolean
   readonly sets: readonly number[]
@@ -15,11 +15,11 @@ export interface Rivalry {
   readonly matches: Both
   readonly sets: Both
   readonly points: Both
-  /** Last sets of matches that stood level before them. */
+  /** The deciding sets: last sets of matches that were level before them. */
   readonly decidingSets: Both
 }
 
-/** What many meetings add up to. A walkover is a win and nothing else. */
+/** Sums up meetings. A walkover counts as a win and adds no points or sets. */
 export function rivalryOf(meetings: readonly SideOfMeeting[]): Rivalry {
   const played = meetings.map(({ won, sets }) => ({ won, sets: setsFrom(sets) }))
   const deciding = played.filter(({ sets }) => isDeciding(sets))

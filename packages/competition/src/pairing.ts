@@ -6,9 +6,9 @@ export interface Seeker {
 }
 
 export interface PairingOptions {
-  /** 'similar' puts equals together; 'balanced' makes teams of equal strength. */
+  /** The mode 'similar' pairs players of equal strength; 'balanced' makes teams of equal strength. */
   readonly aim?: 'similar' | 'balanced'
-  /** One man and one woman per pair; whoever has not said a gender is paired with whoever is left. */
+  /** One man and one woman per pair. A player without a stated gender is paired with any player who is left. */
   readonly mixed?: boolean
   readonly blocked?: readonly (readonly [number, number])[]
 }
@@ -18,13 +18,13 @@ export interface Pairing {
   readonly unpaired: readonly number[]
 }
 
-/** Up to here blocked pairs are solved exactly: one row of the table per subset. */
+/** Up to this size blocked pairs are solved exactly, with one table row per subset. */
 const EXACT_LIMIT = 20
 
 /**
- * Pairs partner-seekers at least total cost (OQ-077): squared rating gap for similar partners, squared
- * team strength for balanced teams. In a mixed division men are paired with women first; then whoever has not
- * said their gender is paired with whoever is left. Whoever joined last stays over.
+ * Pairs partner-seekers at the lowest total cost (OQ-077): squared rating gap for similar partners, squared team
+ * strength for balanced teams. A mixed division first pairs men with women, then players without a stated gender with
+ * those who are left. The last player to join stays without a partner.
  */
 export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions = {}): Pairing {
   const blocked = new Set((options.blocked ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
@@ -34,7 +34,7 @@ export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions 
   }
   const pairs = options.mixed ? mixedPairs(seekers, options, rules) : pairsOf([seekers], options, rules)
   const over = without(seekers, pairs)
-  // Blocks can make the two steps of a mixed division leave more people over than necessary.
+  // With blocked pairs, the two steps of a mixed division can leave more players without a partner than necessary.
   if (!options.mixed || blocked.size === 0 || over.length < 2 || seekers.length > EXACT_LIMIT) {
     return report(pairs, over)
   }
@@ -67,8 +67,8 @@ function mixedPairs(seekers: readonly Seeker[], options: PairingOptions, rules: 
 }
 
 /**
- * Pairs of one group, or of one from each of two groups. For convex costs sorting is optimal, neighbour with
- * neighbour or first with last; only pairs that are not allowed need a search.
+ * Pairs the players of one group, or one player from each of two groups. For convex costs sorting is optimal,
+ * neighbour with neighbour or first with last; only forbidden pairs need a search.
  */
 function pairsOf(groups: readonly (readonly Seeker[])[], options: PairingOptions, rules: Rules): Pair[] {
   const pool = poolOf(groups)
@@ -81,7 +81,7 @@ function pairsOf(groups: readonly (readonly Seeker[])[], options: PairingOptions
   return pairs
 }
 
-/** Who can be paired at all, best first in each group; the latest to join are left out. */
+/** The players who can be paired at all, best first in each group; the last to join are left out. */
 function poolOf(groups: readonly (readonly Seeker[])[]): Seeker[] {
   const smallest = Math.min(...groups.map((group) => group.length))
   const count = groups.length === 2 ? smallest : smallest - (smallest % 2)
@@ -97,7 +97,9 @@ function sortedPairs(pool: readonly Seeker[], isTwoGroups: boolean, isBalanced: 
   })
 }
 
-/** Least cost over all subsets: as many pairs as possible, then the latest left over, then the rating cost. */
+/**
+ * The lowest cost over all subsets: as many pairs as possible, then the last to join left over, then the rating cost.
+ */
 function exactPairs(seekers: readonly Seeker[], rules: Rules): Pair[] {
   const pool = seekers.toSorted(byJoining)
   const n = pool.length
@@ -128,7 +130,7 @@ function exactPairs(seekers: readonly Seeker[], rules: Rules): Pair[] {
   return pairs
 }
 
-/** Large pools: start from the sorted pairs and swap partners between two pairs while that is cheaper. */
+/** For large pools: starts from the sorted pairs and swaps partners between two pairs while that lowers the cost. */
 function improvedPairs(start: readonly Pair[], rules: Rules): Pair[] {
   const pairs = [...start]
   const scale = 1 + Math.max(...pairs.flatMap(([a]) => pairs.map(([, b]) => rules.cost(a, b)))) * 4
@@ -163,7 +165,7 @@ function without(seekers: readonly Seeker[], pairs: readonly Pair[]): Seeker[] {
   return seekers.filter((seeker) => !paired.has(seeker))
 }
 
-/** The same answer for every order of the input: pairs and names are listed by joining. */
+/** Lists pairs and players in the order of joining, so that the answer does not depend on the order of the input. */
 function report(pairs: readonly Pair[], over: readonly Seeker[]): Pairing {
   const ordered = pairs.map(([a, b]): Pair => (byJoining(a, b) < 0 ? [a, b] : [b, a]))
   return {

@@ -1,6 +1,6 @@
 /**
- * Where a competition stands between its announcement and its end. Every screen, list and sentence asks this
- * module, so that no two of them disagree (OQ-050, OQ-082, OQ-178).
+ * The phase of a competition. Every screen, list and text uses this module, so that they never disagree (OQ-050,
+ * OQ-082, OQ-178).
  */
 export const PHASES = [
   'registration_open',
@@ -14,11 +14,13 @@ export type Phase = (typeof PHASES)[number]
 
 type Kind = 'league' | 'tournament'
 
-/** What the phase follows from. Dates are ISO instants, so the competition's zone is already in them. */
+/**
+ * The data from which the phase is computed. Dates are ISO instants, so the competition's zone is already applied.
+ */
 export interface Course {
   readonly startDate: string | null
   readonly endDate: string | null
-  /** The last instant at which somebody may join; null while nothing closes registration. */
+  /** The last instant at which a player may join; null while nothing closes registration. */
   readonly registrationClosesAt: string | null
   readonly isActive: boolean
   readonly isDrawn: boolean
@@ -27,9 +29,9 @@ export interface Course {
 }
 
 /**
- * Before the start: open, closed, or upcoming once it is also drawn. Without a start date the first result starts
- * it. A tournament that has results and was never declared over goes on beyond its last day (rain); a league ends
- * with its last day (STATE-011).
+ * Before the start, registration is open or closed, or the competition is upcoming once it is also drawn. Without a
+ * start date the first result starts it. A tournament with results that no organiser has ended continues beyond its
+ * last day (rain); a league ends with its last day (STATE-011).
  */
 export function phaseOf(kind: Kind, course: Course, now: number): Phase {
   if (course.isCanceled === true) return 'canceled'
@@ -41,7 +43,7 @@ export function phaseOf(kind: Kind, course: Course, now: number): Phase {
   return course.isDrawn ? 'upcoming' : 'registration_closed'
 }
 
-/** Whether somebody may still join. A league may be joined while it is played (OQ-083). */
+/** Whether a player may still join. Players may join a league while it is in progress (OQ-083). */
 export function takesEntries(kind: Kind, course: Course, now: number): boolean {
   const isPastEnd = course.endDate !== null && now > Date.parse(course.endDate)
   if (isPastEnd || isRegistrationPast(course, now)) return false
@@ -49,7 +51,9 @@ export function takesEntries(kind: Kind, course: Course, now: number): boolean {
   return phase === 'registration_open' || phase === 'in_progress'
 }
 
-/** Whether players report scores: in a league from its first to its last day, in a tournament once it is drawn. */
+/**
+ * Whether players may report scores: in a league from its first to its last day, in a tournament once it is drawn.
+ */
 export function takesScores(kind: Kind, course: Course, now: number): boolean {
   const phase = phaseOf(kind, course, now)
   if (phase === 'completed' || phase === 'canceled') return false
@@ -58,7 +62,7 @@ export function takesScores(kind: Kind, course: Course, now: number): boolean {
 
 export type StatusWord = 'Upcoming' | 'Active' | 'In Progress' | 'Completed' | 'Canceled'
 
-/** The one word for a phase on every page about the competition itself (OQ-178). */
+/** The label of a phase on every page about the competition itself (OQ-178). */
 export function statusWord(kind: Kind, phase: Phase): StatusWord {
   if (phase === 'in_progress') return kind === 'league' ? 'Active' : 'In Progress'
   if (phase === 'completed') return 'Completed'
@@ -67,7 +71,7 @@ export function statusWord(kind: Kind, phase: Phase): StatusWord {
 
 export type ClosedWord = 'Registration closed' | 'Upcoming' | 'Ongoing' | 'Completed' | 'Canceled'
 
-/** What a list from which people join says of a competition that nobody can join any more (OQ-082). */
+/** The label in lists of competitions to join, for a competition that nobody can join any more (OQ-082). */
 export function closedWord(phase: Phase): ClosedWord {
   if (phase === 'in_progress') return 'Ongoing'
   if (phase === 'completed') return 'Completed'

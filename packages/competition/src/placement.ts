@@ -4,17 +4,20 @@ import { type Group, NOWHERE } from './graph.ts'
 
 const STILL_IN = 1
 
-/** How far everybody has come in a knockout, by seed. */
+/** How far each entrant has come in a knockout, by seed. */
 export interface Placement {
-  /** The place taken; 0 while it is open. */
+  /** The final place; 0 while it is open. */
   readonly place: Int32Array
-  /** The best place still possible: what standings are ordered by before anything else. */
+  /** The best place that is still possible. Standings are ordered by it first. */
   readonly best: Int32Array
-  /** 1 when the latest contest was won, or the group was survived. */
+  /** 1 if the entrant won the latest match or qualified from the group. */
   readonly advanced: Uint8Array
 }
 
-/** Read off the evaluated matches; elimination formats are placed by round of exit, never by record. */
+/**
+ * Derives placements from the evaluated matches. Elimination formats place entrants by round of exit, never by
+ * record.
+ */
 export function placements(evaluation: Evaluation): Placement {
   const { graph, entrants, withdrawn } = evaluation
   const place = new Int32Array(entrants.length)
@@ -43,7 +46,7 @@ export function placements(evaluation: Evaluation): Placement {
   return { place, best, advanced }
 }
 
-/** Mathematically through: fewer than two others can still reach this many wins. */
+/** Certain to qualify: fewer than two others can still reach this many wins. */
 export function hasClinched(evaluation: Evaluation, group: Group, seed: number, wins: Int32Array): boolean {
   const open = new Map<number, number>()
   for (let match = group.first; match < group.end; match++) {
@@ -81,7 +84,7 @@ function settle(evaluation: Evaluation, match: number, place: Int32Array, advanc
     place[winner] = match === graph.bronze ? 3 : 1
 }
 
-/** A complete group sends its first two on; equal ranks of different groups share a place. */
+/** The first two of a complete group qualify; equal ranks of different groups share a place. */
 function placeGroup(order: readonly number[], groups: number, place: Int32Array, advanced: Uint8Array): void {
   for (const [rank, seed] of order.entries()) {
     if (rank < QUALIFIERS) advanced[seed] = 1

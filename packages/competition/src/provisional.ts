@@ -1,15 +1,15 @@
 import type { Evaluation } from './evaluation.ts'
 import { type Graph, isPlace, isSeed, type MatchId, placeGroup, sourceValue } from './graph.ts'
 
-/** Which parts of a draw rest on results that one side has reported and the other may still dispute. */
+/** Which parts of a draw depend on results that one side has reported and the other may still dispute. */
 export interface Provisional {
-  /** Two per match: 1 where the side got there by a provisional result, however far back. */
+  /** Two per match: 1 if the side reached the match through a provisional result, in any earlier round. */
   readonly side: Uint8Array
-  /** 1 where the match's own result is provisional, or one of its sides is. */
+  /** 1 if the match's own result or one of its sides is provisional. */
   readonly match: Uint8Array
 }
 
-/** One pass in the order of play: a match passes on what its own result or one of its sides rests on. */
+/** One pass in the order of play: a match is provisional if its own result or one of its sides is. */
 export function provisional(evaluation: Evaluation): Provisional {
   const { graph } = evaluation
   const side = new Uint8Array(2 * graph.length)
@@ -39,6 +39,6 @@ function flagOf(graph: Graph, match: Uint8Array, source: number): number {
   if (isSeed(source)) return 0
   if (!isPlace(source)) return match[value] ?? 0
   const group = graph.groups[placeGroup(value)]
-  // A place in a group follows from every match of the group.
+  // A place in a group depends on every match of the group.
   return group !== undefined && match.subarray(group.first, group.end).includes(1) ? 1 : 0
 }

@@ -15,7 +15,7 @@ export type Criterion =
   | 'name'
   | 'id'
 
-/** CONST-011..013 and OQ-111; or the official order of the sport, which asks first who beat whom. */
+/** The chain of CONST-011..013 and OQ-111, or the official chain of the sport, which compares head-to-head first. */
 export const CHAINS: Readonly<Record<RankingRule, readonly Criterion[]>> = {
   specified: ['wins', 'winPercentage', 'pointDifferential', 'pointsFor', 'name', 'id'],
   official: [
@@ -29,15 +29,15 @@ export const CHAINS: Readonly<Record<RankingRule, readonly Criterion[]>> = {
   ],
 }
 
-/** One criterion that told entrants apart who were level on everything before it. */
+/** One criterion that separated entrants who were level on all earlier ones. */
 export interface Step {
   readonly criterion: Criterion
-  /** The last criterion all of `among` were level on; null at the very start. */
+  /** The last criterion on which all of `among` were level; null at the start. */
   readonly levelOn: Criterion | null
-  /** Everybody who was level, the ranked one included. */
+  /** All entrants who were level, including the ranked one. */
   readonly among: readonly EntrantId[]
   readonly value: number | string
-  /** What it is compared with: the nearest better value, or for the best the nearest worse one. */
+  /** The value for comparison: the nearest better one, or for the best entrant the nearest worse one. */
   readonly against: number | string
 }
 
@@ -49,14 +49,14 @@ export interface Ranked {
 export interface Field {
   readonly entrants: readonly Entrant[]
   readonly tally: Tally
-  /** Best place still possible per seed; lower is better. Only for chains that ask for it. */
+  /** The best place still possible per seed; lower is better. Only for chains that use it. */
   readonly placement?: Int32Array
 }
 
 /**
- * Partition refinement: split by the first criterion, then every tied block by the next. Head-to-head
- * looks only at matches inside the block, and a block that was split starts its mini-table afresh, so
- * the order can depend neither on the input order nor on a circle of three.
+ * Partition refinement: splits by the first criterion, then every tied block by the next. Head-to-head counts only
+ * matches inside the block, and a block that was split starts a new mini-table. So the order depends neither on the
+ * input order nor on a circle of three.
  */
 export function rank(seeds: readonly number[], field: Field, chain: readonly Criterion[]): Ranked[] {
   const ranked: Ranked[] = []
@@ -97,7 +97,7 @@ export function rank(seeds: readonly number[], field: Field, chain: readonly Cri
   return rankLeaversLast(ranked, field.tally.left)
 }
 
-/** Those who have left come after everybody else, in the order they had. */
+/** Withdrawn entrants come after all others and keep their order. */
 export function rankLeaversLast(ranked: readonly Ranked[], left: ReadonlySet<number>): Ranked[] {
   return [...ranked.filter(({ seed }) => !left.has(seed)), ...ranked.filter(({ seed }) => left.has(seed))]
 }
@@ -107,7 +107,7 @@ interface Part {
   readonly seeds: number[]
 }
 
-/** Groups a block by value, best first: numbers descend, words ascend. */
+/** Groups a block by value, best first: numbers descend, texts ascend. */
 function split(block: readonly number[], values: readonly (number | string)[]): Part[] {
   const parts = new Map<number | string, number[]>()
   for (const [i, seed] of block.entries()) {

@@ -2,7 +2,7 @@ import type { Rating } from './divisions.ts'
 import { type Outcome, outcomeWinner } from './result.ts'
 import { hasFullGame, type SideIndex } from './score.ts'
 
-/** What we believe of a player: strength and how unsure we are of it. */
+/** The estimate of a player: strength and its uncertainty. */
 export interface Skill {
   readonly mu: number
   readonly sigma: number
@@ -17,12 +17,12 @@ export interface RatedMatch {
   readonly outcome: Outcome
 }
 
-/** One player's change by one match, with everything needed to say why. */
+/** One player's change by one match, with everything that an explanation needs. */
 export interface RatingChange {
   readonly match: number
   readonly player: number
   readonly play: Play
-  /** The chance we gave his side, and what came: 1 or 0. */
+  /** The expected chance of the player's side, and the result: 1 or 0. */
   readonly expected: number
   readonly actual: 0 | 1
   readonly before: Skill
@@ -41,31 +41,31 @@ const START_SIGMA = 5
 const START_MU: Readonly<Record<Rating, number>> = { '3.0': 21, '3.5': 25, '4.0': 29, '4.5+': 33 }
 const MU_PER_LEVEL = 8
 
-/** The level a player chose is where he starts. */
+/** A player starts at the level that they chose. */
 export function startSkill(level: Rating | null): Skill {
   return { mu: START_MU[level ?? '3.0'], sigma: START_SIGMA }
 }
 
-/** The public scale, 2.000 to 8.000: every level of the ladder starts at its own number. */
+/** The public scale, 2.000 to 8.000: every level starts at its own number. */
 export function publicRating(skill: Skill): number {
   const level = 3 + (skill.mu - START_MU['3.0']) / MU_PER_LEVEL
   return Math.round(Math.min(8, Math.max(2, level)) * 1000) / 1000
 }
 
-/** 0-100: how much of the doubt of a newcomer the results have removed. */
+/** 0-100: how much of a new player's uncertainty the results have removed. */
 export function reliability(skill: Skill): number {
   const left = (skill.sigma / START_SIGMA) ** 2
   return Math.round(100 * Math.min(1, Math.max(0, 1 - left)))
 }
 
-/** From this reliability on a measured rating counts before the level that a player chose. */
+/** From this reliability on, the rating is used instead of the level that the player chose. */
 export const RELIABLE_FROM = 60
 
 export function isReliable(skill: Skill): boolean {
   return reliability(skill) >= RELIABLE_FROM
 }
 
-/** Chance of the first team to beat the second. */
+/** The chance of the first team to beat the second. */
 export function expectedScore(first: readonly Skill[], second: readonly Skill[]): number {
   return chance(
     muOf(first) - muOf(second),
@@ -74,8 +74,8 @@ export function expectedScore(first: readonly Skill[], second: readonly Skill[])
 }
 
 /**
- * Weng-Lin for two teams. Doubt grows a little before every match, shrinks by the match, and never ends
- * larger than it was: a win cannot lower what is shown.
+ * The Weng-Lin update for two teams. Uncertainty grows a little before every match and shrinks by it, and never ends
+ * larger than it was: a win cannot lower the rating that is shown.
  */
 export function rate(
   winners: readonly Skill[],
@@ -88,7 +88,10 @@ export function rate(
   return [update(winners, wonVariance, c, p, 1), update(losers, lostVariance, c, p, -1)]
 }
 
-/** Both teams, in their order, after a match that the given side won: what came, or what might have come. */
+/**
+ * Both teams, in their order, after a match that the given side won. Also used to show the effect of the other
+ * outcome.
+ */
 export function ratedAs(
   [first, second]: readonly [readonly Skill[], readonly Skill[]],
   winner: SideIndex,
@@ -98,13 +101,13 @@ export function ratedAs(
   return [down, up]
 }
 
-/** Whether a match says anything about strength: forfeits never move a rating. */
+/** Whether a match changes ratings: forfeits never do. */
 export function isRated(outcome: Outcome): boolean {
   if (outcome.kind === 'retired') return hasFullGame(outcome.sets, outcome.rules)
   return outcome.kind === 'played' && outcomeWinner(outcome) !== null
 }
 
-/** Everybody's ratings from the whole history, in order of play; a correction is a replay. */
+/** Computes all ratings from the whole history, in order of play. A correction is handled by a replay. */
 export function replayRatings(
   matches: readonly RatedMatch[],
   startOf: (player: number, play: Play) => Skill,
@@ -154,7 +157,7 @@ function muOf(team: readonly Skill[]): number {
   return sum
 }
 
-/** The team's doubt as it enters a match. */
+/** The team's uncertainty at the start of a match. */
 function varianceOf(team: readonly Skill[]): number {
   let sum = 0
   for (const skill of team) sum += skill.sigma * skill.sigma + TAU_SQUARED

@@ -1,4 +1,4 @@
-/** CONST-016..021: how a win rate (0-100) is put into words; null means no matches. */
+/** CONST-016..021: the words for a win rate (0-100); null means no matches. */
 export function performanceWording(winRate: number | null): string {
   if (winRate === null) return 'Start playing to track stats'
   if (winRate >= 70) return 'Excellent performance'

@@ -8,21 +8,21 @@ export interface Change<T> {
   readonly after: T
 }
 
-/** Everything an edit of the facts would do, for a preview before it is done. */
+/** Everything that an edit of the facts would change, for a preview. */
 export interface Ripple {
   /** The matches whose own facts were edited. */
   readonly edited: readonly MatchId[]
   /** Other matches whose sides, status or winner change, in order of play. */
   readonly matches: readonly Change<MatchState>[]
-  /** Entrants whose final place changes; null is "not yet placed". */
+  /** Entrants whose final place changes; null means "not yet placed". */
   readonly placements: readonly (Change<number | null> & { readonly entrant: EntrantId })[]
   /** Rows of the table that change in position, record, points or status. */
   readonly standings: readonly Change<Standing>[]
-  /** Results that counted before and would count no longer, because others would stand in their match. */
+  /** Results that count now and would stop counting, because other entrants would be in their match. */
   readonly voided: readonly Result[]
 }
 
-/** Compares two evaluations of the same draw: the world as it is and as it would be. */
+/** Compares two evaluations of the same draw, before and after the edit. */
 export function ripple(before: Evaluation, after: Evaluation): Ripple {
   const edited: MatchId[] = []
   const matches: Change<MatchState>[] = []

@@ -7,7 +7,7 @@ export type Section = 'Winners' | 'Losers' | 'Finals'
 
 const FROM_LAST = ['Finals', 'Semifinals', 'Quarterfinals']
 
-/** Where a match stands, as a row of the match table tells it. */
+/** The position of a match in its draw, from a row of the match table. */
 export interface RoundPlace {
   readonly format: Format
   readonly entrants: number
@@ -31,20 +31,20 @@ export function roundName(graph: Graph, match: MatchId): string {
   return roundLabel({ format, entrants, bracket: bracketName(graph, match), round: round[match] ?? 0 })
 }
 
-/** A match as its row and its number tell it. */
+/** A match by its row and its number. */
 export interface NamedMatch {
   /** Null in a league, which has no brackets. */
   readonly format: string | null
   readonly bracket: string
   readonly round: number
   readonly roundName: string
-  /** As it is called out; 0 for a bye, or where nobody counts. */
+  /** The match number; 0 for a bye, or where numbers are not used. */
   readonly number: number
 }
 
 /**
- * "Winners bracket, Finals, match 24": the name of a match wherever no heading names its bracket and round (OQ-179).
- * The grand final has no side, and is not called "Finals" once more.
+ * "Winners bracket, Finals, match 24": the name of a match where no heading names its bracket and round (OQ-179). The
+ * grand final belongs to no side, and its name does not repeat "Finals".
  */
 export function matchTitle({ format, bracket, round, roundName: name, number }: NamedMatch): string {
   const isGrandFinal = bracket === 'final' && round === 1
@@ -63,7 +63,7 @@ export function titleOf(graph: Graph, match: MatchId, number: number): string {
   })
 }
 
-/** The side of a draw that a bracket is; null where there is only one. */
+/** The side of a draw that a bracket represents; null if there is only one. */
 export function sideName(format: string | null, bracket: string): string | null {
   if (bracket.startsWith('group:')) return `Group ${bracket.slice('group:'.length)}`
   if (bracket === 'losers') return 'Losers bracket'
@@ -80,7 +80,7 @@ export function sectionOf(graph: Graph, match: MatchId): Section | null {
   return bracket === 'losers' ? 'Losers' : 'Finals'
 }
 
-/** How many stand in the first round of the knockout that a format has. */
+/** The number of entrants in the first round of a format's knockout. */
 const KNOCKOUT_FIELD: Partial<Readonly<Record<Format, (entrants: number) => number>>> = {
   single_elimination: (entrants) => entrants,
   double_elimination: (entrants) => entrants,

@@ -9,7 +9,7 @@ export interface SetEntry {
   readonly opponentScore: number
 }
 
-/** ENTITY-081: what the score dialog shows while the sets are typed. */
+/** ENTITY-081: what the score dialog shows while the user types the sets. */
 export interface MatchSummary<Id> {
   readonly playerSetsWon: number
   readonly opponentSetsWon: number
@@ -32,12 +32,12 @@ export const SET_COUNT_LABELS: Readonly<Record<SetCount, string>> = {
   5: '5 Sets (Best of 5)',
 }
 
-/** OQ-104: nobody has seen a set beyond this; a typing slip has. */
+/** OQ-104: no real set goes beyond this; a higher number is a typing error. */
 export const MAX_POINTS = 99
 export const MAX_SETS = 5
 export const LEVEL_MESSAGE = 'The sets are level: a match needs a winner'
 
-/** Recommended play of the sport: best of three to eleven. */
+/** The recommended match of the sport: best of three to eleven. */
 export const STANDARD_GAME: GameRules = { bestOf: 3, pointsTo: 11 }
 
 /** STATE-022, STATE-023: the higher score wins a set; a level set has no winner. */
@@ -72,12 +72,12 @@ export function totalPoints(sets: Sets): [number, number] {
   return total
 }
 
-/** Sets as they are stored, in one row of points: 11, 7, 9, 11 is 11-7, 9-11. */
+/** Sets as stored, in one array of points: 11, 7, 9, 11 is 11-7, 9-11. */
 export function setsFrom(points: readonly number[]): Sets {
   return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])
 }
 
-/** Everything is recomputed from the sets; no total and no winner of the client is believed (OQ-100). */
+/** Recomputes everything from the sets. The server trusts no total and no winner of the client (OQ-100). */
 export function summarize<Id>(entries: readonly SetEntry[], player: Id, opponent: Id): MatchSummary<Id> {
   const sets = entries.map((entry): SetPoints => [entry.playerScore, entry.opponentScore])
   const [playerSetsWon, opponentSetsWon] = setsWon(sets)
@@ -94,12 +94,12 @@ export function summarize<Id>(entries: readonly SetEntry[], player: Id, opponent
   }
 }
 
-/** STATE-027, STATE-028: growing adds 0-0 sets, shrinking trims at the end. */
+/** STATE-027, STATE-028: a larger number of sets adds 0-0 sets, a smaller one removes sets at the end. */
 export function resizeSets(entries: readonly SetEntry[], count: number): SetEntry[] {
   return Array.from({ length: count }, (_, i) => entries[i] ?? { playerScore: 0, opponentScore: 0 })
 }
 
-/** Why the sets cannot be a result, in the words for the user; null when they can. */
+/** The message for the user if the sets cannot be a result; null if they can. */
 export function setsProblem(sets: Sets): string | null {
   if (sets.length < 1 || sets.length > MAX_SETS) return 'A match has 1 to 5 sets'
   for (const points of sets.flat()) {
@@ -111,14 +111,14 @@ export function setsProblem(sets: Sets): string | null {
 }
 
 /**
- * OQ-104: a quiet hint, never a refusal. Games end at 11, 15 or 21 with a lead of two,
- * or later by exactly two. 0-0 is a set that was not played.
+ * OQ-104: an advice, never a refusal. Games end at 11, 15 or 21 with a lead of two, or later by exactly two. 0-0 is a
+ * set that was not played.
  */
 export function isUnusualSet(set: SetPoints): boolean {
   return endsAtNone(set, [11, 15, 21])
 }
 
-/** The same where it is known how far a game goes. */
+/** The same check if the length of a game is known. */
 export function isUnusualGame(set: SetPoints, { pointsTo }: GameRules): boolean {
   return endsAtNone(set, [pointsTo])
 }
@@ -131,7 +131,7 @@ function endsAtNone(set: SetPoints, ends: readonly number[]): boolean {
   return !ends.includes(high) && !(high > Math.min(...ends) && lead === 2)
 }
 
-/** The sets as people write them; unplayed trailing sets are left out (OQ-103). */
+/** The sets as text, without unplayed sets at the end (OQ-103). */
 export function formatSets(sets: Sets): string {
   return sets
     .filter(([a, b]) => a + b > 0)
@@ -140,8 +140,8 @@ export function formatSets(sets: Sets): string {
 }
 
 /**
- * A retirement credits the other side with what it still needed: the running game is won by two,
- * missing games to nil. The retiree keeps every point he made.
+ * A retirement credits the other side with the points it still needed: it wins the running game by two and the
+ * missing games to nil. The retired side keeps its points.
  */
 export function creditRetirement(sets: Sets, winner: SideIndex, rules: GameRules = STANDARD_GAME): Sets {
   const played = sets.filter(([a, b]) => a + b > 0)
@@ -152,12 +152,12 @@ export function creditRetirement(sets: Sets, winner: SideIndex, rules: GameRules
   return credited
 }
 
-/** What a walkover counts in the points of a table: every game a standard match needs, to nil. */
+/** The points of a walkover in a table: every game that a standard match needs, to nil. */
 export function creditWalkover(winner: SideIndex): Sets {
   return creditRetirement([], winner)
 }
 
-/** Whether at least one game was finished: only then a retirement moves the ratings. */
+/** Whether at least one game was finished; only then does a retirement change ratings. */
 export function hasFullGame(sets: Sets, rules: GameRules = STANDARD_GAME): boolean {
   return sets.some((set) => isOver(set, rules.pointsTo))
 }

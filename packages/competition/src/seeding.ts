@@ -1,4 +1,4 @@
-/** What a seed is decided by (OQ-095). `rating` of a team is the sum of its players. */
+/** The criteria for a seed (OQ-095). The `rating` of a team is the sum of its players' ratings. */
 export interface Candidate {
   readonly id: number
   readonly rating: number
@@ -17,8 +17,8 @@ export function bracketSize(entrants: number): number {
 }
 
 /**
- * Seeds (0-based) in the order of the lines of the draw. In every round the paired seeds mirror each
- * other, so the best 2^j cannot meet before the round of 2^j.
+ * Seeds (from 0) in the order of the lines of the draw. In every round the paired seeds mirror each other, so the
+ * best 2^j cannot meet before the round of 2^j.
  */
 export function drawOrder(rounds: number): Int32Array {
   let order = Int32Array.of(0)
@@ -33,7 +33,10 @@ export function drawOrder(rounds: number): Int32Array {
   return order
 }
 
-/** Best first: rating, then record, then who joined earlier; total and the same for every input order. */
+/**
+ * Best first: by rating, then record, then time of joining. The order is total and does not depend on the input
+ * order.
+ */
 export function seedOrder<T extends Candidate>(candidates: readonly T[]): T[] {
   return candidates.toSorted(
     (a, b) =>
@@ -45,7 +48,7 @@ export function seedOrder<T extends Candidate>(candidates: readonly T[]): T[] {
   )
 }
 
-/** The organiser's hand before the draw: one entrant moves to a seed (from 1), the others close up. */
+/** An organiser moves one entrant to a seed (from 1) before the draw; the others close the gap. */
 export function moveSeed<T>(order: readonly T[], from: number, to: number): T[] {
   const moved = order.slice(from - 1, from)
   return order.toSpliced(from - 1, 1).toSpliced(to - 1, 0, ...moved)

@@ -2,14 +2,17 @@ import type { Rating } from './divisions.ts'
 import { publicRating } from './rating.ts'
 import { type PlayerLevel, strengthOf } from './strength.ts'
 
-/** What happens when a player is above the level of a division: nothing, the organisers are told, or a refusal. */
+/** What a division does with a player above its level: nothing, warn the organisers, or refuse. */
 export const SKILL_RULES = ['open', 'warn', 'refuse'] as const
 export type SkillRule = (typeof SKILL_RULES)[number]
 
-/** The levels of the ladder are half a point apart: from there on a player belongs to the next one. */
+/** Levels are half a point apart: from this distance on a player belongs to the next level. */
 const STEP = 0.5
 
-/** Whether a player is above the level of a division. Nobody is above the highest one, and playing up is fine. */
+/**
+ * Whether a player is above the level of a division. No player is above the highest level, and players may always
+ * enter a higher one.
+ */
 export function isAboveLevel(division: Rating, player: PlayerLevel): boolean {
   if (division === '4.5+') return false
   return strengthOf(player).rating >= Number.parseFloat(division) + STEP

@@ -100,7 +100,7 @@ describe('what counts', () => {
   test('a no-show in a pool does not put the side that came behind those it would have beaten', {
     tags: ['FIX-06'],
   }, () => {
-    // Everybody beats D, A without a game; A, B and C beat each other once by the same score.
+    // A, B and C all beat D, A by a walkover; A, B and C beat each other once by the same score.
     const table = leagueTable(people(4), [
       game(A, B, [11, 8]),
       game(B, C, [11, 8]),
@@ -166,8 +166,8 @@ describe('the official order', () => {
   })
 
   test('starts the mini-table afresh once a tie of several is split', () => {
-    // All four have four wins. The difference lifts Ann and Ben above the others, level at +9; between
-    // the two it is again the meetings that count (two to one), not the points made in them (-7).
+    // All four have four wins. The difference puts Ann and Ben above the others, level at +9. Between these two the
+    // meetings count again (two to one), not the points in them (-7).
     const meetings = [
       ...[game(A, B, [11, 9]), game(A, B, [11, 9]), game(B, A, [11, 0])],
       ...[game(C, D, [11, 9]), game(C, D, [11, 9]), game(D, C, [11, 0])],

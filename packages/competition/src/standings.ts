@@ -9,7 +9,7 @@ import { book, emptyTally, tallyMatches } from './tally.ts'
 
 export type StandingStatus = 'active' | 'eliminated' | 'advancing' | 'champion'
 
-/** Why somebody stands where he stands: the record, then every criterion that told him from equals. */
+/** Why an entrant has its position: the record, then every criterion that separated it from equals. */
 export interface Reason {
   readonly wins: number
   readonly losses: number
@@ -19,7 +19,9 @@ export interface Reason {
 }
 
 export interface Standing {
-  /** 1..n without sharing (OQ-111). */
+  /**
+   * 1..n, never shared (OQ-111).
+   */
   readonly position: number
   readonly entrant: EntrantId
   readonly wins: number
@@ -32,7 +34,7 @@ export interface Standing {
   /** How many of its counted matches are provisional. */
   readonly provisional: number
   readonly status: StandingStatus
-  /** The place taken, shared by those who went out in the same round; null while it is open. */
+  /** The final place, shared by entrants who went out in the same round; null while it is open. */
   readonly place: number | null
   readonly reason: Reason
 }
@@ -41,11 +43,11 @@ export interface GroupTable {
   readonly group: string
   readonly isComplete: boolean
   readonly standings: readonly Standing[]
-  /** What the group has decided about each of them. */
+  /** What the group has decided about each entrant. */
   readonly states: ReadonlyMap<EntrantId, GroupState>
 }
 
-/** The table of a division drawn as a graph. Knockouts are ordered by placement before anything else. */
+/** The table of a division with a draw. Knockouts are ordered by placement first. */
 export function standings(evaluation: Evaluation): Standing[] {
   const { graph, entrants } = evaluation
   const seeds = entrants.map((_, seed) => seed)
@@ -89,7 +91,7 @@ export function groupTables(evaluation: Evaluation): GroupTable[] {
       ),
       standings: toRows(rows, field, (seed) => {
         const fate = knockoutStatus(evaluation, placement, seed)
-        // Somebody who is through is shown as such before the last match.
+        // An entrant who is certain to qualify is shown as qualified before the last match.
         const isThrough = fate.status === 'active' && hasClinched(evaluation, group, seed, field.tally.wins)
         return isThrough ? { ...fate, status: 'advancing' } : fate
       }),
@@ -97,7 +99,7 @@ export function groupTables(evaluation: Evaluation): GroupTable[] {
   })
 }
 
-/** The table of a league without fixtures: whatever was played counts (OQ-087). */
+/** The table of a league without fixtures: every played match counts (OQ-087). */
 export function leagueTable(
   entrants: readonly Entrant[],
   meetings: readonly Meeting[],

@@ -1,7 +1,7 @@
 import type { Rating } from './divisions.ts'
 import { isReliable, publicRating, type Skill } from './rating.ts'
 
-/** What is known about how well somebody plays: the level they chose, and what their results say. */
+/** What is known about a player's strength: the chosen level and the rating from results. */
 export interface PlayerLevel {
   readonly level: Rating | null
   readonly skill: Skill | null
@@ -15,7 +15,7 @@ export interface Strength {
   readonly source: StrengthSource
 }
 
-/** The measured rating once it is reliable, else the chosen level; 0 where somebody has chosen none. */
+/** The rating once it is reliable, else the chosen level; 0 if the player has chosen none. */
 export function strengthOf({ level, skill }: PlayerLevel): Strength {
   if (skill !== null && isReliable(skill)) return { rating: publicRating(skill), source: 'measured' }
   if (level === null) return { rating: 0, source: 'none' }

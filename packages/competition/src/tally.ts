@@ -24,7 +24,7 @@ export interface Tally {
   /** How many of the wins were walkovers. */
   readonly walkovers: Int32Array
   readonly games: Game[]
-  /** Seeds whose results were taken out because they left early. */
+  /** Seeds whose results do not count because they withdrew early. */
   readonly left: ReadonlySet<number>
 }
 
@@ -41,7 +41,7 @@ export function emptyTally(size: number, left: ReadonlySet<number> = new Set()):
   }
 }
 
-/** Books one meeting of seeds a and b; `outcome` has its sides in that order. */
+/** Counts one meeting of seeds a and b; `outcome` has its sides in that order. */
 export function book(tally: Tally, a: number, b: number, outcome: Outcome, isProvisional = false): void {
   const side = outcomeWinner(outcome)
   if (side === null) return
@@ -61,7 +61,7 @@ export function book(tally: Tally, a: number, b: number, outcome: Outcome, isPro
   tally.games.push({ a, b, winner, pointsA, pointsB })
 }
 
-/** Books the decided matches from `first` up to `end`. Byes and void matches are nobody's record. */
+/** Counts the decided matches from `first` up to `end`. Byes and void matches count in no record. */
 export function tallyMatches(evaluation: Evaluation, first: MatchId, end: MatchId, fair: boolean): Tally {
   const left = fair ? leftEarly(evaluation, first, end) : new Set<number>()
   const tally = emptyTally(evaluation.entrants.length, left)
@@ -76,14 +76,14 @@ export function tallyMatches(evaluation: Evaluation, first: MatchId, end: MatchI
   return tally
 }
 
-/** What the table of a draw is made of. */
+/** The data behind the table of a draw. */
 export interface Counted {
   readonly matches: readonly Result[]
-  /** Who left so early that no match of theirs counts. */
+  /** Entrants who withdrew so early that none of their matches counts. */
   readonly left: ReadonlySet<EntrantId>
 }
 
-/** The matches that `standings` counts: form and figures beside a table are read from the same ones. */
+/** The matches that `standings` counts. The form and the figures beside a table use the same ones. */
 export function countedMatches(evaluation: Evaluation): Counted {
   const { graph, entrants } = evaluation
   const left = graph.format === 'round_robin' ? leftEarly(evaluation, 0, graph.length) : new Set<number>()
@@ -100,7 +100,7 @@ function isCounted({ side, status }: Evaluation, match: MatchId, left: ReadonlyS
   return !left.has(side[2 * match] as number) && !left.has(side[2 * match + 1] as number)
 }
 
-/** Its fact, whichever side that names first; without one the outcome follows from a withdrawal. */
+/** The outcome from the fact, in the order of the sides; without a fact it follows from a withdrawal. */
 function meetingIn(evaluation: Evaluation, match: MatchId): Meeting {
   const fact = evaluation.results[evaluation.applied[match] as number]
   if (fact !== undefined) return fact
@@ -114,8 +114,9 @@ function meetingIn(evaluation: Evaluation, match: MatchId): Meeting {
 }
 
 /**
- * Whoever withdraws from a round robin before half of his matches were played leaves no trace in the
- * table: otherwise those he happened to meet would profit. Whoever had none left to play has left later.
+ * If an entrant withdraws from a round robin before half of their matches were played, none of their results count in
+ * the table: otherwise the entrants who had met them would have an advantage. An entrant with no match left to play
+ * withdrew later.
  */
 function leftEarly(evaluation: Evaluation, first: MatchId, end: MatchId): Set<number> {
   const early = new Set<number>()
@@ -150,13 +151,16 @@ export function withdrewWithin(evaluation: Evaluation, first: MatchId, end: Matc
   return seeds
 }
 
-/** No fact decided it, or one that only keeps what a withdrawal had decided. */
+/** The match has no fact, or its fact only keeps an outcome that a withdrawal had decided. */
 function followsFromLeaving({ applied, results }: Evaluation, match: MatchId): boolean {
   const outcome = results[applied[match] as number]?.outcome
   return outcome === undefined || (outcome.kind === 'walkover' && outcome.left === true)
 }
 
-/** A walkover is credited as the best win of a standard match, so that nobody loses a tie by who did not come. */
+/**
+ * A walkover counts as the best win of a standard match, so that no entrant loses a tie because an opponent did not
+ * come.
+ */
 function countedSets(outcome: Outcome): Sets {
   if (outcome.kind === 'played') return outcome.sets
   if (outcome.kind === 'retired') return creditRetirement(outcome.sets, outcome.winner, outcome.rules)

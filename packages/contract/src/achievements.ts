@@ -6,7 +6,7 @@ import { Id, IdParams, Instant } from './values.ts'
 export const TIERS = ['bronze', 'silver', 'gold', 'diamond'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** The fixed set of pictures an achievement may carry (ENTITY-057). */
+/** The fixed set of icons for achievements (ENTITY-057). */
 export const ACHIEVEMENT_ICONS = [
   'Users',
   'Trophy',
@@ -24,7 +24,7 @@ export type AchievementIcon = (typeof ACHIEVEMENT_ICONS)[number]
 
 const Points = z.int().check(z.nonnegative())
 
-/** An achievement that members of a club unlocked, with those who did. */
+/** An achievement that members of a club unlocked, with those members. */
 export const ClubAchievement = z.object({
   id: Id,
   name: z.string(),
@@ -72,11 +72,11 @@ export const getClubLeaderboard = endpoint({
   shared: true,
 })
 
-/** An achievement of the catalogue with how far the caller has come. */
+/** An achievement of the catalogue with the caller's progress. */
 export const MyAchievement = z.object({
   ...z.omit(ClubAchievement, { unlockedBy: true }).shape,
   progress: Points,
-  /** What progress has to reach. */
+  /** The progress at which the achievement unlocks. */
   threshold: Points,
   isUnlocked: z.boolean(),
   unlockedAt: z.nullable(Instant),

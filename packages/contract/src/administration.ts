@@ -5,7 +5,7 @@ import { CursorQuery, PageQuery } from './lists.ts'
 import { MaybePassword } from './people/accounts.ts'
 import { Id, IdParams, Instant, Message } from './values.ts'
 
-/** What only administrators may see and do: accounts, the record of acts, how things are, data to take along. */
+/** What only administrators may see and do: accounts, the audit trail, system health, data exports. */
 
 const ADMIN = { access: 'admin', policy: 'admin' } as const
 
@@ -17,9 +17,9 @@ export const ManagedUser = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   isAdmin: z.boolean(),
-  /** Nobody gets in with it. */
+  /** The account is disabled: nobody can sign in with it. */
   isDisabled: z.boolean(),
-  /** Open to everybody: it cannot be changed here. */
+  /** The public demo account, which cannot be changed here. */
   isDemo: z.boolean(),
   createdAt: Instant,
 })
@@ -49,12 +49,12 @@ export const enableUser = userAct('enable', 'Open a shut account again')
 export const AuditRow = z.object({
   id: Id,
   at: Instant,
-  /** Null: nobody in particular, a visitor or the clock. */
+  /** Null if no account acted: a visitor or a scheduled job. */
   actor: z.nullable(z.object({ id: Id, displayName: z.string() })),
   action: z.string(),
   /** "competition:42" */
   object: z.string(),
-  /** What people call it; null for what has no name or is gone. */
+  /** Its name; null if it has none or no longer exists. */
   objectName: z.nullable(z.string()),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
@@ -106,7 +106,7 @@ export type ExportPart = (typeof EXPORT_PARTS)[number]
 
 const ExportParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
-/** Each writes a line of the record, so none is a GET. */
+/** Each export writes a line of the audit trail, so none is a GET. */
 const taking = { ...ADMIN, method: 'POST', query: null, body: null, status: 200, rate: WRITE_RATE } as const
 
 export const exportCsv = endpoint({
@@ -127,7 +127,7 @@ export const exportJson = endpoint({
   idempotency: 'natural',
 })
 
-/** How to reach somebody who plays; for the desk's own folder. */
+/** The contact data of the players, for organisers. */
 export const Contact = z.object({
   userId: Id,
   divisionId: Id,

@@ -19,11 +19,11 @@ describe('a day has its first and last instant in the zone, not at the server (O
     ['2026-06-13', 'Asia/Kolkata', '2026-06-12T18:30:00.000Z', '2026-06-13T18:29:59.999Z'],
     ['2026-06-13', 'Pacific/Kiritimati', '2026-06-12T10:00:00.000Z', '2026-06-13T09:59:59.999Z'],
     ['2026-01-01', 'Pacific/Pago_Pago', '2026-01-01T11:00:00.000Z', '2026-01-02T10:59:59.999Z'],
-    // The clocks change on these days: the first has 23 hours, the second 25.
+    // Days on which the clocks change: the first has 23 hours, the second 25.
     ['2026-03-08', 'America/Chicago', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
     ['2026-11-01', 'America/Chicago', '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
     ['2026-10-04', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', '2026-10-04T12:59:59.999Z'],
-    // Midnight itself is skipped or comes twice.
+    // Midnight itself is skipped or occurs twice.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
   ])('%s in %s', (day, zone, first, last) => {
@@ -35,9 +35,9 @@ describe('a day has its first and last instant in the zone, not at the server (O
 test.each([
   ['2026-06-13T09:00', 'America/Denver', '2026-06-13T15:00:00.000Z'],
   ['2026-12-13T09:00', 'America/Denver', '2026-12-13T16:00:00.000Z'],
-  // Half past two does not exist on this morning; the clock that came before leads to half past three.
+  // 02:30 does not exist on this day; the offset before the change leads to 03:30.
   ['2026-03-08T02:30', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
-  // Half past one comes twice on this one; the first is meant.
+  // 01:30 occurs twice on this day; the first one is meant.
   ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
 ])('the wall time %s in %s is one instant', (wall, zone, instant) => {
   expect(iso(firstInstant(wall, zone))).toBe(instant)
@@ -47,7 +47,7 @@ test.each([
   ['2026-06-13T15:00:00.000Z', 'America/Denver', '09:00'],
   ['2026-12-13T15:00:00.000Z', 'America/Denver', '08:00'],
   ['2026-06-13T18:30:00.000Z', 'Asia/Kolkata', '00:00'],
-  // An hour that comes twice is shown twice.
+  // An hour that occurs twice is shown twice.
   ['2026-11-01T06:30:00.000Z', 'America/Chicago', '01:30'],
   ['2026-11-01T07:30:00.000Z', 'America/Chicago', '01:30'],
 ])('at %s the clocks of %s show %s', (instant, zone, time) => {

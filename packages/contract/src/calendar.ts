@@ -1,21 +1,21 @@
 /**
- * Calendar days in a competition's own time zone (OQ-055). A league's dates are days, and the wire carries
- * their first and last instants, so that comparing instants is comparing days (OQ-056).
+ * Calendar days in a competition's own time zone (OQ-055). The dates of a league are days. Requests and answers carry
+ * their first and last instants, so that comparing instants compares days (OQ-056).
  */
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u
 
 /**
- * The first instant of a day ("2026-06-13") in a zone, or the instant of a wall time there
- * ("2026-06-13T09:00"); any other date text is an instant already.
+ * The first instant of a day ("2026-06-13") in a zone, or the instant of a wall time there ("2026-06-13T09:00"); any
+ * other date text is already an instant.
  */
 export function firstInstant(date: string, timeZone: string): Date {
   if (DAY.test(date)) return instantOf(midnight(date), timeZone)
   return WALL_TIME.test(date) ? instantOf(Date.parse(`${date}:00Z`), timeZone) : new Date(date)
 }
 
-/** The last instant of a day in a zone, one millisecond before the next day begins; a time is what it is. */
+/** The last instant of a day in a zone, one millisecond before the next day begins; a time is not changed. */
 export function lastInstant(date: string, timeZone: string): Date {
   if (!DAY.test(date)) return firstInstant(date, timeZone)
   return new Date(instantOf(midnight(date) + DAY_MS, timeZone).getTime() - 1)
@@ -26,7 +26,7 @@ export function dayAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
-/** What the clocks of a zone show at an instant: "09:00". */
+/** The wall time in a zone at an instant: "09:00". */
 export function timeAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 }
@@ -36,7 +36,7 @@ export function startOfMonth(instant: Date, timeZone: string): Date {
   return firstInstant(`${dayAt(instant, timeZone).slice(0, 7)}-01`, timeZone)
 }
 
-/** How many calendar days a period touches, both ends included; a change of the clocks makes no difference. */
+/** How many calendar days a period touches, both ends included. A clock change makes no difference. */
 export function daysInPeriod(start: Date, end: Date, timeZone: string): number {
   return (midnight(dayAt(end, timeZone)) - midnight(dayAt(start, timeZone))) / DAY_MS + 1
 }
@@ -51,8 +51,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which the clocks of a zone show a wall time: the earlier one where they show it twice.
- * Where they skip it, the moment of the jump, which is what the clock before the jump leads to.
+ * The instant of a wall time in a zone: the earlier one if the wall time occurs twice. If the clocks skip it, the
+ * result is the wall time read with the offset before the change.
  */
 function instantOf(wall: number, timeZone: string): Date {
   const before = wall - offsetAt(wall - DAY_MS, timeZone)
@@ -63,7 +63,7 @@ function instantOf(wall: number, timeZone: string): Date {
   return new Date(shown ?? before)
 }
 
-/** What the clocks of a zone show at an instant, written as if it were UTC. */
+/** The wall time in a zone at an instant, written as if it were UTC. */
 function wallTime(instant: number, timeZone: string): number {
   return instant + offsetAt(instant, timeZone)
 }
@@ -73,8 +73,8 @@ const OFFSETS_KEPT = 20_000
 const OFFSETS = new Map<string, number>()
 
 /**
- * How far the clocks of a zone are ahead of UTC. Asking Intl is slow and lists ask for the same few days
- * again and again, so answers are kept; clocks change on quarters of an hour only.
+ * How far the clocks of a zone are ahead of UTC. Intl is slow and lists need the same few days many times, so the
+ * answers are cached; clocks change on quarters of an hour only.
  */
 function offsetAt(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / QUARTER_HOUR_MS)
@@ -101,7 +101,7 @@ function midnight(day: string): number {
 
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs a hundred times more than using it. */
+/** Creating a formatter costs a hundred times more than using it. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = FORMATTERS.get(timeZone)
   if (known !== undefined) return known

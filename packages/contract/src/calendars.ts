@@ -5,7 +5,7 @@ import { IdParams } from './values.ts'
 
 const ICS = { raw: 'text/calendar; charset=utf-8' } as const
 
-/** Calendar programs fetch it again and again, so it is public like the lists it comes from. */
+/** Calendar programs poll the feed, so it is public like the lists from which it is made. */
 export const getCompetitionCalendar = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/calendar.ics',
@@ -21,7 +21,7 @@ export const getCompetitionCalendar = endpoint({
   idempotency: 'read',
 })
 
-/** Whoever has the address sees it: calendar programs cannot sign in. */
+/** Calendar programs cannot sign in, so anybody with the address can read the feed. */
 export const getPlayerCalendar = endpoint({
   method: 'GET',
   path: '/api/calendars/{token}',

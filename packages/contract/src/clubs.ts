@@ -9,7 +9,7 @@ export type ClubRole = (typeof CLUB_ROLES)[number]
 
 const Count = z.int().check(z.nonnegative())
 
-/** A club as anybody may see it: names of things, never of people (OQ-048). */
+/** A club as everybody may see it, without names of people (OQ-048). */
 export const Club = z.object({
   id: Id,
   name: z.string(),
@@ -36,20 +36,20 @@ export type Membership = z.infer<typeof Membership>
 export const ClubMember = z.object({ ...Membership.shape, user: PlayerRef })
 export type ClubMember = z.infer<typeof ClubMember>
 
-/** A club on its own page: its figures, its first members, and how the caller belongs to it. */
+/** A club on its own page: its figures, its first members, and the caller's membership. */
 export const ClubDetail = z.object({
   ...Club.shape,
   activeLeagues: Count,
   activeTournaments: Count,
   adminCount: Count,
-  /** The first page of them, administrators first; GET /api/clubs/{id}/members goes on from there. */
+  /** The first page of members, administrators first; GET /api/clubs/{id}/members returns the next pages. */
   members: z.array(ClubMember),
   membership: z.nullable(Membership),
 })
 export type ClubDetail = z.infer<typeof ClubDetail>
 
 export const MyClub = z.object({
-  /** Of the membership. */
+  /** The status of the membership. */
   id: Id,
   club: Club,
   role: z.enum(CLUB_ROLES),
@@ -61,7 +61,7 @@ export const CreateClubBody = z.object({
   name: line(100, 'Club name is required'),
   location: line(120, 'Location is required'),
   description: orNone(paragraph(2000)),
-  /** Sent as stated (VALID-038); there is no other (OQ-170). */
+  /** The forms send it as specified (VALID-038); there is no other value (OQ-170). */
   sport: z.optional(z.literal('Pickleball')),
 })
 
@@ -173,7 +173,7 @@ export const listMyClubs = endpoint({
 
 export const CLUB_ACTIVITIES = ['created', 'joined', 'left'] as const
 
-/** The figures and news of /admin/clubs (OQ-143, OQ-145). */
+/** The figures and recent changes of /admin/clubs (OQ-143, OQ-145). */
 export const ClubOverview = z.object({
   totalClubs: Count,
   activeMembers: Count,

@@ -6,7 +6,7 @@ import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { PageQuery, searchText } from './lists.ts'
 import { Id, IdParams, Instant, line, orNone, paragraph } from './values.ts'
 
-/** What leagues and tournaments have in common on the wire. */
+/** The fields that leagues and tournaments share in requests and answers. */
 
 export const COMPETITION_KINDS = ['league', 'tournament'] as const
 export type CompetitionKind = (typeof COMPETITION_KINDS)[number]
@@ -42,13 +42,16 @@ export const CompetitionCard = z.object({
   /** IANA name of the zone in which the dates are days (OQ-055). */
   timeZone: z.string(),
   isActive: z.boolean(),
-  /** With the dates and isActive: what the phase of the competition follows from. */
+  /** The phase of the competition follows from these, the dates and isActive. */
   isDrawn: z.boolean(),
   hasResults: z.boolean(),
   clubId: z.nullable(Id),
   clubName: z.nullable(z.string()),
   createdById: Id,
-  /** Until when one may join: the deadline's last instant, else the start; null while nothing closes it (OQ-081). */
+  /**
+   * Until when players may join: the last instant of the deadline, else the start; null while nothing closes
+   * registration (OQ-081).
+   */
   registrationClosesAt: z.nullable(Instant),
   rating: z.string(),
   divisions: z.array(DivisionCard),
@@ -56,7 +59,7 @@ export const CompetitionCard = z.object({
 })
 export type CompetitionCard = z.infer<typeof CompetitionCard>
 
-/** What the phase of a competition follows from (phase.ts of the rules). */
+/** The data from which the phase of a competition is computed (phase.ts of the competition package). */
 export const Course = z.pick(CompetitionCard, {
   startDate: true,
   endDate: true,
@@ -102,7 +105,7 @@ export function dateText(required: string) {
   )
 }
 
-/** '0', '25' or '25.50', as a number or as text; what is kept has the decimals of money (OQ-053). */
+/** '0', '25' or '25.50', as a number or as text; it is stored with two decimals (OQ-053). */
 export const EntryFee = z.pipe(
   z.union([z.number(), z.string()], 'Entry fee cannot be negative'),
   z.pipe(
@@ -114,7 +117,7 @@ export const EntryFee = z.pipe(
   ),
 )
 
-/** What the creation of a league and of a tournament have in common. */
+/** The fields that the creation of a league and of a tournament share. */
 export const CreateCompetitionShape = {
   description: orNone(paragraph(2000)),
   clubId: z.optional(z.nullable(Id)),
@@ -122,7 +125,7 @@ export const CreateCompetitionShape = {
   location: orNone(line(120)),
   /** The zone in which the dates are days (OQ-055); the forms send the browser's. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
-  /** How many divisions will follow: until the last one is there, nobody sees the competition (OQ-088). */
+  /** How many divisions will follow: nobody sees the competition until the last one exists (OQ-088). */
   divisionCount: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 }
 
@@ -135,7 +138,9 @@ export const AddDivisionBody = z.object({
   skillRule: z.optional(z.enum(SKILL_RULES)),
 })
 
-/** Adding a division is the same call for both kinds. A division that is there already is answered with 200. */
+/**
+ * Leagues and tournaments add a division with the same endpoint. If the division already exists, the answer is 200.
+ */
 export function addDivisionTo<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
   return endpoint({
     method: 'POST',
@@ -154,7 +159,7 @@ export function addDivisionTo<const Kind extends 'leagues' | 'tournaments'>(kind
   })
 }
 
-/** The divisions with how many are in each, for the join dialog. */
+/** The divisions with the number of entries in each, for the join dialog. */
 export function divisionsOf<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
   return endpoint({
     method: 'GET',

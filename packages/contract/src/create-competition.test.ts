@@ -11,7 +11,7 @@ const LEAGUE = {
 }
 const TOURNAMENT = { ...LEAGUE, name: 'Open', format: 'round_robin', entryFee: '25', maxParticipants: 16 }
 
-/** The message beside one field, or nothing when the whole form is in order. */
+/** The message of one field, or undefined if the whole form is valid. */
 function complaint(schema: Schema, value: object): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
@@ -111,7 +111,7 @@ describe('a date', () => {
     ['2026-06-01T25:00', 'Please enter a valid date'],
     ['2026-06-01T09:60', 'Please enter a valid date'],
     ['2026-06-01T24:00', 'Please enter a valid date'],
-    // Seconds belong to an instant, and an instant says its offset.
+    // Only an instant has seconds, and an instant has an offset.
     ['2026-06-01T09:00:00', 'Please enter a valid date'],
     ['2026-06-01T09:00+99:00', 'Please enter a valid date'],
     ['2026-06-01 09:00', 'Please enter a valid date'],

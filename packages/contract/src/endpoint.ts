@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
-/** Any schema of the small zod; the contract never needs the large one, and the browser pays for what it imports. */
+/** Any schema of zod/mini. The contract never needs the full zod, which would make the browser's bundle larger. */
 export type Schema = z.ZodMiniType
 
 export type Access = 'public' | 'signed-in' | 'admin'
 
 /**
- * Who is counted: the caller's address, the caller's account, or the account named in the body
- * (`field`), alone or together with the address. `slow` rules delay instead of refusing, so that
- * nobody can lock another person out. `local` ones are counted in each process for itself: where a limit only keeps
- * scripts from running away, its exact place does not matter and its price does.
+ * What a rule counts by: the caller's address, the caller's account, or the account named in the body (`field`),
+ * alone or together with the address. `slow` rules delay instead of refusing, so that nobody can lock another person
+ * out. Each process counts `local` rules by itself: such a limit only stops runaway scripts, so low cost matters more
+ * than an exact count.
  */
 export interface RateRule {
   readonly by: 'ip' | 'user' | 'named-account' | 'named-account+ip'
@@ -20,7 +20,10 @@ export interface RateRule {
   readonly local?: true
 }
 
-/** `key`: honours an Idempotency-Key. `natural`: repeating it changes nothing more. `read`: no write at all. */
+/**
+ * The value `key` means that it honours an Idempotency-Key, `natural` that a repetition changes nothing more, `read`
+ * that it writes nothing.
+ */
 export type Idempotency = 'key' | 'natural' | 'read'
 
 export interface RawBody {
@@ -28,7 +31,7 @@ export interface RawBody {
   readonly maxBytes: number
 }
 
-/** What a success looks like when it is not JSON. */
+/** The shape of a success that is not JSON. */
 export interface RawAnswer {
   readonly raw: string
 }
@@ -58,11 +61,11 @@ export interface Endpoint<
   readonly status: 200 | 201 | 302
   readonly rate: readonly RateRule[]
   readonly idempotency: Idempotency
-  /** The answer is the same for everybody who may ask: it carries a strong ETag and is asked for again by it. */
+  /** The answer is the same for every permitted caller: it carries a strong ETag, and clients revalidate with it. */
   readonly shared?: true
-  /** The answer holds something that opens a door to whoever knows it: it is never compressed. */
+  /** The answer contains a secret that grants access, so it is never compressed. */
   readonly holdsSecret?: true
-  /** How a POST answers that finds what it would make: 200 with that, 202 where it contradicts it. */
+  /** How a POST answers if the object already exists: 200 with that object, 202 if the request contradicts it. */
   readonly existing?: readonly (200 | 202)[]
 }
 
@@ -81,7 +84,9 @@ export function endpoint<
   return definition
 }
 
-/** A success that is not JSON: a redirect, bytes of the declared type, or a file that is sent as it is made. */
+/**
+ * A success that is not JSON: a redirect, bytes of the declared type, or a file that is streamed while it is made.
+ */
 export type RawReply =
   | { readonly redirectTo: string }
   | { readonly bytes: Uint8Array; readonly cacheControl: string; readonly filename: string }
@@ -108,10 +113,10 @@ type Input<S> = S extends Schema ? z.input<S> : S extends RawBody ? Uint8Array |
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** The ordinary ceilings: far above a person's pace, far below a script's. */
+/** The default rate limits: far above a person's pace, far below a script's. */
 export const READ_RATE: readonly RateRule[] = [
   { by: 'user', limit: 1200, seconds: MINUTE, local: true },
-  // A hall full of players who follow one bracket has one address.
+  // All players in a hall who follow one bracket may share one address.
   { by: 'ip', limit: 12_000, seconds: MINUTE, local: true },
 ]
 export const WRITE_RATE: readonly RateRule[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of refusals a caller can meet. Only kernel/http knows which status each one becomes. */
+/** The closed list of refusals. Only kernel/http maps them to HTTP statuses. */
 export const ERROR_CODES = [
   'bad_request',
   'wrong_password',

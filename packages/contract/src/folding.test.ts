@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldName } from './folding.ts'
 
-/** Every character of Unicode between the given ones, a few hundred to a text: one by one takes half a minute. */
+/** Every Unicode character in the given range, a few hundred per text: one by one would take half a minute. */
 function everyCharacter(before: string, after: string): string[] {
   const texts: string[] = []
   for (let first = 0; first <= 0x10ffff; first += 0x200) {

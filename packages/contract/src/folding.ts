@@ -1,10 +1,13 @@
-/** Composing takes time by the square of a run of marks; no name that is accepted has such a run, so it stays as it is. */
+/**
+ * Composing takes quadratic time in the length of a run of marks. No accepted name has such a run, so it is left as
+ * it is.
+ */
 const LONG_RUN_OF_MARKS = /\p{M}{30}/u
-/** All of Unicode's, and the byte order mark. */
+/** All Unicode white space, and the byte order mark. */
 const WHITE_SPACE = /[\s\u0085]+/gu
 const DOTTED_I = /i\p{M}*\u0307/gu
 
-/** A name that has been folded: what is still as it was typed cannot be compared with one by mistake. */
+/** A folded name. The brand prevents a comparison with a name that is not folded. */
 export type FoldedName = string & { readonly folded: true }
 
 export function compose(value: string): string {
@@ -12,15 +15,16 @@ export function compose(value: string): string {
 }
 
 /**
- * What an email or a username is told apart by: two spellings with one folding are one name. The limits, the lookups,
- * the usernames and the unique indexes all ask this function (decision 0051). Never shown, never written to.
+ * Folds an email or a username for comparison: two spellings with the same folding are one name. The rate limits, the
+ * lookups, the usernames and the unique indexes all use this function (decision 0051). A folded name is never shown,
+ * and no mail is sent to it.
  */
 export function foldName(name: string): FoldedName {
   const spaced = name.replace(WHITE_SPACE, ' ').trim()
   if (LONG_RUN_OF_MARKS.test(spaced)) return spaced.toLowerCase() as FoldedName
-  // Down, up and down again is Unicode's full case folding: ẞ, ß and SS meet, and so do σ, ς and Σ.
+  // Lower, upper and lower case again is Unicode's full case folding: ẞ, ß and SS become equal, and so do σ, ς and Σ.
   const folded = spaced.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
-  // I, İ, ı and i are one letter here: which of them are a pair depends on the language of the keyboard.
+  // I, İ, ı and i count as one letter, because the keyboard's language decides which of them form a pair.
   return folded
     .normalize('NFD')
     .replace(DOTTED_I, (dotted) => dotted.replaceAll('\u0307', ''))

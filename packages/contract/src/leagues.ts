@@ -13,7 +13,7 @@ import { CursorQuery } from './lists.ts'
 import { MyEntryShape } from './play/entries.ts'
 import { IdParams, Instant, line } from './values.ts'
 
-/** A league always has dates, and says its season and length in weeks (OQ-064). */
+/** A league always has dates, and it states its season and its length in weeks (OQ-064). */
 export const LeagueCard = z.object({
   ...CompetitionCard.shape,
   startDate: Instant,

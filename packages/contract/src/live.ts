@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type RateRule } from './endpoint.ts'
 
-/** What a page can watch; `user` is the viewer's own inbox, `desk` the day of a tournament. */
+/** The topics that a page can watch; `user` is the viewer's own inbox, `desk` the day of a tournament. */
 export const TOPIC_KINDS = ['league', 'tournament', 'desk', 'club', 'user'] as const
 export type TopicKind = (typeof TOPIC_KINDS)[number]
 export type Topic = `${TopicKind}:${number}`
@@ -17,22 +17,22 @@ const Topics = z.pipe(
   z.array(z.string().check(z.regex(TOPIC))).check(z.minLength(1), z.maxLength(TOPICS_AT_MOST)),
 )
 
-/** Told once, when the stream opens, and again after it broke: where everything stands. */
+/** Sent when the stream opens, and again after an interruption: the present versions. */
 export const LiveHello = z.object({
   versions: z.record(z.string(), z.int()),
-  /** Whoever has to read again waits a random part of this first, so that a crowd does not come at once. */
+  /** A client that must read again first waits a random part of this time, so that a crowd does not read at once. */
   waitMs: z.int(),
 })
 export type LiveHello = z.infer<typeof LiveHello>
 
-/** Something about a topic is not what it was. What it is now is read where it always is. */
+/** A topic has changed. The event has no content; the client reads the usual endpoint again. */
 export const LiveChange = z.object({ topic: z.string(), version: z.int(), waitMs: z.int() })
 export type LiveChange = z.infer<typeof LiveChange>
 
-/** A header of what has a version: "tournament:42=7". */
+/** The header of an answer with a version: "tournament:42=7". */
 export const VERSION_HEADER = 'x-version'
 
-/** Pages open and close their streams as they come and go; only a runaway loop gets here. */
+/** Pages open and close their streams often; only a runaway loop reaches this limit. */
 const OPENING: readonly RateRule[] = [{ by: 'user', limit: 120, seconds: 60 }]
 
 export const openLive = endpoint({

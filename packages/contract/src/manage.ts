@@ -5,16 +5,16 @@ import { PageQuery } from './lists.ts'
 import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
 import { IdParams, Message } from './values.ts'
 
-/** How organisers look after what they have created (OQ-141). */
+/** How organisers manage the competitions that they created (OQ-141). */
 
 const ManagedShape = {
-  /** Its divisions are not all there yet: nobody else sees it (OQ-088). */
+  /** A draft: its divisions do not all exist yet, and nobody else sees it (OQ-088). */
   isDraft: z.boolean(),
   registrationOpen: z.boolean(),
-  /** An organiser did not wait for the deadline. */
+  /** An organiser closed registration before the deadline. */
   closedEarly: z.boolean(),
   waiting: z.int().check(z.nonnegative()),
-  /** What can no longer be changed, and why, by the names of the form. */
+  /** The fields of the form that can no longer be changed, with the reason. */
   locked: z.record(z.string(), z.string()),
 }
 
@@ -24,10 +24,10 @@ export type ManagedLeague = z.infer<typeof ManagedLeague>
 export const ManagedTournament = z.object({ ...TournamentCard.shape, ...ManagedShape })
 export type ManagedTournament = z.infer<typeof ManagedTournament>
 
-/** The zone stays: the dates are days in it. Divisions have a call of their own. */
+/** The zone cannot be changed, because the dates are days in it. Divisions have endpoints of their own. */
 const FIXED = { timeZone: true, divisionCount: true } as const
 
-/** Only what is sent is changed, so that two forms open at once do not undo each other. */
+/** Only the fields in the request change, so that two open forms do not undo each other. */
 export const UpdateLeagueBody = z.partial(z.omit(CreateLeagueBody, FIXED))
 export const UpdateTournamentBody = z.partial(z.omit(CreateTournamentBody, FIXED))
 
@@ -95,27 +95,27 @@ export const reopenLeagueRegistration = act(
   'Let people join a league again after closing early',
 )
 
-/** The fixtures of a division week by week: those that exist, else those that could be made (OQ-087). */
+/** The fixtures of a division week by week: the existing ones, else those that an organiser can make (OQ-087). */
 export const FixturesPreview = z.object({
   weeks: z.array(
     z.object({
       week: z.int().check(z.positive()),
-      /** A day where the league is played. */
+      /** A day in the zone of the league. */
       startsOn: z.string(),
-      /** After the last day of the league. */
+      /** The week lies after the last day of the league. */
       isLate: z.boolean(),
       matches: z.array(z.object({ side1: z.string(), side2: z.string() })),
     }),
   ),
   /** Entries without a complete team. */
   leftOut: z.int().check(z.nonnegative()),
-  /** The weeks are those that exist. */
+  /** Whether these are the existing fixtures. */
   isMade: z.boolean(),
-  /** Others would be in them now than when they were made. */
+  /** The entries have changed since the fixtures were made. */
   hasChanged: z.boolean(),
-  /** Fixtures can be made now, or made anew. */
+  /** An organiser can make or remake the fixtures now. */
   mayMake: z.boolean(),
-  /** Why there can be none, or no other ones. */
+  /** Why fixtures cannot be made or remade. */
   refusal: z.nullable(z.string()),
 })
 export type FixturesPreview = z.infer<typeof FixturesPreview>
@@ -134,7 +134,7 @@ export const previewFixtures = endpoint({
   idempotency: 'read',
 })
 
-/** The next season: what is not named here is as it was, the divisions included. */
+/** The next season: fields that are absent keep their values, and the divisions are copied. */
 export const RollOverBody = z.object({
   name: CreateLeagueBody.shape.name,
   startDate: CreateLeagueBody.shape.startDate,

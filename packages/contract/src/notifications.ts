@@ -3,7 +3,7 @@ import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
 import { Id, Instant } from './values.ts'
 
-/** Everything anybody is told of, in the order in which the choices are listed. */
+/** All notification kinds, in the order of the settings page. */
 export const NOTIFICATION_KINDS = [
   'match-called',
   'match-on-deck',
@@ -31,10 +31,10 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** About the safety of the account: no choice switches these off (OQ-164). */
+/** Notifications about the safety of the account, which cannot be switched off (OQ-164). */
 export const ALWAYS_TOLD: readonly NotificationKind[] = ['password-changed', 'email-changed']
 
-/** Concerns the next minutes, or can wait for the next visit: by mail only for whoever asks for it. */
+/** These concern the next minutes, or can wait for the next visit: by default they are not mailed. */
 export const MAILED_BY_CHOICE: readonly NotificationKind[] = [
   'tournament-announcement',
   'report-filed',
@@ -48,7 +48,7 @@ export const Notification = z.object({
   isRead: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** The page to go to: a path of the product. */
+  /** The page that it links to: a path of the product. */
   href: z.string(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -59,22 +59,22 @@ export const NotificationChoice = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   inApp: z.boolean(),
   mail: z.boolean(),
-  /** On every browser that is signed in and switched on. */
+  /** On every signed-in browser that allows push. */
   push: z.boolean(),
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
 export const PushState = z.object({
-  /** What a browser subscribes with; null where push is not set up. */
+  /** The public key for a browser's subscription; null if push is not set up. */
   publicKey: z.nullable(z.string()),
-  /** Where the browser of this sign-in is told; null while it is not. */
+  /** The push subscription of this session's browser; null if there is none. */
   endpoint: z.nullable(z.string()),
-  /** How many browsers of the caller are told. */
+  /** How many browsers of the caller receive push. */
   devices: z.int(),
 })
 export type PushState = z.infer<typeof PushState>
 
-/** As browsers hand it out. */
+/** A push subscription as the browser returns it. */
 export const PushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
   keys: z.object({
@@ -183,7 +183,7 @@ export const stopPush = endpoint({
   idempotency: 'natural',
 })
 
-/** Mail programs press it for their users, with a form of their own (RFC 8058); nobody is signed in. */
+/** Mail programs send this form for their users (RFC 8058), without a session. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/{token}',

@@ -4,15 +4,15 @@ import { CursorQuery } from './lists.ts'
 import { MaybePassword } from './people/accounts.ts'
 import { Email, Id, IdParams, Instant, line, Message, paragraph } from './values.ts'
 
-/** What the browser must know about this installation before anybody signs in (OQ-011). */
+/** What the browser must know about this installation before sign-in (OQ-011). */
 export const AppConfig = z.object({
   productName: z.string(),
   demoAccount: z.nullable(z.object({ username: z.string(), password: z.string() })),
-  /** Whether contact messages are mailed to the administrators, and answers to who wrote. */
+  /** Whether the server mails contact messages to the administrators, and their answers to the sender. */
   mailsContactMessages: z.boolean(),
-  /** Who runs this installation, for the legal pages; absent while its settings do not say. */
+  /** The operator of this installation, for the legal pages; absent if it is not configured. */
   operator: z.optional(z.object({ name: z.string(), address: z.nullable(z.string()) })),
-  /** Whether people can have passkeys here: browsers make none for an address that is a number. */
+  /** Whether passkeys are possible: browsers make none for an address that is a number. */
   passkeys: z.boolean(),
 })
 export type AppConfig = z.infer<typeof AppConfig>
@@ -22,7 +22,7 @@ export const ContactBody = z.object({
   email: Email,
   subject: line(150, 'Subject is required'),
   message: paragraph(2000).check(z.minLength(10, 'Message must be at least 10 characters')),
-  /** Invisible to people; a filled one is a robot's (OQ-150). */
+  /** A field that people do not see; only robots fill it in (OQ-150). */
   website: z.optional(z.string().check(z.maxLength(200))),
 })
 
@@ -40,7 +40,7 @@ export const ContactMessage = z.object({
   userId: z.nullable(Id),
   createdAt: Instant,
   state: z.enum(CONTACT_STATES),
-  /** What administrators answered, oldest first. */
+  /** The administrators' answers, oldest first. */
   replies: z.array(ContactReply),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -156,12 +156,12 @@ export const deleteMyAccount = endpoint({
   idempotency: 'natural',
 })
 
-/** Work that failed every time it was tried. What it carried is not shown. */
+/** A job that failed on every attempt. Its payload is not shown. */
 export const DeadLetter = z.object({
   id: z.uuid(),
   kind: z.enum(['mail', 'push', 'work']),
   queue: z.string(),
-  /** A person's display name or a competition's, where the work was about one. */
+  /** The display name of the person or the name of the competition that the job was about. */
   about: z.nullable(z.string()),
   error: z.string(),
   tries: z.int(),

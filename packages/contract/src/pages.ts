@@ -1,6 +1,6 @@
 /**
- * The route table of the browser (OQ-040). The web router renders these paths, and the server answers
- * every other one with the shell and status 404 (OQ-039).
+ * The route table of the browser (OQ-040). The web router renders these paths; for every other path the server
+ * answers with the shell and status 404 (OQ-039).
  */
 export const PAGES = {
   home: '/',
@@ -18,13 +18,13 @@ export const PAGES = {
   club: '/clubs/:id',
   leagueStandings: '/leagues/:id/standings',
   tournamentBracket: '/tournaments/:id/bracket',
-  /** For a television in the hall. */
+  /** The board, for a television in the hall. */
   tournamentBoard: '/tournaments/:id/board',
   player: '/players/:id',
   playerMatches: '/players/:id/matches',
-  /** How two players did against each other. */
+  /** The head-to-head record of two players. */
   headToHead: '/players/:id/against/:otherId',
-  /** What one match did to the ratings of its players. */
+  /** The effect of one match on its players' ratings. */
   matchRating: '/players/:id/matches/:matchId',
   profile: '/profile',
   settings: '/settings',
@@ -34,16 +34,16 @@ export const PAGES = {
   manageLeagues: '/admin/manage-leagues',
   manageTournaments: '/admin/manage-tournaments',
   tournamentAdmin: '/admin/tournaments/:id',
-  /** What hangs in the hall on tournament day, to print. */
+  /** Sheets to print for the hall on tournament day. */
   venuePack: '/admin/tournaments/:id/print',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
-  /** What is kept about people and by which rules they play; texts in docs/legal. */
+  /** The privacy notice and the terms; docs/legal has the texts. */
   privacy: '/privacy',
   terms: '/terms',
-  /** Where the link at the foot of a mail leads. */
+  /** The target of the unsubscribe link of a mail. */
   unsubscribe: '/unsubscribe',
-  /** Where the code on a court leads; whoever has it keeps the score. */
+  /** The target of the code on a court; anybody with it keeps the score. */
   court: '/court/:token',
 } as const
 

@@ -1,4 +1,4 @@
-/** The one place the product's name and tagline are written (OQ-020, OQ-021). */
+/** The only place with the product's name and tagline (OQ-020, OQ-021). */
 export const PRODUCT_NAME = 'Tussle'
 export const TAGLINE = 'Your premier pickleball tournament platform'
 export const SPORT = 'Pickleball'

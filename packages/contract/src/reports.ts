@@ -3,7 +3,7 @@ import { endpoint, perDay, perHour, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
 import { Id, IdParams, Instant, Message, paragraph } from './values.ts'
 
-/** What can be reported: a player with name, photo and bio, or a club with name, picture and description. */
+/** What people can report: a player with name, photo and bio, or a club with name, picture and description. */
 export const REPORT_SUBJECTS = ['player', 'club'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
@@ -18,7 +18,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
-/** What administrators can take off a profile while they settle a report about it. */
+/** What administrators can remove from a profile when they close a report about it. */
 export const PROFILE_PARTS = ['name', 'photo', 'bio'] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
@@ -39,11 +39,11 @@ export const Report = z.object({
   reason: z.enum(REPORT_REASONS),
   words: z.string(),
   at: Instant,
-  /** As it was when it was reported. */
+  /** The content at the time of the report. */
   content: z.object({ name: z.string(), imageUrl: z.nullable(z.string()), text: z.nullable(z.string()) }),
   /** Null once that account is deleted. */
   reporterName: z.nullable(z.string()),
-  /** How many open reports there are about the same player or club, this one included. */
+  /** The number of open reports about the same player or club, including this one. */
   openReports: z.int(),
   state: z.enum(REPORT_STATES),
   settledAt: z.nullable(Instant),
@@ -89,9 +89,9 @@ export const listReports = endpoint({
 })
 
 export const SettleReportBody = z.object({
-  /** Whether something was done about it; false: there was nothing wrong. */
+  /** Whether the administrator took action; false means that nothing was wrong. */
   isUpheld: z.boolean(),
-  /** What to take off the profile of a reported player. */
+  /** What to remove from the profile of a reported player. */
   clear: z.optional(z.array(z.enum(PROFILE_PARTS)).check(z.maxLength(PROFILE_PARTS.length))),
   note: z.optional(paragraph(500)),
 })

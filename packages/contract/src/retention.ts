@@ -3,15 +3,15 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * What is kept about people, for how long and why. The privacy notice shows this table, the jobs that forget take their
- * times from it, and server/src/test/retention.test.ts holds them, and every table of the database, against it.
+ * What is kept about people, for how long and why. The privacy notice shows this table and the deletion jobs take
+ * their times from it. server/src/test/retention.test.ts compares both, and every table of the database, with it.
  */
 export interface Timed {
   readonly table: string
-  /** In the words of the privacy notice. */
+  /** As the privacy notice words it. */
   readonly what: string
   readonly ms: number
-  /** From when the time counts. */
+  /** From when the period counts. */
   readonly since: string
   readonly why: string
   /** The queue of the job that removes it. */
@@ -20,7 +20,7 @@ export interface Timed {
 
 const HOUSEKEEPING = 'kernel.housekeeping'
 
-/** What goes by the clock. */
+/** Data that is deleted after a period. */
 export const TIMED = {
   signIn: {
     table: 'session',
@@ -128,7 +128,7 @@ export const TIMED = {
   },
 } as const satisfies Record<string, Timed>
 
-/** Work done after a request, with what it needs; the job queue removes it by itself. */
+/** Jobs that run after a request, with their payload; the job queue removes them by itself. */
 export const DONE_WORK = {
   what: 'Work done after a request, such as a mail to you',
   ms: DAY,
@@ -136,7 +136,7 @@ export const DONE_WORK = {
   why: 'So that a mail that could not be sent is sent again, and a fault can be found',
 } as const
 
-/** What stays as long as something else does. */
+/** Data that is kept as long as something else exists. */
 interface Lasting {
   readonly tables: readonly string[]
   readonly what: string
@@ -213,7 +213,7 @@ export const LASTING: readonly Lasting[] = [
   },
 ]
 
-/** Tables that say nothing about a person, each with what they hold instead. */
+/** Tables without personal data, each with a description of its content. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   club: 'a club: its name, place, description and picture',
   competition: 'a competition',
@@ -243,7 +243,7 @@ interface RetentionRow {
   readonly why: string
 }
 
-/** The table as people read it. */
+/** The table as text for people. */
 export function retentionRows(): readonly RetentionRow[] {
   const timed = [...Object.values(TIMED), DONE_WORK].map(({ what, ms, since, why }) => ({
     what,

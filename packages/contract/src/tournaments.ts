@@ -18,7 +18,7 @@ import { Id, IdParams, line } from './values.ts'
 export const TournamentCard = z.object({
   ...CompetitionCard.shape,
   format: z.enum(FORMATS),
-  /** What the organiser expects, else the maximum, else who is in already (OQ-063). */
+  /** The organiser's estimate, else the maximum, else the present number of players (OQ-063). */
   expectedParticipants: z.nullable(z.int().check(z.nonnegative())),
   club: z.nullable(z.object({ id: Id, name: z.string() })),
 })
@@ -27,8 +27,8 @@ export type TournamentCard = z.infer<typeof TournamentCard>
 export const TournamentQuery = z.object({
   ...CompetitionQuery.shape,
   /**
-   * One page without the finished ones: what can be joined first, then what is to come, then what is being played,
-   * each by its start (OQ-050 revised).
+   * One page without completed tournaments: first those that players can join, then upcoming ones, then those in
+   * progress, each ordered by start (OQ-050 revised).
    */
   order: z.optional(z.enum(['joinable'])),
 })
@@ -53,14 +53,14 @@ export const listTournaments = endpoint({
 export const MyTournament = z.object({
   ...MyEntryShape,
   tournament: TournamentCard,
-  /** What its matches are played as; null while nobody has been at its desk. */
+  /** The kind of match; null until an organiser has set up the desk. */
   game: z.nullable(z.enum(GAMES)),
 })
 export type MyTournament = z.infer<typeof MyTournament>
 
 const AT_LEAST_TWO = 'Must allow at least 2 participants'
 
-/** The maximum of a new tournament; the form asks for one, other callers may leave it open (OQ-073). */
+/** The maximum of a new tournament. The form requires one; other callers may omit it (OQ-073). */
 export const TournamentMaximum = z
   .int(AT_LEAST_TWO)
   .check(z.minimum(2, AT_LEAST_TWO), z.maximum(1024, 'Please allow at most 1024 participants'))
@@ -69,7 +69,7 @@ export const CreateTournamentBody = z.object({
   ...CreateCompetitionShape,
   name: line(100, 'Tournament name is required'),
   format: z.enum(CREATABLE_FORMATS, 'Tournament format is required'),
-  /** Date and time together (API-058); a wall time is one in the zone of the tournament. */
+  /** Date and time in one field (API-058); a wall time is in the zone of the tournament. */
   startDate: dateText('Start date is required'),
   registrationDeadline: dateText('Enrollment deadline is required'),
   maxParticipants: z.optional(z.nullable(TournamentMaximum)),

@@ -195,7 +195,9 @@ describe('hostile texts of 64 KB cost less than 10 ms', () => {
   })
 })
 
-/** Milliseconds of processor time, the least of five: other programs may slow each one, a slow rule slows all. */
+/**
+ * Milliseconds of processor time, the minimum of five runs: other programs may slow some runs, a slow rule slows all.
+ */
 function cheapest(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()

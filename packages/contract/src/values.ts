@@ -2,10 +2,10 @@ import { RATINGS } from '@tussle/competition/divisions'
 import * as z from 'zod/mini'
 import { compose } from './folding.ts'
 
-/** Schemas of single values that several features share. Text is cleaned here, once, for browser and server. */
+/** Schemas of single values that several features share. Browser and server both clean texts with them. */
 
 export const Id = z.int().check(z.positive())
-/** The id in a path. Whatever is no whole number is an object that does not exist (OQ-049). */
+/** The id in a path. Anything that is not a whole number is an object that does not exist (OQ-049). */
 export const IdParams = z.object({
   id: z.pipe(z.coerce.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 })
@@ -31,7 +31,7 @@ export const Email = z
   .string(BAD_EMAIL)
   .check(z.trim(), z.maxLength(254, { error: BAD_EMAIL, abort: true }), z.refine(isEmail, BAD_EMAIL))
 
-/** An optional text field: absent = leave as it is, null or blank = none. */
+/** An optional text field: absent leaves it unchanged, null or blank removes it. */
 export const orNone = (schema: z.ZodMiniString<string>) => z.optional(z.nullable(schema))
 
 const GRAPHEMES_PER_MARK = 3
@@ -53,7 +53,7 @@ function text(
   return z.string(required ?? undefined).check(
     z.overwrite(clean),
     z.minLength(required === null ? 0 : 1, required ?? undefined),
-    // What is too long anyway is not read any further.
+    // A text that is too long is refused without further checks.
     z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
     z.refine(isPlain, UNUSUAL),
   )

@@ -30,13 +30,13 @@ const MOST = 3
 const DUE_WITHIN_MINUTES = 20
 const WARN_BEFORE_MINUTES = 3
 
-/** What needs somebody now, at most three, the worst first; `more` counts the rest. */
+/** Returns at most three alerts, the most serious first; `more` counts the rest. */
 export function alertsOf(state: DeskState, plan: DayPlan): { alerts: readonly Alert[]; more: number } {
   const all = [...overTime(state), ...missing(state, plan), ...queried(state), ...noShows(state)]
   return { alerts: all.slice(0, MOST), more: Math.max(0, all.length - MOST) }
 }
 
-/** Minutes past the planned length; 0 while there is time. */
+/** Minutes beyond the planned length; 0 while the match is within it. */
 export function minutesOver({ now, settings }: DeskState, { startedAt }: DeskCall): number {
   if (startedAt === null) return 0
   return Math.max(0, Math.floor((now - startedAt) / MINUTE_MS) - settings.matchMinutes)
@@ -53,7 +53,7 @@ function overTime(state: DeskState): Alert[] {
     })
 }
 
-/** Somebody nobody has seen, in a match that is to begin soon. */
+/** A player who has not checked in has a match that begins soon. */
 function missing(state: DeskState, { slots }: DayPlan): Alert[] {
   return waitingMatches(state)
     .filter(({ state: is }) => is === 'ready')
@@ -72,7 +72,7 @@ function queried({ matches }: DeskState): Alert[] {
   return matches.flatMap(({ id, state }) => (state === 'queried' ? [{ kind: 'queried', matchId: id }] : []))
 }
 
-/** Called a while ago, and nobody has begun. */
+/** The match was called some time ago and has not started. */
 function noShows({ now, calls }: DeskState): Alert[] {
   return calls
     .filter(({ startedAt }) => startedAt === null)

@@ -1,7 +1,7 @@
-/** As many characters as a television shows on two lines. */
+/** A television shows about this many characters on two lines. */
 export const ANNOUNCEMENT_LENGTH = 200
 
-/** What the desk announces concerns now: after an hour it is not shown any more, and nobody is told of it. */
+/** An announcement concerns the present: after an hour it is no longer shown, and no notification is sent for it. */
 export const ANNOUNCED_MS = 60 * 60_000
 
 export function isStillAnnounced(at: number, now: number): boolean {

@@ -4,14 +4,13 @@ import { type Graph, isPlace, isSeed, matchNode, placeGroup, sourceValue } from 
 import { ordinal } from '../ordinal.ts'
 
 type Drawn = Pick<Evaluation, 'graph' | 'entrants'> & {
-  /** By match: under which number it was called out; 0 where it was not. */
+  /** For each match the number under which it was called; 0 if it was not called. */
   readonly called?: ArrayLike<number>
 }
 
 /**
- * The numbers by which matches are called out, from 1 through all divisions: round by round, so that they rise
- * through the day; byes have 0. A number that was called out stays with its match, whatever is drawn later, and no
- * other match gets it.
+ * Match numbers, from 1 through all divisions. They are given round by round, so that they rise through the day; byes
+ * have 0. A number that was called stays with its match, whatever is drawn later, and no other match gets it.
  */
 export function matchNumbers(divisions: readonly Drawn[]): Int32Array[] {
   const numbers = divisions.map(({ graph }) => new Int32Array(graph.length))
@@ -39,7 +38,9 @@ export function matchNumbers(divisions: readonly Drawn[]): Int32Array[] {
   return numbers
 }
 
-/** Where the two sides of a match come from, in words; null for a seed, who is known from the start. */
+/**
+ * Where the two sides of a match come from, in words; null for a seed, because its entrant is known from the start.
+ */
 export function sourcesOf(
   graph: Graph,
   match: number,

@@ -5,7 +5,10 @@ import { callProblem } from './readiness.ts'
 import type { DeskState } from './state.ts'
 import { deskView } from './view.ts'
 
-/** Any moment of a day: matches over, on court or waiting, people resting, missing or moved to the front. */
+/**
+ * Generates any moment of a day: matches that are over, on court or waiting; players who rest, are missing or were
+ * moved to the front.
+ */
 const days = fc
   .record({
     minute: fc.integer({ min: 0, max: 240 }),

@@ -1,10 +1,10 @@
 import { readinessIn } from './readiness.ts'
 import { type DeskMatch, type DeskState, freeCourts, playersOf, waitingMatches } from './state.ts'
 
-/** The match that each free court is offered, by the court's id. */
+/** For each free court, by its id, the match that it is offered. */
 export type Offers = ReadonlyMap<number, number>
 
-/** What waits, in the order in which it is called: by hand where somebody moved it, then as planned. */
+/** The waiting matches in the order of calls: first those that an organiser moved, then as planned. */
 export function callingOrder(
   state: DeskState,
   slots: ReadonlyMap<number, { readonly start: number }>,
@@ -17,8 +17,9 @@ export function callingOrder(
 }
 
 /**
- * The one place that decides which court a match is offered: for each free court the first ready match; no player is
- * offered twice, and nothing while calls are paused. The plan keeps to it, so that everybody is sent to one court.
+ * Decides which court a match is offered; nothing else decides this. Each free court gets the first ready match, no
+ * player is in two offers, and there are no offers while calls are paused. The plan uses the same offers, so that all
+ * screens name the same court for a match.
  */
 export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers {
   const offers = new Map<number, number>()

@@ -1,9 +1,14 @@
 import type { DeskMatch, DeskState } from './state.ts'
 
-/** From so many finished matches of one kind on, the planner believes them instead of the organiser's estimate. */
+/**
+ * From this many finished matches of one kind on, the planner uses their durations instead of the organiser's
+ * estimate.
+ */
 export const ENOUGH_MEASURED = 8
 
-/** What finished matches of this kind took today: the same game, with as many players on court. */
+/**
+ * The durations of today's finished matches of this kind: the same game, with the same number of players on court.
+ */
 export function measuredLike(
   { measured, settings }: Pick<DeskState, 'measured' | 'settings'>,
   { players }: Pick<DeskMatch, 'players'>,
@@ -13,7 +18,7 @@ export function measuredLike(
     .map(({ minutes }) => minutes)
 }
 
-/** How long a match is planned for: the median of what its kind has taken, once enough of them are over. */
+/** The planned length of a match: the median duration of its kind, once enough matches of that kind are over. */
 export function plannedMinutes(
   state: Pick<DeskState, 'measured' | 'settings'>,
   match: Pick<DeskMatch, 'players'>,

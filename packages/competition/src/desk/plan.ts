@@ -11,43 +11,46 @@ export interface Slot {
   readonly start: number
 }
 
-/** When and where everything that is left would be played. Instants are milliseconds again. */
+/** The planned time and court of every match that is left. Instants are milliseconds. */
 export interface DayPlan {
-  /** What each free court is offered now; these matches stand there in the plan as well. */
+  /** The current offer of each free court; the plan places these matches on the same courts. */
   readonly offers: Offers
   readonly slots: ReadonlyMap<number, Slot>
-  /** Null when a match has no court to go to, or more are left than any day has room for. */
+  /** Null if a match has no court, or if more matches are left than fit into any day. */
   readonly finish: number | null
-  /** No plan ends earlier. */
+  /** A lower bound: no plan ends earlier. */
   readonly bound: number
   readonly likely: ReadonlyMap<number, LikelyStart>
 }
 
 export interface PlanWishes {
-  /** How many schedules are tried. */
+  /** How many schedules the planner tries. */
   readonly effort?: number
-  /** How often the rest of the day is played to see when matches begin; 0: not at all. */
+  /** How often the rest of the day is simulated to forecast the starts of matches; 0 means never. */
   readonly runs?: number
-  /** Nothing new begins before this instant. */
+  /** No further match begins before this instant. */
   readonly notBefore?: number
 }
 
-/** Few tries are enough again and again: after every result there is another plan. */
+/** Few tries are enough, because every result leads to a new plan. */
 const EFFORT = 12
 const RUNS = 16
-/** With many matches a few runs say enough. */
+/** With many matches, a few simulations are accurate enough. */
 const RUNS_OF_MANY = 6
 const MANY = 400
-/** No day has more; what comes later is planned when it comes near. */
+/** No day has more matches; later ones are planned when their time is near. */
 const MOST_PLANNED = 1000
-/** What a match that should be over may still need. */
+/** How much longer the plan expects a match to take that is already over time. */
 const LAST_MINUTES = 5
-/** How long matches take compared with what is planned, before enough of them have been measured. */
+/** The assumed spread of durations around the planned one, until enough matches have been measured. */
 const USUAL_SPREAD = [0.75, 0.85, 0.95, 1, 1, 1.1, 1.25, 1.45]
-/** An organiser's order goes before every minute of the plan. */
+/** The organiser's order takes precedence over any gain of time. */
 const FIRST = -1_000_000
 
-/** The rest of the day: what is called or being played stays where it is, the organiser's order goes first. */
+/**
+ * Plans the rest of the day. Matches that are called or in play stay where they are; the organiser's order goes
+ * first.
+ */
 export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
   const { origin, problem, isWhole } = problemOf(state, wishes)
   const found = planSchedule(problem, { effort: wishes.effort ?? EFFORT })
@@ -73,14 +76,14 @@ export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
   }
 }
 
-/** The day in whole minutes, counted from whatever came first. */
+/** The day in whole minutes, counted from the earliest instant. */
 function problemOf(
   state: DeskState,
   { notBefore = 0 }: PlanWishes,
 ): { origin: number; problem: ScheduleProblem; isWhole: boolean } {
   const { now, settings, calls } = state
   const earliest = Math.min(now, settings.startsAt, ...calls.map(({ calledAt }) => calledAt))
-  // Whole hours, so that times keep their five minutes whenever the plan is made.
+  // Counting from a whole hour keeps planned times on multiples of five minutes, whenever the plan is made.
   const origin = Math.floor(earliest / (60 * MINUTE_MS)) * 60 * MINUTE_MS
   const before = (instant: number) => Math.floor((instant - origin) / MINUTE_MS)
   const after = (instant: number) => Math.ceil((instant - origin) / MINUTE_MS)
@@ -117,7 +120,7 @@ function problemOf(
   }
 }
 
-/** What was moved by hand, then by number: nothing waits for a match with a higher one. */
+/** Orders by the organiser's moves, then by match number: no match depends on one with a higher number. */
 function soonest({ order }: DeskState, left: readonly DeskMatch[]): readonly DeskMatch[] {
   if (left.length <= MOST_PLANNED) return left
   const placeOf = ({ id }: DeskMatch) => order.get(id) ?? Number.MAX_SAFE_INTEGER
@@ -128,7 +131,7 @@ function jobOf({ id, division, players, after }: DeskMatch): Omit<Job, 'minutes'
   return { id, division, players, after }
 }
 
-/** The same plan with what was moved by hand before everything else. */
+/** The same plan, with the matches that an organiser moved first. */
 function inOrder(problem: ScheduleProblem, plan: Plan, order: ReadonlyMap<number, number>): Plan {
   const starts = byMatch(plan)
   return listed(problem, plan, ({ id }) => {
@@ -137,7 +140,7 @@ function inOrder(problem: ScheduleProblem, plan: Plan, order: ReadonlyMap<number
   })
 }
 
-/** The same plan around what is offered: each of these matches begins now, on the court it is offered. */
+/** The same plan around the offers: each offered match begins now, on the court that is offered it. */
 function withOffers(problem: ScheduleProblem, plan: Plan, offers: Offers): Plan {
   const start = problem.now ?? 0
   const known = byMatch(plan)
@@ -156,7 +159,7 @@ function byMatch({ bookings }: Plan): ReadonlyMap<number, Plan['bookings'][numbe
   return new Map(bookings.map((booking) => [booking.job, booking]))
 }
 
-/** A plan in which the jobs are taken by their keys, the smallest first. */
+/** Makes a plan that takes the jobs in the order of their keys, smallest first. */
 function listed(problem: ScheduleProblem, plan: Plan, keyOf: (job: Job) => number): Plan {
   const keys = Float64Array.from(problem.jobs, keyOf)
   const compiled = compile(problem)
@@ -170,7 +173,7 @@ function listed(problem: ScheduleProblem, plan: Plan, keyOf: (job: Job) => numbe
   return { ...plan, bookings, unplaced, finish: schedule.finish }
 }
 
-/** What matches like a job may take: as measured, or spread around what is planned. */
+/** The possible durations of matches like this job: measured ones, or a spread around the planned one. */
 function samplesIn(state: DeskState): (job: Job) => readonly number[] {
   const matches = new Map(state.matches.map((match) => [match.id, match]))
   const usual = USUAL_SPREAD.map((share) => Math.round(share * state.settings.matchMinutes))

@@ -2,7 +2,7 @@ import { type Game, inFives, minutesAs, shorterGames } from '../games.ts'
 import { planDay } from './plan.ts'
 import { type DeskState, MINUTE_MS, waitingMatches } from './state.ts'
 
-/** What can be changed when time was lost. */
+/** What organisers can change after lost time. */
 export type RainChange =
   | { readonly kind: 'wait' }
   | { readonly kind: 'shorter_rest'; readonly restMinutes: number }
@@ -13,20 +13,23 @@ export type RainChange =
 export interface RainOption {
   readonly change: RainChange
   readonly projectedFinish: number
-  /** People whose day becomes another one than they were told. */
+  /** How many players the change affects. */
   readonly affected: number
 }
 
 export interface Rain {
   readonly lostMinutes: number
   readonly game: Game
-  /** When the next day of play would begin. */
+  /** When the next day of play begins. */
   readonly tomorrow: number
 }
 
 const LEAST_REST_MINUTES = 5
 
-/** Ways out after lost time, the earliest finish first; where two end together, the one that changes less. */
+/**
+ * The options after lost time, the earliest finish first; if two finish at the same time, the smaller change comes
+ * first.
+ */
 export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
   const waiting = new Set(waitingMatches(state).flatMap(({ players }) => players)).size
   const resumes = state.now + rain.lostMinutes * MINUTE_MS
@@ -56,7 +59,7 @@ function changesFor(state: DeskState, { game, tomorrow }: Rain): RainChange[] {
   ]
 }
 
-/** The day as it would be after the change. */
+/** The state of the day after the change. */
 function changedBy(state: DeskState, change: RainChange): DeskState {
   const settings = (more: Partial<DeskState['settings']>) => ({
     ...state,

@@ -9,7 +9,7 @@ import {
   restingUntil,
 } from './state.ts'
 
-/** What a match still waits for. A court is named where that is where the wait will end. */
+/** What a match still waits for, with the court on which the wait will end, if there is one. */
 export interface WaitsOn {
   readonly matchId: number
   readonly courtId: number | null
@@ -21,7 +21,7 @@ export type Readiness =
   | { readonly is: 'missing'; readonly players: readonly number[] }
   | { readonly is: 'waiting'; readonly on: readonly WaitsOn[] }
 
-/** Whether a match could be called now; else the one thing that is in the way. */
+/** Whether a match can be called now; if not, the one reason why. */
 export function readinessIn(state: DeskState): (match: DeskMatch) => Readiness {
   const onCourt = playersOnCourt(state)
   const resting = restingUntil(state)
@@ -40,7 +40,7 @@ export function readinessIn(state: DeskState): (match: DeskMatch) => Readiness {
   }
 }
 
-/** Those of a match whom nobody has seen yet. */
+/** The players of a match who have not checked in. */
 export function missingOf({ settings, checkedIn }: DeskState, match: DeskMatch): number[] {
   return settings.usesCheckIn ? playersOf(match).filter((player) => !checkedIn.has(player)) : []
 }
@@ -56,10 +56,12 @@ export type CallProblem =
   | 'player_resting'
   | 'paused'
 
-/** What an organiser may call a match against, with a reason. Everything else cannot be played at all. */
+/**
+ * The reasons that an organiser may overrule with a comment. With any other reason the match cannot be played at all.
+ */
 export const OVERRULABLE: ReadonlySet<CallProblem> = new Set<CallProblem>(['player_resting', 'paused'])
 
-/** Why this match cannot be called to this court, the gravest first; null when it can. */
+/** The most serious reason why this match cannot be called to this court; null if it can. */
 export function callProblem(state: DeskState, matchId: number, courtId: number): CallProblem | null {
   const match = state.matches.find(({ id }) => id === matchId)
   const court = state.courts.find(({ id }) => id === courtId)
@@ -76,7 +78,7 @@ export function callProblem(state: DeskState, matchId: number, courtId: number):
   return state.settings.isPaused ? 'paused' : null
 }
 
-/** Open feeders, and the matches its own players are on court for. */
+/** The open feeder matches, and the matches in which its own players are on court. */
 function waits(
   match: DeskMatch,
   onCourt: ReadonlyMap<number, DeskCall>,
@@ -87,7 +89,7 @@ function waits(
   return Array.from(ids, (matchId) => ({ matchId, courtId: courtOf.get(matchId) ?? null }))
 }
 
-/** Null where nobody of them has played yet. */
+/** Null if none of them has played yet. */
 function restedMinutes({ now, settings }: DeskState, until: number): number | null {
   return until === 0 ? null : Math.floor((now - until) / MINUTE_MS) + settings.restMinutes
 }

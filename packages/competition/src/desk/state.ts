@@ -1,23 +1,23 @@
 import type { Game } from '../games.ts'
 
 /**
- * Tournament day as the desk knows it. Instants are milliseconds and `now` is one of them: nothing here reads a
- * clock. Players, matches, courts and calls are ids.
+ * The state of a tournament day. Instants are milliseconds, and `now` is one of them: nothing here reads a clock.
+ * Players, matches, courts and calls are ids.
  */
 export interface DeskMatch {
   readonly id: number
-  /** As people call it: "match 91". */
+  /** The match number that people use: "match 91". */
   readonly number: number
   readonly division: number
-  /** Who stands on each side; null while that is open. */
+  /** The players of each side; null while the side is open. */
   readonly sides: readonly [readonly number[] | null, readonly number[] | null]
-  /** `open`: a side is missing. `queried`: it has a result that somebody contests. */
+  /** The status `open` means that a side is missing, `queried` that the result is disputed. */
   readonly state: 'open' | 'ready' | 'queried' | 'over'
-  /** When its players left the court; null where nobody has played. */
+  /** When its players left the court; null if it was not played. */
   readonly playedUntil: number | null
-  /** Everybody in it, as if the better seed always won where that is open. */
+  /** All players of the match, assuming that the better seed wins wherever a side is open. */
   readonly players: readonly number[]
-  /** Matches it waits for. */
+  /** The matches that must be over first. */
   readonly after: readonly number[]
 }
 
@@ -34,14 +34,14 @@ export interface DeskCall {
   readonly matchId: number
   readonly courtId: number
   readonly calledAt: number
-  /** Null: its players are on their way. */
+  /** Null while its players are on their way to the court. */
   readonly startedAt: number | null
 }
 
 export interface DeskSettings {
-  /** What the organiser expects of a match. */
+  /** The organiser's estimate for a match. */
   readonly matchMinutes: number
-  /** What is played from now on. */
+  /** The game that is played from now on. */
   readonly game: Game
   readonly restMinutes: number
   readonly usesCheckIn: boolean
@@ -52,7 +52,7 @@ export interface DeskSettings {
 /** How long a finished match took, and what kind of match it was. */
 export interface Measured {
   readonly game: Game
-  /** How many people were on court. */
+  /** How many players were on court. */
   readonly players: number
   readonly minutes: number
 }
@@ -63,22 +63,22 @@ export interface DeskState {
   readonly matches: readonly DeskMatch[]
   readonly courts: readonly DeskCourt[]
   readonly calls: readonly DeskCall[]
-  /** Everybody who plays on this day. */
+  /** All players of this day. */
   readonly players: readonly number[]
   readonly checkedIn: ReadonlySet<number>
-  /** Places in the queue that an organiser gave by hand. */
+  /** The queue positions that organisers set by hand. */
   readonly order: ReadonlyMap<number, number>
-  /** What was planned before the first call; null until then. */
+  /** The plan before the first call; null until then. */
   readonly plannedFinish: number | null
-  /** What the finished matches of today took. */
+  /** The durations of today's finished matches. */
   readonly measured: readonly Measured[]
 }
 
 export const MINUTE_MS = 60_000
-/** How long a match that was called waits for its players before it may be given to those who came. */
+/** How long a called match waits for its players before the desk may give a walkover to the side that came. */
 export const NO_SHOW_MINUTES = 10
 
-/** Everybody on court, with the call that keeps them there. */
+/** All players on court, each with the call that occupies them. */
 export function playersOnCourt({ calls, matches }: DeskState): ReadonlyMap<number, DeskCall> {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return new Map(
@@ -86,7 +86,7 @@ export function playersOnCourt({ calls, matches }: DeskState): ReadonlyMap<numbe
   )
 }
 
-/** Until when each player who has played is resting. */
+/** For each player who has played, the instant until which they rest. */
 export function restingUntil({ matches, settings }: DeskState): ReadonlyMap<number, number> {
   const until = new Map<number, number>()
   for (const match of matches) {
@@ -97,18 +97,18 @@ export function restingUntil({ matches, settings }: DeskState): ReadonlyMap<numb
   return until
 }
 
-/** Those who are known to be in it. */
+/** The players who are known to be in the match. */
 export function playersOf(match: DeskMatch | undefined): readonly number[] {
   return match === undefined ? [] : match.sides.flatMap((side) => side ?? [])
 }
 
-/** Matches that are to be played and not on a court. */
+/** The matches that are still to be played and are not on a court. */
 export function waitingMatches({ matches, calls }: DeskState): DeskMatch[] {
   const running = new Set(calls.map(({ matchId }) => matchId))
   return matches.filter(({ id, state }) => (state === 'open' || state === 'ready') && !running.has(id))
 }
 
-/** Courts on which a match can begin now, by number. */
+/** The courts on which a match can begin now, ordered by number. */
 export function freeCourts({ courts, calls }: DeskState): DeskCourt[] {
   const taken = new Set(calls.map(({ courtId }) => courtId))
   return courts

@@ -9,19 +9,19 @@ export interface CourtView {
   readonly state: 'playing' | 'called' | 'over_time' | 'open' | 'closed'
   readonly callId: number | null
   readonly matchId: number | null
-  /** Since when it is in this state; a match over time counts from its start. */
+  /** Since when the court is in this state; for a match over time, since its start. */
   readonly since: number
-  /** What could be called to it now. */
+  /** The match that can be called to this court now. */
   readonly nextMatchId: number | null
 }
 
 export interface QueueItem {
   readonly matchId: number
   readonly readiness: Readiness
-  /** Where and when the plan has it; null without any court. */
+  /** The planned court and time; null if there is no court. */
   readonly courtId: number | null
   readonly plannedStart: number | null
-  /** Moved by hand. */
+  /** An organiser moved it by hand. */
   readonly isMoved: boolean
 }
 
@@ -32,9 +32,9 @@ export interface Figures {
   readonly matches: number
   readonly onCourt: number
   readonly openCourts: number
-  /** Later than planned, in minutes; earlier where it is negative. Null while there is nothing to compare. */
+  /** Minutes behind the plan, negative if ahead of it; null while there is nothing to compare. */
   readonly behindMinutes: number | null
-  /** What holds the day up. */
+  /** What delays the day. */
   readonly why:
     | { readonly by: 'court_over_time' | 'court_closed'; readonly courtId: number }
     | 'paused'
@@ -46,7 +46,7 @@ export interface Figures {
 export interface DeskView {
   readonly courts: readonly CourtView[]
   readonly queue: readonly QueueItem[]
-  /** The call to make now. */
+  /** The call that the desk proposes now. */
   readonly next: { readonly matchId: number; readonly courtId: number } | null
   readonly alerts: readonly Alert[]
   readonly moreAlerts: number
@@ -54,7 +54,7 @@ export interface DeskView {
   readonly plan: DayPlan
 }
 
-/** The whole desk at one moment, from what is known and nothing else. */
+/** Derives the whole desk at one moment from the given state alone. */
 export function deskView(state: DeskState, plan: DayPlan = planDay(state)): DeskView {
   const queue = queueOf(state, plan)
   const { offers } = plan

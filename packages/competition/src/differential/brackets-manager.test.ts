@@ -11,7 +11,7 @@ import { randomSource } from '../schedule/schedule.ts'
 import { bracketSize } from '../seeding.ts'
 import { factFor, field, outcomeOf, readyMatches } from '../test/play.ts'
 
-/** The library's names for the drop orders that equal our masks; it cannot express those above 32. */
+/** The library's names for the drop orders that equal our masks; the library cannot express orders above 32. */
 const DROP_ORDERS: Readonly<Record<number, StageSettings['seedOrdering']>> = {
   4: ['inner_outer', 'natural', 'natural'],
   8: ['inner_outer', 'natural', 'reverse', 'natural'],
@@ -82,7 +82,7 @@ async function playBoth(
   }
 }
 
-/** Who the other engine means by its participant ids. */
+/** The entrants behind the other engine's participant ids. */
 async function namesOf(storage: InMemoryDatabase): Promise<Map<number | string, number>> {
   const people = (await storage.select<Participant>('participant')) ?? []
   return new Map(people.map(({ id, name }) => [id, Number(name)]))
@@ -101,7 +101,7 @@ function findOpen(
   })
 }
 
-/** Nothing else left to play, and the same champion. The other engine offers a needless second final. */
+/** No other match is left to play, and both champions agree. The other engine offers a needless second final. */
 async function expectSameEnd(storage: InMemoryDatabase, end: Evaluation): Promise<void> {
   const matches = (await storage.select<Match>('match')) ?? []
   const groups = (await storage.select<Group>('group')) ?? []

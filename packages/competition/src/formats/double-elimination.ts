@@ -3,7 +3,7 @@ import { roundsFor } from '../seeding.ts'
 import { drawKnockout, type Rounds } from './knockout.ts'
 
 export interface DoubleEliminationOptions {
-  /** A second grand final when the first one is won from the losers side. On unless told otherwise. */
+  /** Whether a second grand final follows if the losers side wins the first one. On by default. */
   readonly decider?: boolean
 }
 
@@ -11,7 +11,7 @@ const WINNERS = 0
 const LOSERS = 1
 const FINAL = 2
 
-/** Two losses and out: winners bracket, losers bracket, grand final, and its decider. */
+/** An entrant is out after two losses: winners bracket, losers bracket, grand final and its decider. */
 export function doubleElimination(entrants: number, options: DoubleEliminationOptions = {}): Graph {
   const rounds = roundsFor(entrants)
   const withDecider = options.decider !== false
@@ -31,8 +31,8 @@ export function doubleElimination(entrants: number, options: DoubleEliminationOp
 }
 
 /**
- * The line a winners-bracket loser of level j drops to is his own line XOR this mask. Reversing the bits
- * of the level keeps two players who met apart for as many losers rounds as any wiring can.
+ * A loser of level j in the winners bracket drops to their own line XOR this mask. Reversing the bits of the level
+ * keeps two players who have met apart for as many losers rounds as any wiring can.
  */
 export function dropMask(rounds: number, level: number): number {
   let reversed = 0
@@ -41,8 +41,8 @@ export function dropMask(rounds: number, level: number): number {
 }
 
 /**
- * Level j of the losers bracket: survivors among themselves (2j-1), then against the new losers (2j).
- * Returns the source of its champion; in a field of two that is the loser of the only match.
+ * Adds level j of the losers bracket: its survivors play each other (2j-1), then the new losers (2j). Returns the
+ * source of the losers champion; in a field of two that is the loser of the only match.
  */
 function drawLosers(draft: Draft, rounds: number, winners: Rounds, places: readonly number[]): number {
   let survivors = (winners[0] ?? []).map(loserOf)
@@ -62,7 +62,7 @@ function drawLosers(draft: Draft, rounds: number, winners: Rounds, places: reado
   return survivors[0] as number
 }
 
-/** Place of whoever loses in each losers round, counted back from third. */
+/** The place of the losers of each losers round, counted back from third. */
 function loserPlaces(rounds: number): number[] {
   const places: number[] = []
   let place = 3

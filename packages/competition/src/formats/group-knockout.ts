@@ -8,10 +8,10 @@ export interface GroupKnockoutOptions {
   readonly rule?: RankingRule
 }
 
-/** How many of each group go on. */
+/** How many entrants of each group qualify. */
 export const QUALIFIERS = 2
 
-/** Groups of about four, then the first two of each in a knockout (OQ-157). */
+/** Groups of about four; the first two of each play a knockout (OQ-157). */
 export function groupKnockout(entrants: number, options: GroupKnockoutOptions = {}): Graph {
   const members = entrants < 2 ? [] : snakeGroups(entrants, groupCount(entrants))
   const rounds = roundsFor(members.length * QUALIFIERS)
@@ -37,7 +37,7 @@ export function groupKnockout(entrants: number, options: GroupKnockoutOptions = 
     0,
     rounds,
     (round) => placeAfterRound(rounds, round),
-    // A seed beyond the qualifiers is a place no group has: a bye.
+    // A seed beyond the number of qualifiers has no source in any group, so it is a bye.
     (seed) => qualifiers[seed] ?? placeIn(groups.length, 0),
   )
   const final = drawn[rounds - 1]?.[0] ?? 0
@@ -47,7 +47,7 @@ export function groupKnockout(entrants: number, options: GroupKnockoutOptions = 
 
 export const groupCount = (entrants: number): number => Math.ceil(entrants / 4)
 
-/** Seeds snake through the groups, so that no group is stronger by more than its place in the row. */
+/** Distributes the seeds in a snake, so that the groups differ in strength as little as possible. */
 export function snakeGroups(entrants: number, count: number): number[][] {
   const groups: number[][] = Array.from({ length: count }, () => [])
   for (let seed = 0; seed < entrants; seed++) {
@@ -65,8 +65,9 @@ export function groupName(index: number): string {
 }
 
 /**
- * Winners take the seeds of their groups. Runners-up take the rest, best first, each in the half its own
- * winner is not in: group mates can only meet again in the final. Each half has room for exactly those.
+ * Group winners get the seeds of their groups. Runners-up get the remaining seeds, best first, each in the half
+ * opposite to their own group's winner, so that two entrants of a group can meet again only in the final. Each half
+ * has exactly enough lines for this.
  */
 function placeQualifiers(groups: number): number[] {
   const rounds = roundsFor(groups * QUALIFIERS)

@@ -5,8 +5,8 @@ import { drawOrder } from '../seeding.ts'
 export type Rounds = readonly (readonly MatchId[])[]
 
 /**
- * A full power-of-two knockout; byes are entrants that do not exist, never a special case.
- * `slotOf` says where each seed comes from, `loserPlace` what losing in a round is worth.
+ * Adds a full power-of-two knockout. Byes are entrants that do not exist and need no special case. `slotOf` gives the
+ * source of each seed, `loserPlace` the place of the losers of a round.
  */
 export function drawKnockout(
   draft: Draft,
@@ -31,7 +31,7 @@ export function drawKnockout(
   return drawn
 }
 
-/** Losers of a round share the place after everybody who is still in. */
+/** The losers of a round share the place after all entrants who are still in. */
 export const placeAfterRound = (rounds: number, round: number): number => 2 ** (rounds - round) + 1
 
 /** The match for third place between the losers of the semifinals. */

@@ -1,7 +1,7 @@
 import { type EntrantId, type Meeting, outcomeWinner } from '../result.ts'
 
 export interface LadderOptions {
-  /** How many places up a challenge may move somebody. */
+  /** How many places a challenge can move an entrant up. */
   readonly range?: number
 }
 
@@ -19,8 +19,9 @@ export interface Ladder {
 }
 
 /**
- * The ladder is a fold: a winner takes the place of a higher-placed loser within range and those between
- * move down one (OQ-092). Any other meeting moves nobody. Newcomers stand at the bottom of `start`.
+ * Computes the ladder from its meetings, in order. A winner takes the place of a higher-placed loser within range,
+ * and the entrants between move down one (OQ-092). No other meeting changes a place. New entrants are at the bottom
+ * of `start`.
  */
 export function ladder(
   start: readonly EntrantId[],

@@ -1,12 +1,12 @@
 import { type Draft, draftGraph, type Graph, type RankingRule, seedSlot } from '../graph.ts'
 
 export interface RoundRobinOptions {
-  /** Everybody meets everybody twice, the second time with sides swapped. */
+  /** Every entrant meets every other twice, the second time with sides swapped. */
   readonly double?: boolean
   readonly rule?: RankingRule
 }
 
-/** Everybody meets everybody. */
+/** Every entrant meets every other. */
 export function roundRobin(entrants: number, options: RoundRobinOptions = {}): Graph {
   const legs = options.double === true ? 2 : 1
   const length = roundRobinMatches(entrants) * legs
@@ -18,13 +18,14 @@ export function roundRobin(entrants: number, options: RoundRobinOptions = {}): G
 
 export const roundRobinMatches = (entrants: number): number => (entrants * (entrants - 1)) / 2
 
-/** n - 1 rounds for an even field; an odd one needs n, everybody sitting out once (OQ-158). */
+/** An even field needs n - 1 rounds. An odd field needs n, and every entrant sits out once (OQ-158). */
 export const roundRobinRounds = (entrants: number): number =>
   entrants < 2 ? 0 : entrants % 2 === 0 ? entrants - 1 : entrants
 
 /**
- * Circle method: in round r the fixed place meets r, and r+i meets r-i. An odd field has a ghost in the
- * fixed place whose pairings are not drawn. Swapping sides by parity keeps "named first" even within one.
+ * The circle method: in round r the fixed position meets r, and r+i meets r-i. In an odd field the fixed position is
+ * empty and its pairings are left out. Sides swap by parity, so that each entrant is named first in half of the
+ * matches, within one.
  */
 export function drawCircle(draft: Draft, bracket: number, seeds: readonly number[], legs = 1): void {
   const rounds = roundRobinRounds(seeds.length)

@@ -7,7 +7,7 @@ export interface SingleEliminationOptions {
   readonly bronze?: boolean
 }
 
-/** One loss and out. Fewer than two entrants give a draw without matches. */
+/** An entrant is out after one loss. Fewer than two entrants give a draw without matches. */
 export function singleElimination(entrants: number, options: SingleEliminationOptions = {}): Graph {
   const rounds = roundsFor(entrants)
   const bronze = options.bronze === true && rounds > 1

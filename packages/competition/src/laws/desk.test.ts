@@ -7,7 +7,7 @@ import { deskView } from '../desk/view.ts'
 import { aDesk, aMatch, at } from '../test/desk.ts'
 import { law } from '../test/laws.ts'
 
-/** Up to twelve matches of seven players, some of which wait for others. */
+/** Up to twelve matches of seven players; some matches wait for others. */
 const days = fc
   .array(fc.record({ a: fc.nat(6), b: fc.nat(5), feeder: fc.nat(24) }), { minLength: 1, maxLength: 12 })
   .map((list) =>
@@ -17,7 +17,7 @@ const days = fc
     }),
   )
 const rests = fc.constantFrom(0, 5, 15)
-/** How long each match takes, and how long the desk looks away. */
+/** How long each match takes, and after how many minutes the desk acts again. */
 const lengths = fc.array(fc.integer({ min: 5, max: 50 }), { minLength: 1, maxLength: 12 })
 
 describe('a day at the desk', () => {
@@ -61,7 +61,10 @@ describe('a day at the desk', () => {
   })
 })
 
-/** Calls what is offered, ends what has lasted long enough, minute by minute; `look` sees every step. */
+/**
+ * Minute by minute, calls the offered matches and ends those that have lasted long enough; `look` inspects every
+ * step.
+ */
 function playDay(start: DeskState, minutes: readonly number[], look: (state: DeskState) => void): DeskState {
   let state = start
   for (let minute = 0; minute < 1500 && state.matches.some(({ state: is }) => is !== 'over'); minute += 5) {

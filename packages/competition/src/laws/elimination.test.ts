@@ -220,7 +220,7 @@ function safeLevels(k: number): number {
   return level
 }
 
-/** Follows, for every first-round line, where its losers of each round enter the losers bracket. */
+/** For every line of the first round, follows where its losers of each round enter the losers bracket. */
 function earliestRematchLevel(k: number): number {
   const graph = doubleElimination(2 ** k)
   const dropsAt = new Map<number, number>()
@@ -241,7 +241,7 @@ function earliestRematchLevel(k: number): number {
   return earliest
 }
 
-/** Rounds one after the other: a match comes after everything its two entrants played before. */
+/** Checks that rounds follow each other: a match comes after all earlier matches of its two entrants. */
 function depth(end: Evaluation): number {
   const deepest = end.entrants.map(() => 0)
   for (const match of contested(end)) {
@@ -252,7 +252,7 @@ function depth(end: Evaluation): number {
   return Math.max(...deepest)
 }
 
-/** Whether somebody stands in two unfinished matches or meets himself. */
+/** Whether an entrant is in two unfinished matches or on both sides of one. */
 function hasSomebodyTwice(evaluation: Evaluation): boolean {
   const busy = new Set<number>()
   for (const [match, status] of evaluation.status.entries()) {

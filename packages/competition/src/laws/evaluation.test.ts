@@ -259,7 +259,7 @@ describe('correction', () => {
   )
 })
 
-/** Whether play can lead from one match to another. */
+/** Whether a path of winners or losers leads from one match to another. */
 function isAfter({ graph }: Evaluation, from: number, to: number): boolean {
   if (from === to) return false
   const next = [graph.winnerTo[from] ?? NOWHERE, graph.loserTo[from] ?? NOWHERE].filter(

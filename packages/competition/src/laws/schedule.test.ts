@@ -9,7 +9,7 @@ import { type Plan, planSchedule } from '../schedule/schedule.ts'
 import { law } from '../test/laws.ts'
 import { field } from '../test/play.ts'
 
-/** Up to 14 matches in a random order of precedence among eight players, on courts with or without windows. */
+/** Up to 14 matches of eight players in a random order of precedence, on courts with or without windows. */
 const problems: fc.Arbitrary<ScheduleProblem> = fc.record({
   rest: fc.constantFrom(0, 5, 10),
   courts: fc
@@ -145,7 +145,7 @@ describe('schedule', () => {
   })
 })
 
-/** Checks every hard rule without the planner's help. */
+/** Checks every hard rule independently of the planner. */
 function brokenRules(problem: ScheduleProblem, plan: Plan): string[] {
   const broken: string[] = []
   const jobs = new Map(problem.jobs.map((job) => [job.id, job]))

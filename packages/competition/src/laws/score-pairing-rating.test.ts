@@ -102,7 +102,7 @@ describe('pairing', () => {
       const { pairs } = pairSeekers(list, { aim, blocked })
       const best = bruteForce(list, aim, blocked)
       expect(pairs).toHaveLength(best.pairs)
-      // Where blocks leave somebody over, who that is comes before the cost.
+      // If blocks leave players without a partner, the choice of those players comes before the cost.
       if (blocked.length === 0 || 2 * best.pairs === list.length)
         expect(costOf(list, pairs, aim)).toBe(best.cost)
       const keys = new Set(blocked.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
@@ -273,7 +273,10 @@ function costOf(list: readonly Seeker[], pairs: readonly (readonly [number, numb
   )
 }
 
-/** Most pairs, then least cost, over all ways; the odd one out is the last to join when nothing is blocked. */
+/**
+ * Tries every pairing: most pairs first, then least cost. If nothing is blocked, the last player to join stays
+ * without a partner.
+ */
 function bruteForce(
   list: readonly Seeker[],
   aim: string,

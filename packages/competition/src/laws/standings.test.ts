@@ -17,7 +17,7 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
     .map(([low, won]): Outcome => ({ kind: 'played', sets: [won ? [11, low] : [low, 11]] })),
   fc.constantFrom<Outcome>({ kind: 'walkover', winner: 0 }, { kind: 'double_forfeit' }),
 )
-/** A season of a small league: anybody may have met anybody, any number of times. */
+/** Generates a season of a small league: any two entrants may have met any number of times. */
 const seasons = fc.integer({ min: 2, max: 7 }).chain((n) =>
   fc.record({
     entrants: fc.constant(field(n)),
@@ -195,7 +195,7 @@ describe('walkovers', () => {
       const gone = end.entrants[who % n]?.id ?? -1
       const isOwn = ({ entrants }: Meeting) => entrants.includes(gone)
       const own = end.results.filter(isOwn)
-      // Late enough that what was played stays in the table.
+      // Withdraw late enough that the played matches stay in the table.
       const kept = own.slice(0, Math.ceil((n - 1) / 2) + (at % Math.ceil(n / 2)))
       const played = end.results.filter((result) => !isOwn(result) || kept.includes(result))
       const given = own

@@ -1,6 +1,8 @@
 import type { Compiled } from './problem.ts'
 
-/** No plan can end earlier: courts, chains, players and the pool of each division, whichever binds most. */
+/**
+ * A lower bound for the end of any plan: the strictest of courts, chains, players and the players of each division.
+ */
 export interface LowerBound {
   readonly finish: number
   readonly by: 'courts' | 'chain' | 'player' | 'pool'
@@ -20,7 +22,7 @@ export function lowerBound(problem: Compiled): LowerBound {
   return { finish: Math.ceil(best.finish / grain) * grain, by: best.by }
 }
 
-/** A shortest plan needs no other moments than sums of the given times, so it ends on their common grain. */
+/** All moments of a shortest plan are sums of the given times, so it ends on a multiple of their common divisor. */
 function timeGrain({ minutes, rest, head, courts }: Compiled): number {
   const openings = courts.flatMap((windows) => windows.map(([from]) => from))
   const grain = [...minutes, ...head, ...openings].reduce(commonDivisor, rest)
@@ -40,8 +42,8 @@ function chainBound({ size, head, minutes, tail }: Compiled): number {
 }
 
 /**
- * Work that cannot start before a and leaves at least b behind it must fit on the machines between:
- * a + work / capacity + b, over all pairs of thresholds. `pad` is time a machine is lost after each job.
+ * Work that cannot start before a and leaves at least b after it must fit on the machines in between: a + work /
+ * capacity + b, over all pairs of thresholds. `pad` is the time that a machine loses after each job.
  */
 function areaBound(problem: Compiled, jobs: readonly number[], capacity: number, pad: number): number {
   const { head, tail, minutes } = problem
@@ -64,8 +66,8 @@ function areaBound(problem: Compiled, jobs: readonly number[], capacity: number,
 }
 
 /**
- * With more machines than courts, those beyond wait for a court at the start, and likewise at the end:
- * minutes lost in all and by the last. It holds for spans that have room for both waits.
+ * If there are more machines than courts, the extra ones wait for a court at the start and at the end. Returns the
+ * minutes lost in total and by the last machine. This holds for spans that have room for both waits.
  */
 function waitForCourts(
   machines: number,
@@ -81,12 +83,12 @@ function waitForCourts(
   return { lost, longest }
 }
 
-/** One player's matches one after the other, rested. */
+/** One player's matches one after the other, with rest. */
 function playerBound(problem: Compiled): number {
   return Math.max(0, ...problem.jobsOf.map((jobs) => areaBound(problem, jobs, 1, problem.rest)))
 }
 
-/** Matches in play or at rest share no player, so a pool of players is a number of machines. */
+/** Matches in play or in rest share no player, so a set of players counts as a number of machines. */
 function poolBound(problem: Compiled, jobs: readonly number[]): number {
   const sizes = jobs.map((i) => problem.players[i]?.length ?? 0)
   const smallest = Math.min(...sizes)

@@ -8,14 +8,14 @@ export interface JobOptions {
   readonly division: number
   readonly minutes: (match: MatchId) => number
   readonly playersOf: (entrant: EntrantId) => readonly number[]
-  /** The id a match has in the schedule of the whole event. */
+  /** The id of a match in the schedule of the whole event. */
   readonly jobId: (match: MatchId) => number
   readonly earliest?: number
 }
 
 /**
- * The matches of a division still to be played, as if the better seed always won: so every later match
- * has players too, and conflicts between divisions are seen. Only real matches; byes take no court.
+ * The matches of a division that are still to be played, assuming that the better seed always wins. So every later
+ * match has players too, and the planner sees conflicts between divisions. Byes need no court and are left out.
  */
 export function jobsOf(evaluation: Evaluation, options: JobOptions): Job[] {
   const chalk = playChalk(evaluation)
@@ -43,7 +43,7 @@ export function jobsOf(evaluation: Evaluation, options: JobOptions): Job[] {
   return jobs
 }
 
-/** Enters a win of the better seed wherever one is due, until the draw is played out. */
+/** Enters a win of the better seed for every ready match, until the draw is played out. */
 function playChalk(evaluation: Evaluation): Evaluation {
   const { graph, entrants } = evaluation
   const results: Result[] = [...evaluation.results]
@@ -60,7 +60,7 @@ function playChalk(evaluation: Evaluation): Evaluation {
   }
 }
 
-/** The jobs a match waits for, seen through byes; a place in a group waits for the whole group. */
+/** The jobs that a match waits for, looking through byes; a place in a group waits for the whole group. */
 function feeders(
   graph: Graph,
   match: MatchId,

@@ -1,18 +1,18 @@
 import type { Compiled, Interval } from './problem.ts'
 
 export interface Schedule {
-  /** Per job; -1 when no window had room. */
+  /** Per job; -1 if no window had room. */
   readonly start: Int32Array
   readonly court: Int32Array
   readonly finish: number
   readonly unplaced: number
-  /** Sum of squared ends: tells apart plans that finish together. */
+  /** The sum of squared ends; it separates plans that finish at the same time. */
   readonly lateness: number
 }
 
 /**
- * Parallel list scheduling: time runs from event to event, and every idle court takes the first match by
- * key (lowest first) that is ready. Every hard rule is kept by construction, whatever the keys are.
+ * Parallel list scheduling: time advances from event to event, and every idle court takes the ready match with the
+ * lowest key. The construction keeps every hard rule, whatever the keys are.
  */
 export function listSchedule(problem: Compiled, keys: Float64Array, patience: number): Schedule {
   const { size, rest, minutes, players, jobsOf, after, blocks, horizon } = problem
@@ -49,7 +49,9 @@ export function listSchedule(problem: Compiled, keys: Float64Array, patience: nu
     return fixed.length === 0 ? from : clearOf(fixed, from, minutes[job] as number, rest)
   }
 
-  /** The moment a more urgent match of one of the players is due, if starting this one would delay it. */
+  /**
+   * If starting this match would delay a more urgent match of one of its players, the moment when that one is due.
+   */
   function yieldUntil(job: number, time: number): number {
     const mine = rank[job] as number
     const until = time + ((minutes[job] as number) + rest) * patience
@@ -101,7 +103,7 @@ export function listSchedule(problem: Compiled, keys: Float64Array, patience: nu
   return { start, court, finish, unplaced: left, lateness }
 }
 
-/** The first moment from which a match of this length meets none of its players' fixed matches. */
+/** The first moment at which a match of this length overlaps no fixed match of its players. */
 function clearOf(fixed: readonly Interval[], from: number, length: number, rest: number): number {
   let clear = from
   for (const [start, end] of fixed)
@@ -109,7 +111,7 @@ function clearOf(fixed: readonly Interval[], from: number, length: number, rest:
   return clear
 }
 
-/** Minutes at which something can happen, and the jobs that may become ready then. */
+/** The minutes at which something can happen, and the jobs that may become ready then. */
 class Calendar {
   readonly #events: Uint8Array
   readonly #head: Int32Array
@@ -132,7 +134,7 @@ class Calendar {
     this.#next[job] = this.#head[time] as number
     this.#head[time] = job
   }
-  /** The jobs noted for a minute. They may be noted again for a later one. */
+  /** Takes the jobs that were added for a minute. They may be added again for a later one. */
   take(time: number): number[] {
     const jobs: number[] = []
     for (let job = this.#head[time] as number; job >= 0; job = this.#next[job] as number) jobs.push(job)
@@ -140,7 +142,7 @@ class Calendar {
   }
 }
 
-/** Which courts stand idle, and for how long they may be used. */
+/** Which courts are idle, and for how long each can be used. */
 class Courts {
   idle = 0
   readonly #free: readonly (readonly Interval[])[]
@@ -158,7 +160,7 @@ class Courts {
     for (const [from] of free.flat()) calendar.mark(from)
   }
 
-  /** Counts the idle courts at a moment; moments must not go back. */
+  /** Counts the idle courts at a moment. Moments must not decrease. */
   refresh(time: number): void {
     this.idle = 0
     for (let c = 0; c < this.#free.length; c++) {
@@ -173,7 +175,7 @@ class Courts {
     }
   }
 
-  /** Gives the first idle court with room for the match, or -1. */
+  /** Takes the first idle court with room for the match and returns it, or -1. */
   take(time: number, length: number): number {
     for (let c = 0; c < this.#isIdle.length; c++) {
       if (this.#isIdle[c] === 0) continue

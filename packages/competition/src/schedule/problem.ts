@@ -1,32 +1,32 @@
-/** One match to be played, in minutes counted from the start of the event. */
+/** One match to be played, in minutes from the start of the event. */
 export interface Job {
   readonly id: number
   readonly division: number
   readonly minutes: number
   readonly players: readonly number[]
-  /** Matches whose end, plus rest, this one must wait for. Ids that are not jobs are over already. */
+  /** The matches whose end, plus rest, this one must wait for. Ids that are not jobs are already over. */
   readonly after?: readonly number[]
   readonly earliest?: number
-  /** Called or started: it stays where it is, whatever happens. */
+  /** The match is called or started, so it keeps its court and time. */
   readonly fixed?: { readonly court: number; readonly start: number }
 }
 
 export interface Court {
   readonly id: number
-  /** When it may be used; always, if not given. A match fits into one window whole. */
+  /** When the court may be used; always, if absent. A match must fit into one window. */
   readonly windows?: readonly (readonly [number, number])[]
 }
 
 export interface ScheduleProblem {
   readonly jobs: readonly Job[]
   readonly courts: readonly Court[]
-  /** Minutes every player has between two matches. */
+  /** Minutes of rest for every player between two matches. */
   readonly rest: number
-  /** Nothing new is planned before this minute. */
+  /** No further match is planned before this minute. */
   readonly now?: number
 }
 
-/** The problem with ids replaced by indexes and everything static computed once. */
+/** The problem with ids replaced by indexes and all static values computed once. */
 export interface Compiled {
   readonly size: number
   readonly rest: number
@@ -43,7 +43,7 @@ export interface Compiled {
   readonly fixedCourt: Int32Array
   /** Per job the fixed matches of its players. */
   readonly blocks: readonly (readonly Interval[])[]
-  /** Earliest start by precedence, and longest chain behind the job; both with rest. */
+  /** The earliest start by precedence and the longest chain after the job, both with rest. */
   readonly head: Int32Array
   readonly tail: Int32Array
   /** No plan looks beyond this minute. */
@@ -98,7 +98,7 @@ export function compile(problem: ScheduleProblem): Compiled {
   return { ...compiled, horizon: Math.min(lastEnd, latest + work), ...chains(compiled) }
 }
 
-/** The same matches with time running backwards: used only to find a better order. */
+/** The same matches with time reversed; only used to find a better order. */
 export function reversed(problem: Compiled): Compiled {
   const always: readonly Interval[] = [[0, Number.MAX_SAFE_INTEGER]]
   return {
@@ -129,7 +129,7 @@ function indexPlayers(jobs: readonly Job[]): { players: number[][]; jobsOf: numb
   return { players, jobsOf }
 }
 
-/** The windows of a court without the matches fixed on it and without the past. */
+/** The windows of a court without its fixed matches and without the past. */
 function freeIntervals(windows: readonly Interval[], busy: readonly Interval[], now: number): Interval[] {
   let free = windows.map(([from, to]): Interval => [Math.max(from, now), to])
   for (const [start, end] of busy) {

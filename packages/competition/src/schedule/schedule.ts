@@ -10,23 +10,23 @@ export interface Booking {
 }
 
 export interface Plan {
-  /** By start, then court. */
+  /** Ordered by start, then court. */
   readonly bookings: readonly Booking[]
-  /** Matches no court window has room for. */
+  /** The matches that fit into no court window. */
   readonly unplaced: readonly number[]
   readonly finish: number
   readonly bound: LowerBound
 }
 
 export interface PlanOptions {
-  /** How many schedules are tried. More is better and slower; the answer depends on nothing else. */
+  /** How many schedules the planner tries. More is better and slower; the answer depends on nothing else. */
   readonly effort?: number
-  /** Start from this plan's order, as when re-planning after a result. */
+  /** Start from the order of this plan, as when planning again after a result. */
   readonly previous?: Plan
   readonly seed?: number
 }
 
-/** Weights of longest chain behind a match, of its busiest player's and of its players' mean load. */
+/** The weights of the longest chain after a match, of its busiest player's load and of its players' mean load. */
 const RULES = [
   [1, 0, 0],
   [1, 1, 0],
@@ -35,10 +35,13 @@ const RULES = [
   [0, 1, 0],
 ] as const
 
-/** Schedules tried times matches: what keeps a plan of 900 matches under two seconds. */
+/** The limit of schedules times matches that keeps a plan of 900 matches under two seconds. */
 const WORK = 640_000
 
-/** A plan without hard violations for any input, as short as the effort allows. Equal input, equal plan. */
+/**
+ * Makes a plan that breaks no hard rule for any input, as short as the effort allows. Equal input gives an equal
+ * plan.
+ */
 export function planSchedule(problem: ScheduleProblem, options: PlanOptions = {}): Plan {
   const compiled = compile(problem)
   const bound = lowerBound(compiled)
@@ -58,7 +61,7 @@ export function planSchedule(problem: ScheduleProblem, options: PlanOptions = {}
   }
 }
 
-/** Rules first, then noise on the best order; every order is polished by a pass backwards in time. */
+/** Tries the rules first, then random changes of the best order; a pass backwards in time improves every order. */
 function search(compiled: Compiled, problem: ScheduleProblem, bound: number, options: PlanOptions): Schedule {
   const effort = options.effort ?? Math.max(60, Math.min(3000, Math.round(WORK / (compiled.size + 1))))
   const mirror = reversed(compiled)
@@ -95,13 +98,13 @@ function search(compiled: Compiled, problem: ScheduleProblem, bound: number, opt
   return plan
 }
 
-/** More matches placed, then an earlier end, then less work late in the day. */
+/** Better means more matches placed, then an earlier end, then less work late in the day. */
 function isBetter(one: Schedule, other: Schedule): boolean {
   if (one.unplaced !== other.unplaced) return one.unplaced < other.unplaced
   return one.finish !== other.finish ? one.finish < other.finish : one.lateness < other.lateness
 }
 
-/** One order per rule: what has most before it goes first. */
+/** One order per rule: the job with the longest remaining work goes first. */
 function ruleKeys(problem: Compiled): Float64Array[] {
   const { busiest, mean } = playerLoads(problem)
   return RULES.map(([chain, most, average]) =>
@@ -112,7 +115,7 @@ function ruleKeys(problem: Compiled): Float64Array[] {
   )
 }
 
-/** How much a job's players still have before them when it is played in order of precedence. */
+/** The remaining load of a job's players when matches are played in order of precedence. */
 function playerLoads(problem: Compiled): { busiest: Float64Array; mean: Float64Array } {
   const busiest = new Float64Array(problem.size)
   const mean = new Float64Array(problem.size)
@@ -134,7 +137,7 @@ function previousKeys(plan: Plan, problem: ScheduleProblem, compiled: Compiled):
   return Float64Array.from(problem.jobs, (job, i) => starts.get(job.id) ?? (compiled.head[i] as number))
 }
 
-/** A small seeded generator: the engine knows no chance of its own. */
+/** A small seeded generator; the engine uses no other randomness. */
 export function randomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,7 +3,7 @@ import type { DeskCall, DeskMatch, DeskState } from '../desk/state.ts'
 export const NINE = Date.UTC(2026, 3, 11, 9)
 export const at = (minutes: number): number => NINE + minutes * 60_000
 
-/** A match of two known players that waits for nobody, unless told otherwise. */
+/** By default a match of two known players that waits for no other match. */
 export function aMatch(
   id: number,
   players: readonly [number, number],
@@ -20,7 +20,7 @@ export function aCall(id: number, matchId: number, courtId: number, over: Partia
   return { id, matchId, courtId, calledAt: NINE, startedAt: NINE, ...over }
 }
 
-/** Nine o'clock, two courts, everybody there; matches of half an hour and ten minutes of rest. */
+/** Nine o'clock, two courts, all players checked in, matches of half an hour and ten minutes of rest. */
 export function aDesk(
   matches: readonly DeskMatch[],
   over: Omit<Partial<DeskState>, 'settings'> & { settings?: Partial<DeskState['settings']> } = {},

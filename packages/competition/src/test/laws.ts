@@ -13,12 +13,12 @@ export const RUNS = Number(process.env['LAWS_RUNS'] ?? sizeOf({ commit: 200, ful
 const TIMEOUT = Math.max(20_000, RUNS * 100)
 
 interface LawOptions {
-  /** Part of the runs, for a law whose single run takes long. */
+  /** A fraction of the runs, for a law whose single run takes long. */
   share?: number
   tags?: string[]
 }
 
-/** A law is a property that holds for every tournament fast-check can think of. */
+/** A law is a property that holds for every tournament that fast-check generates. */
 export function law<Ts extends [unknown, ...unknown[]]>(
   name: string,
   inputs: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
@@ -31,7 +31,7 @@ export function law<Ts extends [unknown, ...unknown[]]>(
   })
 }
 
-/** Field sizes with the edges of every power of two. */
+/** Field sizes, including the neighbours of every power of two. */
 export const sizes = fc.oneof(
   fc.integer({ min: 2, max: 70 }),
   fc.constantFrom(2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65),
@@ -55,9 +55,9 @@ function scriptFrom(coins: readonly number[], picks: readonly number[], forfeits
   }
 }
 
-/** Every match has a winner; which one and in which order is up to fast-check. */
+/** Every match has a winner; fast-check chooses the winners and the order of play. */
 export const scripts = fc.tuple(numbers, numbers).map(([coins, picks]) => scriptFrom(coins, picks, false))
-/** The same with matches nobody came to. */
+/** The same with double forfeits. */
 export const wildScripts = fc.tuple(numbers, numbers).map(([coins, picks]) => scriptFrom(coins, picks, true))
 
 export interface Draw {

@@ -3,7 +3,7 @@ import { type Evaluation, Status } from '../evaluation.ts'
 import type { Graph, MatchId } from '../graph.ts'
 import type { Entrant, EntrantId, Outcome, Result } from '../result.ts'
 
-/** n entrants; ids and names tell nothing about the seed, so that a mix-up shows. */
+/** Makes n entrants. Their ids and names do not reveal the seed, so that a test notices a mix-up. */
 export function field(n: number): Entrant[] {
   return Array.from({ length: n }, (_, seed) => ({ id: 1000 + ((seed * 7) % 4093), name: `P${seed + 1}` }))
 }
@@ -24,10 +24,10 @@ export const LOSS: Outcome = {
   ],
 }
 
-/** What happens in a match: one side wins, or nobody came. */
+/** The outcome of a match: one side wins, or both forfeit. */
 export type Coin = 'first' | 'second' | 'nobody'
 
-/** How the world plays: which of the ready matches is next, and what comes of it. */
+/** Chooses which ready match is next, and its outcome. */
 export interface Script {
   readonly coin: (step: number, evaluation: Evaluation, match: MatchId) => Coin
   readonly pick?: (step: number, ready: readonly MatchId[]) => MatchId
@@ -43,7 +43,7 @@ export function outcomeOf(coin: Coin): Outcome {
   return coin === 'first' ? WIN : LOSS
 }
 
-/** A fact about a match as it stands. */
+/** A fact about a match with its present sides. */
 export function factFor(evaluation: Evaluation, match: MatchId, outcome: Outcome): Result {
   const [a = -1, b = -1] = evaluation.side.subarray(2 * match, 2 * match + 2)
   const pair = [evaluation.entrants[a]?.id ?? -1, evaluation.entrants[b]?.id ?? -1] as const
@@ -54,7 +54,7 @@ export function readyMatches(evaluation: Evaluation): MatchId[] {
   return Array.from(evaluation.status.keys()).filter((match) => evaluation.status[match] === Status.ready)
 }
 
-/** Plays until nothing is ready any more. */
+/** Plays until no match is ready. */
 export function playOut(
   graph: Graph,
   entrants: readonly Entrant[],
@@ -74,13 +74,13 @@ export function playOut(
   }
 }
 
-/** Matches two entrants really contested. */
+/** The matches that two entrants really played. */
 export function contested(evaluation: Evaluation): MatchId[] {
   const real = new Set<number>([Status.played, Status.walkover, Status.retired])
   return Array.from(evaluation.status.keys()).filter((match) => real.has(evaluation.status[match] ?? 0))
 }
 
-/** Matches lost per seed, by contest. */
+/** The number of lost matches per seed. */
 export function lossesOf(evaluation: Evaluation): number[] {
   const losses = evaluation.entrants.map(() => 0)
   for (const match of contested(evaluation)) {
@@ -90,7 +90,7 @@ export function lossesOf(evaluation: Evaluation): number[] {
   return losses
 }
 
-/** Everything an evaluation says, as plain data to compare. */
+/** An evaluation as plain data, for comparison. */
 export function snapshot({ side, status, winner, loser, groupOrder }: Evaluation): unknown {
   return { side: [...side], status: [...status], winner: [...winner], loser: [...loser], groupOrder }
 }

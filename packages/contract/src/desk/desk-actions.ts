@@ -7,18 +7,21 @@ import { endpoint, perMinutes, type RateRule, READ_RATE } from '../endpoint.ts'
 import { SetScore } from '../play/submit-score.ts'
 import { Id, IdParams, Instant, line } from '../values.ts'
 
-/** What organisers do on tournament day. Each answers with the desk's new version; the desk itself is read again. */
+/**
+ * What organisers do on tournament day. Each endpoint answers with the desk's new version; the page then reads the
+ * desk again.
+ */
 
 export const DeskDone = z.object({
   version: z.int(),
-  /** What to undo it by; null when nothing was changed. */
+  /** The id with which the action can be undone; null if nothing changed. */
   eventId: z.nullable(Id),
   /** The call that was made. */
   callId: z.nullable(Id),
 })
 export type DeskDone = z.infer<typeof DeskDone>
 
-/** A crowd at the door is checked in by one person, one tap each. */
+/** One organiser checks in many players in a short time, one tap each. */
 const DESK_RATE: readonly RateRule[] = [
   { by: 'user', limit: 240, seconds: 60 },
   { by: 'ip', limit: 1200, seconds: 60 },
@@ -73,7 +76,7 @@ export const removeCourt = endpoint({
 export const CallMatchBody = z.object({
   matchId: Id,
   courtId: Id,
-  /** Although somebody rests, or calls are paused; then it needs a reason. */
+  /** Overrules a rest or a pause; it needs a reason. */
   anyway: z._default(z.boolean(), false),
   reason: z.optional(Reason),
 })
@@ -134,7 +137,7 @@ export const finishCall = endpoint({
   params: CallParams,
   body: z.object({
     outcome: z._default(z.enum(['played', 'retired']), 'played'),
-    /** Who goes on after a retirement. */
+    /** The side that advances after a retirement. */
     winner: z.optional(z.enum(['player1', 'player2'])),
     sets: Sets,
   }),
@@ -193,7 +196,7 @@ export const announce = endpoint({
   params: IdParams,
   body: z.object({ text: line(ANNOUNCEMENT_LENGTH, 'Please write what everyone should know') }),
   status: 201,
-  // Each is a message to everybody.
+  // Each announcement notifies every player.
   rate: [perMinutes('user', 10, 10), ...DESK_RATE],
 })
 
@@ -218,9 +221,9 @@ export const changeDesk = endpoint({
     restMinutes: z.optional(Minutes(0)),
     usesCheckIn: z.optional(z.boolean()),
     game: z.optional(z.enum(GAMES)),
-    /** Until matches are called and it has passed. */
+    /** Can be changed until matches are called and it has passed. */
     startsAt: z.optional(Instant),
-    /** Until the first result. */
+    /** Can be changed until the first result. */
     ranking: z.optional(z.enum(RANKING_RULES)),
   }),
 })
@@ -236,7 +239,7 @@ export const undoDeskEvent = endpoint({
 
 const LostMinutes = z.int().check(z.minimum(0), z.maximum(600))
 
-/** What can be changed after lost time. */
+/** What organisers can change after lost time. */
 export const RainChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait') }),
   z.object({ kind: z.literal('shorter_rest'), restMinutes: Minutes(0) }),

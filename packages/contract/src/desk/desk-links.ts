@@ -6,15 +6,15 @@ import { PlayerRef } from '../people/player-ref.ts'
 import { SetScore } from '../play/submit-score.ts'
 import { Id, IdParams, Instant, line, Message } from '../values.ts'
 
-/** Who helps on tournament day: scorers by the link of a court, and organisers by name. */
+/** The people who assist on tournament day: scorers by a court link, and co-organisers by name. */
 
-/** The page of a court's link; whoever scans its code keeps the score. */
+/** The page of a court link; anybody who scans its code keeps the score. */
 export const COURT_LINK_PAGE = '/court/:token'
 
 const Count = z.int().check(z.nonnegative())
 const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
 
-/** Without a key: an answer that is kept would keep the secret. Whoever asks twice holds the second link. */
+/** It has no idempotency key, because a saved answer would store the secret. A second request makes a second link. */
 export const makeCourtLink = endpoint({
   method: 'POST',
   path: '/api/tournaments/{id}/courts/{courtId}/link',
@@ -46,7 +46,7 @@ export const endCourtLink = endpoint({
   idempotency: 'natural',
 })
 
-/** The court a link leads to, with the match on it now. Names only: whoever stands there sees the people. */
+/** The court of a link with its current match. It shows names only, because anybody at the court sees the players. */
 export const LinkedCourt = z.object({
   tournamentName: z.string(),
   courtNumber: Count,
@@ -61,7 +61,7 @@ export const LinkedCourt = z.object({
       sets: z.array(SetScore),
       startedAt: z.nullable(Instant),
       scorer: z.nullable(z.string()),
-      /** Handed in for the desk to enter. */
+      /** The scorer has handed it in, and the desk enters it. */
       reportedAt: z.nullable(Instant),
     }),
   ),
@@ -70,7 +70,7 @@ export type LinkedCourt = z.infer<typeof LinkedCourt>
 
 const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
 
-/** A hall has one address, and each of its courts a score that changes with every rally. */
+/** All courts of a hall may share one address, and each of them sends a score after every rally. */
 const SCORING_RATE: readonly RateRule[] = [{ by: 'ip', limit: 600, seconds: 60 }]
 
 export const getLinkedCourt = endpoint({
@@ -111,7 +111,7 @@ export const scoreLinkedCourt = endpoint({
 export const Organiser = z.object({ player: PlayerRef, since: Instant })
 export type Organiser = z.infer<typeof Organiser>
 
-/** A tournament the caller was asked to run. */
+/** A tournament to which the caller was invited as co-organiser. */
 export const MyDesk = z.object({ id: Id, name: z.string(), startDate: z.nullable(Instant) })
 export type MyDesk = z.infer<typeof MyDesk>
 

@@ -10,22 +10,22 @@ import { OUTCOMES } from '../play/matches.ts'
 import { SetScore } from '../play/submit-score.ts'
 import { Id, IdParams, Instant } from '../values.ts'
 
-/** Tournament day as organisers see it, and what of it everybody sees. What they do is in desk-actions.ts. */
+/** The tournament day as organisers see it, and the part that everybody sees. desk-actions.ts has the actions. */
 
 const Count = z.int().check(z.nonnegative())
 
 export const COURT_STATES = ['playing', 'called', 'over_time', 'open', 'closed'] as const
 
-/** Who stands on a side; while that is open, `from` says where they come from: "Winner of match 88". */
+/** The players of a side. While the side is open, `from` says where they come from: "Winner of match 88". */
 export const DeskSide = z.object({
   entryId: z.nullable(Id),
   playerIds: z.array(Id),
   from: z.nullable(z.string()),
-  /** They got here by a provisional result. */
+  /** The side reached this match through a provisional result. */
   provisional: z.boolean(),
 })
 
-/** "Not before 10:40, likely between 10:50 and 11:20", and the court once it is called. */
+/** "Not before 10:40, likely between 10:50 and 11:20", and the court once the match is called. */
 export const LikelyTime = z.object({
   courtId: z.nullable(Id),
   notBefore: Instant,
@@ -35,22 +35,22 @@ export const LikelyTime = z.object({
 
 export const DeskMatch = z.object({
   id: Id,
-  /** As it is called out; the same all day long. */
+  /** The match number; it does not change during the day. */
   number: Count,
   divisionId: Id,
   roundName: z.string(),
-  /** "Winners bracket, Finals, match 24": its name outside a heading (OQ-179). */
+  /** "Winners bracket, Finals, match 24": its name where no heading names the bracket (OQ-179). */
   title: z.string(),
   sides: z.tuple([DeskSide, DeskSide]),
-  /** `queried`: its result is contested. */
+  /** The status `queried` means that its result is disputed. */
   state: z.enum(['open', 'ready', 'queried', 'over']),
   winner: z.nullable(z.enum(['player1', 'player2'])),
-  /** How it ended; null while it has not. */
+  /** How it ended; null until then. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   sets: z.array(SetScore),
   /** A player reported its result and the other side may still dispute it. */
   provisional: z.boolean(),
-  /** Null for what is being played, over, or has no court to go to. */
+  /** Null for a match that is in play, over, or without a court. */
   expected: z.nullable(LikelyTime),
 })
 export type DeskMatch = z.infer<typeof DeskMatch>
@@ -78,7 +78,7 @@ export const DeskCall = z.object({
   calledAt: Instant,
   startedAt: z.nullable(Instant),
   sets: z.array(SetScore),
-  /** Who keeps the score by the court's link, and when it was handed in for the desk to enter. */
+  /** Who keeps the score through the court link, and when they handed it in for the desk to enter. */
   scorer: z.nullable(z.string()),
   reportedAt: z.nullable(Instant),
 })
@@ -90,9 +90,9 @@ export const DeskCourt = z.object({
   since: Instant,
   closedReason: z.nullable(z.string()),
   call: z.nullable(DeskCall),
-  /** What could be called to it now. */
+  /** The match that can be called to this court now. */
   nextMatchId: z.nullable(Id),
-  /** Until when its link for a scorer works. */
+  /** Until when its court link works. */
   linkExpiresAt: z.nullable(Instant),
 })
 
@@ -104,7 +104,7 @@ export const DeskSettings = z.object({
   startsAt: Instant,
   pausedAt: z.nullable(Instant),
   ranking: z.enum(RANKING_RULES),
-  /** Why something cannot be changed any more; null while it can. */
+  /** Why a setting can no longer be changed; null while it can. */
   locked: z.object({ startsAt: z.nullable(z.string()), ranking: z.nullable(z.string()) }),
 })
 export type DeskSettings = z.infer<typeof DeskSettings>
@@ -116,9 +116,9 @@ export const DeskFigures = z.object({
   matches: Count,
   onCourt: Count,
   openCourts: Count,
-  /** Later than planned; earlier where it is negative. */
+  /** Minutes behind the plan, negative if ahead of it. */
   behindMinutes: z.nullable(z.int()),
-  /** What holds the day up, if it is anything in particular. */
+  /** What delays the day, if there is one particular cause. */
   why: z.nullable(
     z.object({ by: z.enum(['court_over_time', 'court_closed', 'paused']), courtId: z.nullable(Id) }),
   ),
@@ -126,7 +126,7 @@ export const DeskFigures = z.object({
   plannedFinish: z.nullable(Instant),
 })
 
-/** One thing that was done at the desk. */
+/** One action of the desk. */
 export const DeskEvent = z.object({
   id: Id,
   at: Instant,
@@ -136,10 +136,10 @@ export const DeskEvent = z.object({
   courtId: z.nullable(Id),
   userIds: z.array(Id),
   reason: z.nullable(z.string()),
-  /** What was announced. */
+  /** The text of the announcement. */
   text: z.nullable(z.string()),
   undoneAt: z.nullable(Instant),
-  /** Until when it can be undone; null when it cannot be any more. */
+  /** Until when it can be undone; null if it no longer can. */
   undoUntil: z.nullable(Instant),
 })
 
@@ -150,19 +150,19 @@ const Occasion = z.object({
   clubName: z.nullable(z.string()),
 })
 const DivisionName = z.object({ id: Id, name: z.string() })
-/** What everybody in the hall should know, for an hour. */
+/** The announcement to everybody in the hall; it is shown for an hour. */
 const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
 
 export const Desk = z.object({
   tournament: z.object({ ...Occasion.shape, ...Course.shape, format: z.enum(FORMATS) }),
-  /** When this was true. */
+  /** The instant of this state. */
   at: Instant,
   version: Count,
   announcement: z.nullable(Announcement),
   settings: DeskSettings,
   figures: DeskFigures,
   alerts: z.array(Alert),
-  /** How many more there are. */
+  /** How many more alerts there are. */
   moreAlerts: Count,
   divisions: z.array(
     z.object({
@@ -181,13 +181,13 @@ export const Desk = z.object({
       isMoved: z.boolean(),
     }),
   ),
-  /** The call to make now. */
+  /** The call that the desk proposes now. */
   next: z.nullable(z.object({ matchId: Id, courtId: Id })),
   matches: z.array(DeskMatch),
   checkIns: z.array(
     z.object({ userId: Id, divisionId: Id, at: z.nullable(Instant), nextMatchId: z.nullable(Id) }),
   ),
-  /** Who was taken out after the draw: what they have played stays, and they can be let in again. */
+  /** The entries that withdrew after the draw: their played matches stay, and an organiser can reinstate them. */
   withdrawn: z.array(z.object({ entryId: Id, divisionId: Id, playerIds: z.array(Id) })),
   /** The latest first. */
   log: z.array(DeskEvent),
@@ -227,14 +227,14 @@ export const Board = z.object({
       match: z.nullable(BoardMatch),
     }),
   ),
-  /** Who should be near, in the order in which they will be called. */
+  /** The players who should be near, in the order of calls. */
   onDeck: z.array(z.object({ courtNumber: Count, match: BoardMatch })),
   /** The latest first. */
   finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']) })),
 })
 export type Board = z.infer<typeof Board>
 
-/** A match the caller has before them. */
+/** A coming match of the caller. */
 export const UpNext = z.object({
   tournament: Occasion,
   matchId: Id,

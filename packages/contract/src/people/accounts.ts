@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { Email, Gender, Id, Instant, line, Message, orNone, paragraph, RatingValue } from '../values.ts'
 
-/** The signed-in person's own record: every field but the password (OQ-025). */
+/** The caller's own account: every field except the password (OQ-025). */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
-  /** Whether a link mailed to this address was followed: until then it gets no other mail. */
+  /** Whether the person followed a link that was mailed to this address; until then it gets no other mail. */
   emailVerified: z.boolean(),
-  /** The address that takes its place once it is confirmed. */
+  /** The new address, which replaces the present one once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   username: z.string(),
   firstName: z.nullable(z.string()),
@@ -25,17 +25,17 @@ export const CurrentUser = z.object({
   showLocation: z.boolean(),
   showRecord: z.boolean(),
   showPlayingStyle: z.boolean(),
-  /** 2011-05; told to nobody else. */
+  /** The month of birth (2011-05), which nobody else can see. */
   birthMonth: z.nullable(z.string()),
-  /** Others see a junior's display name and photo, not the initials. */
+  /** Whether others see a junior's display name and photo instead of the initials. */
   showNameAsJunior: z.boolean(),
   /** What others see: the display name, or a junior's initials. */
   publicName: z.string(),
   isAdmin: z.boolean(),
   emailNotifications: z.boolean(),
-  /** Others may enter this player as their partner (OQ-076). */
+  /** Whether others may enter this player as their partner (OQ-076). */
   mayBePartner: z.boolean(),
-  /** An administrator without a second factor: when the rights begin to rest. Null when none is due. */
+  /** When the rights of an administrator without a second factor are suspended; null if that does not apply. */
   secondFactorDue: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -43,7 +43,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const PASSWORD_MIN = 6
-/** Long enough for any passphrase, short enough that hashing it costs nothing extra (OQ-026). */
+/** Long enough for any passphrase, short enough that hashing costs nothing extra (OQ-026). */
 export const PASSWORD_MAX = 128
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
 
@@ -55,7 +55,7 @@ const password = (message: string) =>
       z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
     )
 
-/** A person's name may not look like an email, or it could be mistaken for one at sign-in. */
+/** A name may not look like an email, because the sign-in form accepts both. */
 const personName = (required: string | null) =>
   line(50, required).check(
     z.refine((value) => !value.includes('@'), 'Please use your name, not an email address'),
@@ -66,8 +66,8 @@ export const CurrentPassword = z
   .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Current password is incorrect'))
 
 /**
- * Asked again, so that an open browser alone is not enough: without it 403 reauth_required. An account with a second
- * factor needs a fresh proof instead, and for any account POST /api/auth/proof stands in for it.
+ * The password again, so that an open browser alone is not enough: without it 403 reauth_required. An account with a
+ * second factor needs a fresh proof instead, and any account may use POST /api/auth/proof instead.
  */
 export const MaybePassword = z.object({ currentPassword: z.optional(CurrentPassword) })
 
@@ -75,7 +75,10 @@ export const LoginBody = z.object({
   username: line(254, 'Username or email is required'),
   password: password('Password must be at least 6 characters'),
   stayLoggedIn: z._default(z.boolean(), false),
-  /** Of the app, or a recovery code: asked for by 403 second_factor_required; a wrong one is 401 second_factor_failed. */
+  /**
+   * The code of the authenticator app, or a recovery code. 403 second_factor_required asks for it; a wrong one is 401
+   * second_factor_failed.
+   */
   code: z.optional(z.string().check(z.maxLength(40, 'This code is not right'))),
 })
 
@@ -85,11 +88,11 @@ export const RegisterBody = z.object({
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
   rating: RatingValue,
-  /** Sent by the form as stated (ENTITY-085); the server derives its own and ignores this one (OQ-007). */
+  /** The form sends it as specified (ENTITY-085); the server derives its own and ignores this one (OQ-007). */
   username: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** The sign-up form: what is sent, plus the confirmation that is dropped before sending (ENTITY-086). */
+/** The sign-up form: the request body plus the password confirmation, which is not sent (ENTITY-086). */
 export function signUpForm(accountType: 'regular' | 'admin') {
   const rating = accountType === 'admin' ? z.optional(RatingValue) : RatingValue
   return z
@@ -115,7 +118,7 @@ export const CompleteRegistrationBody = z.object({
   location: orNone(line(120)),
 })
 
-/** The day is not needed to know whether somebody is a junior, so it is not asked for. */
+/** The month is enough to know whether a person is a junior, so the form does not ask for the day. */
 const BirthMonth = z
   .string()
   .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month and a year'))
@@ -138,11 +141,11 @@ export const ProfileBody = z.object({
   mayBePartner: z.optional(z.boolean()),
   birthMonth: z.optional(z.nullable(BirthMonth)),
   showNameAsJunior: z.optional(z.boolean()),
-  /** Asked for only when the email changes (OQ-136). */
+  /** Required only if the email changes (OQ-136). */
   currentPassword: z.optional(z.string().check(z.maxLength(256))),
 })
 
-/** The form of the settings tab: the display name is required there (VALID-071), the rest is optional. */
+/** The settings form: the display name is required there (VALID-071), the rest is optional. */
 export const SettingsProfileForm = z.object({
   displayName: line(100, 'Display name is required'),
   firstName: orNone(personName(null)),
@@ -171,7 +174,9 @@ export const ChangePasswordForm = z
     }),
   )
 
-/** Where somebody wanted to go; whatever is no path of the product is ignored (destination.ts). */
+/**
+ * The page that the person wanted to open; anything that is not a path of the product is ignored (destination.ts).
+ */
 const Next = z.optional(z.string().check(z.maxLength(2000)))
 
 export const ForgotPasswordBody = z.object({ email: Email, next: Next })
@@ -388,7 +393,7 @@ export const revokeSession = endpoint({
   idempotency: 'natural',
 })
 
-/** Equality is judged only once both fields pass their own rules (OQ-028). */
+/** The two fields are compared only once both are valid by themselves (OQ-028). */
 function passwordsReady(value: unknown, first: string, second: string): boolean {
   const form = value as Partial<Record<string, string>>
   return [form[first], form[second]].every((field = '') => field.length >= PASSWORD_MIN)

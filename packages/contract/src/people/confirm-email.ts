@@ -15,7 +15,7 @@ export const confirmEmail = endpoint({
   path: '/api/auth/email/confirm',
   summary: 'Confirm an address with the link that was mailed to it',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  /** Followed again, the link says the same, and that it was done before. */
+  /** If the person follows the link again, the answer is the same and says that the email was confirmed before. */
   answer: z.object({ email: z.string(), wasConfirmed: z.boolean() }),
   rate: [perHour('ip', 60)],
   idempotency: 'natural',

@@ -9,7 +9,7 @@ import { PlayerRef } from './player-ref.ts'
 
 const Count = z.int().check(z.nonnegative())
 
-/** Always the fuller shape (OQ-171); rates are 0-100 with one decimal (OQ-113). */
+/** Always the complete shape (OQ-171); rates are 0-100 with one decimal (OQ-113). */
 export const Stats = z.object({
   wins: Count,
   losses: Count,
@@ -65,21 +65,21 @@ export const searchPlayers = endpoint({
   idempotency: 'read',
 })
 
-/** A match as one of its players tells it. */
+/** A match from the view of one of its players. */
 export const RecentMatch = z.object({
   id: Id,
-  /** The day on which it was played: 2026-06-13. */
+  /** The day of play: 2026-06-13. */
   date: z.string(),
   opponent: PlayerRef,
   /** Doubles: both opponents are links (OQ-139). */
   opponentPartner: z.nullable(PlayerRef),
   partner: z.nullable(PlayerRef),
-  /** "11-7, 9-11, 11-4" from this player's side; empty where nothing was played (a walkover). */
+  /** "11-7, 9-11, 11-4" from this player's side; empty if nothing was played (a walkover). */
   score: z.string(),
   result: z.enum(['Win', 'Loss']),
-  /** How it ended; a retirement is told behind its sets. */
+  /** How it ended; a retirement is shown after the sets. */
   outcome: z.enum(OUTCOMES),
-  /** Reported and not yet confirmed: it is in no record and no rating yet. */
+  /** Provisional: it does not count in records and ratings yet. */
   provisional: z.boolean(),
   competition: z.object({ type: z.enum(COMPETITION_KINDS), id: Id, name: z.string() }),
 })
@@ -97,7 +97,7 @@ const Career = z.pick(Stats, {
 
 export const PLAYS = ['singles', 'doubles'] as const
 
-/** What results make of a player, on the scale from 2 to 8; the level the player chose stays what is shown by the name. */
+/** The rating from results, on the scale from 2 to 8. The name still shows the level that the player chose. */
 const ComputedRating = z.object({
   play: z.enum(PLAYS),
   rating: z.number(),
@@ -109,8 +109,8 @@ const ComputedRating = z.object({
 const BestPartner = z.object({ partner: PlayerRef, matches: Count, wins: Count })
 
 /**
- * A player as others see them. Everybody gets the same fields: what a flag of the profile hides is null or
- * empty, and the player and administrators see it all (OQ-130).
+ * A player as others see them. Every caller gets the same fields: fields that the profile hides are null or empty,
+ * and the player and administrators see all of them (OQ-130).
  */
 export const PlayerProfile = z.object({
   ...PlayerRef.shape,
@@ -122,9 +122,9 @@ export const PlayerProfile = z.object({
   sport: z.string(),
   stats: z.nullable(Career),
   recentMatches: z.array(RecentMatch),
-  /** The three partners most was won with. */
+  /** The three partners with whom the player won most. */
   bestPartners: z.array(BestPartner),
-  /** One for each kind of play in which a match was rated. */
+  /** One for singles and one for doubles, if a match of that kind was rated. */
   ratings: z.array(ComputedRating),
   recordHidden: z.boolean(),
 })

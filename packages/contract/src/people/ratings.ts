@@ -4,13 +4,13 @@ import { CursorQuery } from '../lists.ts'
 import { IdParams } from '../values.ts'
 import { PLAYS, RecentMatch } from './players.ts'
 
-/** One rated match and what it did to the player's rating. */
+/** One rated match and its effect on the player's rating. */
 export const RatingPoint = z.object({
   ...RecentMatch.shape,
   /** After the match, 2.000 to 8.000. */
   rating: z.number(),
   change: z.number(),
-  /** The chance that was given to the player's side, 0 to 1. */
+  /** The expected chance of the player's side, 0 to 1. */
   expected: z.number().check(z.minimum(0), z.maximum(1)),
   /** 0-100: how far the rating can be trusted after it. */
   reliability: z.int().check(z.minimum(0), z.maximum(100)),

@@ -4,15 +4,15 @@ import { Id, IdParams, Instant, line, Message } from '../values.ts'
 import { CurrentPassword, CurrentUser } from './accounts.ts'
 
 /**
- * A second way to say who one is: passkeys, codes of an authenticator app, and recovery codes for the day a device is
- * lost. Whether this installation can have passkeys at all says GET /api/config (`passkeys`): browsers make none for an
- * address that is a number, so the public address has to have a name, "localhost" included.
+ * Second factors: passkeys, codes of an authenticator app, and recovery codes for a lost device. GET /api/config
+ * (`passkeys`) says whether this installation supports passkeys: browsers make none for an address that is a number,
+ * so the public address must have a name, "localhost" included.
  *
- * Acts marked "fresh proof" answer 403 reauth_required unless this sign-in said who it is within the last
- * ten minutes (PROOF_MINUTES): by signing in, or by POST /api/auth/proof.
+ * Endpoints marked "fresh proof" answer 403 reauth_required unless this session confirmed its identity within the
+ * last ten minutes (PROOF_MINUTES): by signing in, or by POST /api/auth/proof.
  */
 export const PROOF_MINUTES = 10
-/** An administrator's rights rest from then on until there is a second factor: 403 second_factor_missing. */
+/** From then on an administrator's rights are suspended until there is a second factor: 403 second_factor_missing. */
 export const ADMIN_GRACE_DAYS = 7
 export const RECOVERY_CODES = 10
 export const MOST_PASSKEYS = 20
@@ -26,7 +26,7 @@ const KnownCredential = z.object({
   transports: z.optional(z.array(Transport)),
 })
 
-/** What navigator.credentials.create() is asked with, as JSON. */
+/** The argument of navigator.credentials.create(), as JSON. */
 export const PasskeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -42,19 +42,19 @@ export const PasskeyCreationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What navigator.credentials.get() is asked with, as JSON. */
+/** The argument of navigator.credentials.get(), as JSON. */
 export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  /** Empty: the browser offers whatever it holds for this place. */
+  /** Empty: the browser offers all passkeys that it has for this site. */
   allowCredentials: z.array(KnownCredential),
   userVerification: z.literal('required'),
 })
 
 const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') }
 
-/** What a browser made of PasskeyCreationOptions. */
+/** The browser's answer to PasskeyCreationOptions. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -65,7 +65,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What a browser made of PasskeyRequestOptions. */
+/** The browser's answer to PasskeyRequestOptions. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -87,15 +87,15 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const SecondFactors = z.object({
   passkeys: z.array(Passkey),
-  /** Since when an authenticator app is set up. */
+  /** When an authenticator app was set up. */
   totpSince: z.nullable(Instant),
   recoveryCodesLeft: z.number(),
-  /** For an administrator who has no second factor yet. */
+  /** Set for an administrator who has no second factor yet. */
   required: z.nullable(z.object({ by: Instant })),
 })
 export type SecondFactors = z.infer<typeof SecondFactors>
 
-/** Of the first factor: the codes are shown this once, and null when there were some already. */
+/** The recovery codes that come with the first factor. They are shown once; null if the account already had some. */
 const RecoveryCodes = z.nullable(z.array(z.string()))
 
 const PasskeyName = line(60, 'Please give this passkey a name')
@@ -134,7 +134,7 @@ export const startPasskey = endpoint({
   idempotency: 'natural',
 })
 
-/** Works once, because its challenge does; an answer that got lost is asked for anew. */
+/** It works once, because its challenge does; a client that lost the answer starts again. */
 export const addPasskey = endpoint({
   ...SELF,
   method: 'POST',
@@ -207,7 +207,7 @@ export const removeTotp = endpoint({
   idempotency: 'natural',
 })
 
-/** No answer of it is saved: whoever loses them makes new ones. */
+/** The answer is not saved: a person who loses the codes makes new ones. */
 export const makeRecoveryCodes = endpoint({
   ...SELF,
   method: 'POST',
@@ -256,8 +256,8 @@ export const startProof = endpoint({
 })
 
 /**
- * Without a second factor the password; with one, the password and a code, or a passkey alone. A code that is missing is
- * 403 second_factor_required, wrong ones are 400 wrong_password and wrong_code.
+ * An account without a second factor sends the password; an account with one sends the password and a code, or a
+ * passkey alone. A missing code is 403 second_factor_required, wrong values are 400 wrong_password and wrong_code.
  */
 export const ProofBody = z.object({
   currentPassword: z.optional(CurrentPassword),

@@ -6,11 +6,11 @@ import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams, Message } from '../values.ts'
 
-/** From the end of registration to the draw, as organisers do it by hand. */
+/** What organisers do by hand from the end of registration to the draw. */
 
 const Count = z.int().check(z.nonnegative())
 
-/** How many matches there are now, and how many entries have no complete team to play them. */
+/** The number of matches, and the number of entries without a complete team. */
 const Drawn = z.object({ matches: Count, leftOut: Count })
 
 const DivisionParams = z.object({
@@ -35,15 +35,15 @@ export const closeRegistration = endpoint({
 
 const SeededEntry = z.object({ entryId: Id, players: z.array(PlayerRef) })
 
-/** A division as it is, or would be, drawn. */
+/** The present or possible draw of a division. */
 export const DivisionSeeds = z.object({
   format: z.enum(FORMATS),
   isDrawn: z.boolean(),
   /** Why it cannot be drawn, or drawn again, now. */
   refusal: z.nullable(z.string()),
-  /** From the first seed on; `rating` is the sum of the team's players, `source` says where it comes from. */
+  /** Ordered by seed; `rating` is the sum of the team's players, `source` says where it comes from. */
   seeds: z.array(z.object({ ...SeededEntry.shape, rating: z.number(), source: z.enum(STRENGTH_SOURCES) })),
-  /** Entries without a complete team: nobody to be drawn. */
+  /** Entries without a complete team, which cannot be drawn. */
   leftOut: z.array(SeededEntry),
 })
 export type DivisionSeeds = z.infer<typeof DivisionSeeds>
@@ -73,9 +73,9 @@ export const drawBracket = endpoint({
   params: DivisionParams,
   query: null,
   body: z.object({
-    /** Entries from the first seed on, as the organiser wants them; without it by rating (OQ-095). */
+    /** The organiser's order of entries, from the first seed on; if absent, they are seeded by rating (OQ-095). */
     seeds: z.optional(z.array(Id).check(z.maxLength(1024))),
-    /** Somebody has read which courts stop and who gets another opponent, and wants it all the same. */
+    /** The organiser has seen which courts stop and who gets another opponent, and confirms the change. */
     confirmed: z._default(z.boolean(), false),
   }),
   answer: Drawn,

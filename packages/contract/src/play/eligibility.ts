@@ -5,7 +5,7 @@ import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams, Instant } from '../values.ts'
 
-/** Who fits into a division, as organisers decide and see it. */
+/** Eligibility for a division, as organisers set and see it. */
 
 const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
@@ -34,11 +34,11 @@ const Concern = {
   joinedAt: Instant,
 }
 
-/** Entries that an organiser should look at before the draw, in the order of joining. */
+/** Entries that an organiser should review before the draw, in the order of joining. */
 export const Attention = z.object({
-  /** Play doubles and have no partner. */
+  /** Partner-seekers: entries in doubles without a partner. */
   withoutPartner: z.array(z.object(Concern)),
-  /** Above the level of their division, where its rule is not 'open'; with the evidence in words. */
+  /** Entries above the level of their division, if its rule is not 'open'; with the evidence as text. */
   aboveLevel: z.array(z.object({ ...Concern, evidence: z.string() })),
 })
 export type Attention = z.infer<typeof Attention>

@@ -9,7 +9,7 @@ export const ENTRY_STATUSES = ['active', 'waitlisted'] as const
 
 const Position = z.int().check(z.positive())
 
-/** One entry, a team or a single player: who registered, and the partner beside them (OQ-075). */
+/** One entry, a team or a single player: the player who registered, and the partner (OQ-075). */
 export const Participant = z.object({
   id: Id,
   leagueId: z.optional(Id),
@@ -18,11 +18,11 @@ export const Participant = z.object({
   userId: Id,
   partnerId: z.nullable(Id),
   needsPartner: z.boolean(),
-  /** Only on the caller's own entry. */
+  /** Present only on the caller's own entry. */
   emailNotifications: z.optional(z.boolean()),
   joinedAt: Instant,
   status: z.enum(ENTRY_STATUSES),
-  /** Only for an entry that waits: 1 is the next to get a place (OQ-072). */
+  /** Only for an entry on the waitlist: 1 gets the next place (OQ-072). */
   waitlistPosition: z.optional(Position),
   user: PlayerRef,
   partner: z.nullable(PlayerRef),
@@ -30,9 +30,9 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-/** What "my leagues" and "my tournaments" say of an entry, beside the competition itself. */
+/** The fields about the entry in "my leagues" and "my tournaments", beside the competition itself. */
 export const MyEntryShape = {
-  /** Of the entry. */
+  /** The status of the entry. */
   id: Id,
   division: z.nullable(DivisionCard),
   partner: z.nullable(PlayerRef),
@@ -41,16 +41,16 @@ export const MyEntryShape = {
   joinedAt: Instant,
   status: z.enum(ENTRY_STATUSES),
   waitlistPosition: z.nullable(Position),
-  /** Who named the caller as a partner; null where the caller joined alone or has nothing to decline. */
+  /** The player who named the caller as partner; null if the caller registered, or has nothing to decline. */
   namedBy: z.nullable(PlayerRef),
-  /** While registration is open: the caller may leave, and decline when named. */
+  /** While registration is open the caller may leave, and may decline if another player named them. */
   mayWithdraw: z.boolean(),
 }
 
 export const JoinBody = z.object({
   divisionId: z.int('Please select a division').check(z.positive('Please select a division')),
   partnerId: z.optional(z.nullable(Id)),
-  /** Kept in the profile while that has none; shown to nobody else. */
+  /** Saved in the profile if that has none; nobody else sees it. */
   gender: z.optional(Gender),
   needsPartner: z._default(z.boolean(), false),
   emailNotifications: z._default(z.boolean(), true),
@@ -58,7 +58,7 @@ export const JoinBody = z.object({
 
 type Plural = 'leagues' | 'tournaments'
 
-/** What a player does about their own entry. */
+/** What players do with their own entry. */
 const OWN_ENTRY = {
   access: 'signed-in',
   params: IdParams,
@@ -126,7 +126,7 @@ export const declineInTournament = declineIn('tournaments')
 export const listLeagueParticipants = participantsOf('leagues')
 export const listTournamentParticipants = participantsOf('tournaments')
 
-/** A side one may have played against (ENTITY-079). */
+/** A possible opponent (ENTITY-079). */
 export const CompetitionParticipant = z.object({
   id: Id,
   userId: Id,

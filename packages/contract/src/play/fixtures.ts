@@ -3,31 +3,31 @@ import { endpoint, READ_RATE } from '../endpoint.ts'
 import { Id, IdParams } from '../values.ts'
 import { Match } from './matches.ts'
 
-/** Who meets whom in which week of a league. */
+/** The fixtures of a league: which sides meet in which week. */
 
 const Count = z.int().check(z.nonnegative())
 const Week = z.int().check(z.positive())
 
-/** A match with its week, and the day by which the two sides are to play it. */
+/** A match with its week, and the day by which the two sides should play it. */
 export const Fixture = z.object({ ...Match.shape, week: Week, dueOn: z.string() })
 export type Fixture = z.infer<typeof Fixture>
 
 export const FixtureWeek = z.object({
   week: Week,
-  /** First and last day, where the league is played. */
+  /** The first and the last day, in the zone of the league. */
   startsOn: z.string(),
   endsOn: z.string(),
   fixtures: z.array(Fixture),
 })
 export type FixtureWeek = z.infer<typeof FixtureWeek>
 
-/** A few weeks of a division; which others there are is told by their numbers. */
+/** Some weeks of a division; the others are requested by their number. */
 export const FixtureWeeks = z.object({
-  /** 0 where nobody has made fixtures. */
+  /** 0 if there are no fixtures. */
   weekCount: Count,
-  /** The week that is played now or comes next; the last one when all are over. */
+  /** The week that is in progress or next; the last one once all are over. */
   nextWeek: z.nullable(Week),
-  /** From the next week back, or in the order of play after it. */
+  /** Weeks before the next one run backwards, weeks after it in the order of play. */
   weeks: z.array(FixtureWeek),
 })
 export type FixtureWeeks = z.infer<typeof FixtureWeeks>
@@ -49,7 +49,7 @@ export const listFixtures = endpoint({
   idempotency: 'read',
 })
 
-/** A league that the caller plays in and that has fixtures. */
+/** A league with fixtures in which the caller plays. */
 export const MySeason = z.object({
   league: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   division: z.object({ id: Id, name: z.string() }),
@@ -61,7 +61,7 @@ export const MySeason = z.object({
   wins: Count,
   losses: Count,
   toPlay: Count,
-  /** What is to be played first, first. */
+  /** In the order in which they should be played. */
   next: z.array(Fixture),
 })
 export type MySeason = z.infer<typeof MySeason>

@@ -1,7 +1,7 @@
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
 import * as tournament from './organise-entries.ts'
 
-/** What organisers do about who plays in a league, before it and while it is on. */
+/** What organisers do about the entries of a league, before and during play. */
 
 const doing = {
   method: 'POST',

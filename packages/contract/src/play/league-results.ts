@@ -7,10 +7,10 @@ import { SubmitScoreBody } from './submit-score.ts'
 
 /** What an organiser does about the scores of a league. */
 
-/** What the caller may do on the page of a league, beside looking at it. */
+/** What the caller may do on the page of a league, beyond viewing it. */
 export const LeagueRole = z.object({
   mayOrganise: z.boolean(),
-  /** For organisers: who was taken out and kept what they had played; they can come back. */
+  /** For organisers: entries that withdrew and kept their results; organisers can reinstate them. */
   withdrawn: z.array(z.object({ entryId: Id, divisionName: z.string(), players: z.array(PlayerRef) })),
 })
 export type LeagueRole = z.infer<typeof LeagueRole>

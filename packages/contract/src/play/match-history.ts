@@ -8,11 +8,11 @@ import { Id, IdParams } from '../values.ts'
 
 const Count = z.int().check(z.nonnegative())
 
-/** A result from one player's side, with what it did to the rating; a provisional one has done nothing yet. */
+/** A result from one player's side, with its effect on the rating; a provisional one has none yet. */
 export const PlayedMatch = z.object({
   ...RecentMatch.shape,
   play: z.enum(PLAYS),
-  /** Null where the match moved no rating: a walkover, or a retirement before a full game. */
+  /** Null if the match did not change a rating: a walkover, or a retirement before a full game. */
   rating: z.nullable(z.object({ before: z.number(), after: z.number(), change: z.number() })),
 })
 export type PlayedMatch = z.infer<typeof PlayedMatch>
@@ -21,7 +21,7 @@ const MatchFilters = {
   kind: z.optional(z.enum(COMPETITION_KINDS)),
   play: z.optional(z.enum(PLAYS)),
   competitionId: z.optional(IdParams.shape.id),
-  /** Somebody who was on court: opponent or partner. */
+  /** A player of the match: opponent or partner. */
   withId: z.optional(IdParams.shape.id),
   /** Part of an opponent's or a partner's name. */
   q: z.optional(searchText(50)),
@@ -44,19 +44,19 @@ export const listPlayerMatches = endpoint({
 
 const Both = z.object({ won: Count, lost: Count })
 
-/** How two players did against each other. */
+/** The head-to-head record of two players. */
 export const HeadToHead = z.object({
   player: PlayerRef,
   other: PlayerRef,
-  /** True where one of the two keeps the record private from the caller: then all counts are 0. */
+  /** True if one of the two hides the record from the caller; all counts are then 0. */
   recordHidden: z.boolean(),
   matches: Both,
   sets: Both,
   points: Both,
   decidingSets: Both,
-  /** As partners. */
+  /** Their matches as partners. */
   together: z.object({ matches: Count, wins: Count }),
-  /** Against each other, the latest first, at most fifty. */
+  /** Their matches against each other, latest first, at most fifty. */
   meetings: z.array(PlayedMatch),
 })
 export type HeadToHead = z.infer<typeof HeadToHead>
@@ -76,18 +76,18 @@ export const getHeadToHead = endpoint({
   idempotency: 'read',
 })
 
-/** One player's part in what a match did to ratings. */
+/** The effect of a match on one player's rating. */
 export const RatedPlayer = z.object({
   player: PlayerRef,
   side: z.enum(['player1', 'player2']),
   won: z.boolean(),
-  /** Null where the player keeps the record private from the caller; the number counts all the same. */
+  /** Null if the player hides the record from the caller; the player still counts in the computation. */
   rating: z.nullable(
     z.object({
       before: z.number(),
       after: z.number(),
       change: z.number(),
-      /** What the other outcome would have done. */
+      /** The effect that the other outcome would have had. */
       otherwise: z.number(),
       /** 0-100: how far the rating can be trusted after the match. */
       reliability: z.int(),
@@ -96,13 +96,13 @@ export const RatedPlayer = z.object({
 })
 export type RatedPlayer = z.infer<typeof RatedPlayer>
 
-/** What a match did to the ratings of those who played it. */
+/** The effect of a match on the ratings of its players. */
 export const MatchRating = z.object({
   matchId: Id,
   play: z.enum(PLAYS),
-  /** `provisional`: it counts when the score stands. `unrated`: it never moves a rating. */
+  /** The value `provisional` means that it counts once the score stands, `unrated` that it never changes a rating. */
   state: z.enum(['rated', 'provisional', 'unrated']),
-  /** The chance given to player1's side, 0 to 1; null unless rated. */
+  /** The expected chance of player1's side, 0 to 1; null unless rated. */
   expected: z.nullable(z.number()),
   players: z.array(RatedPlayer),
 })

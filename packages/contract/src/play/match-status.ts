@@ -1,15 +1,21 @@
-/** Apart from the endpoints of matches, so that a page that shows a result needs no more than this. */
+/** A file of its own, so that a page that shows a result does not import the endpoints of matches. */
 
-/** 'pending' is stated, the others are ours (OQ-101). */
+/** The specification names 'pending'; the other values are ours (OQ-101). */
 export const MATCH_STATUSES = ['pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** A player reported it and the other side may still object: tables and brackets show it, nothing else follows it yet. */
+/**
+ * Provisional: a player reported it and the other side may still dispute it. Tables and brackets count it, records
+ * and ratings do not yet.
+ */
 export function isProvisional(status: MatchStatus): boolean {
   return status === 'reported'
 }
 
-/** Confirmed, undisputed for 48 hours, or decided by an organiser: ratings, records and titles follow it (OQ-102). */
+/**
+ * Standing: confirmed, undisputed for 48 hours, or decided by an organiser. Ratings, records and titles count it
+ * (OQ-102).
+ */
 export function stands(status: MatchStatus): boolean {
   return status === 'confirmed' || status === 'walkover'
 }

@@ -14,7 +14,7 @@ const BODY = {
   setsWon: { player1: 1, player2: 0 },
 }
 
-/** The first message, or null where the body is fine. */
+/** The first message, or null if the body is valid. */
 function messageFor(change: Readonly<Record<string, unknown>>): string | null {
   const parsed = SubmitScoreBody.safeParse({ ...BODY, ...change })
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '')

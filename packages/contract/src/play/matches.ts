@@ -21,7 +21,7 @@ export const Match = z.object({
   tournamentId: z.nullable(Id),
   leagueDivisionId: z.nullable(Id),
   tournamentDivisionId: z.nullable(Id),
-  /** The entries on both sides; null while the draw has not decided who comes. */
+  /** The entries on both sides; null while a side is open. */
   entry1Id: z.nullable(Id),
   entry2Id: z.nullable(Id),
   player1Id: z.nullable(Id),
@@ -43,7 +43,7 @@ export const Match = z.object({
   position: z.nullable(Count),
   status: z.enum(MATCH_STATUSES),
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** One side has nobody to play: the other goes on without a match. */
+  /** One side is empty, so the other advances without a match. */
   isBye: z.boolean(),
   nextMatchId: z.nullable(Id),
   loserNextMatchId: z.nullable(Id),
@@ -60,35 +60,37 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** What somebody may say is wrong with a report: the score, that there was no match, or anything else. */
+/** What a dispute can claim: another score, that the match was not played, or something else. */
 const DISPUTE_KINDS = ['score', 'not_played', 'other'] as const
 
-/** Why a result is held back, until an organiser decides or whoever disputed it takes that back. */
+/**
+ * The dispute of a result. The result does not count until an organiser decides or the player takes the dispute back.
+ */
 const Dispute = z.object({
   kind: z.enum(DISPUTE_KINDS),
-  /** The score as the disputing side remembers it; empty unless the kind is 'score'. */
+  /** The score that the disputing side claims; empty unless the kind is 'score'. */
   sets: z.array(SetScore),
-  /** Written for the organisers and the other side; null for everybody else. */
+  /** Only for the organisers and the other side; null for everybody else. */
   reason: z.nullable(z.string()),
   at: Instant,
   by: z.nullable(PlayerRef),
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** A match of the signed-in player, with what that player may do about it. */
+/** A match of the caller, with what the caller may do about it. */
 export const MyMatch = z.object({
   ...Match.shape,
   competition: z.object({
     type: z.enum(COMPETITION_KINDS),
     id: Id,
     name: z.string(),
-    /** The IANA zone in which its days and deadlines are told. */
+    /** The IANA zone in which its days and deadlines are shown. */
     timeZone: z.string(),
   }),
   /** Which side the caller was on. */
   side: z.enum(['player1', 'player2']),
   reportedAt: z.nullable(Instant),
-  /** Null unless the result is disputed now. */
+  /** Null unless the result is in dispute. */
   dispute: z.nullable(Dispute),
   mayConfirm: z.boolean(),
   mayDispute: z.boolean(),
@@ -137,18 +139,18 @@ export const MatchEvent = z.object({
   toStatus: z.enum(MATCH_STATUSES),
   sets: z.array(SetScore),
   reason: z.nullable(z.string()),
-  /** Null: it happened by itself. */
+  /** Null if no person acted. */
   actor: z.nullable(PlayerRef),
 })
 
 export const MatchDetail = z.object({
   ...MyMatch.shape,
-  /** "Winners bracket, Finals, match 24": its name outside a heading (OQ-179). */
+  /** "Winners bracket, Finals, match 24": its name where no heading names the bracket (OQ-179). */
   title: z.string(),
   side: z.nullable(z.enum(['player1', 'player2'])),
-  /** The caller may enter, correct or settle its result as an organiser. */
+  /** Whether the caller may enter, correct or resolve its result as an organiser. */
   mayDecide: z.boolean(),
-  /** There is a decision about it that the caller may take back. */
+  /** Whether the caller may undo a decision about it. */
   mayUndo: z.boolean(),
   history: z.array(MatchEvent),
 })
@@ -186,9 +188,9 @@ export const confirmMatch = endpoint({
 
 const DisputeBody = z.object({
   reason: orNone(line(500)),
-  /** What is wrong; 'other' unless said. */
+  /** What is wrong; 'other' by default. */
   kind: z.optional(z.enum(DISPUTE_KINDS)),
-  /** The right score, the first side's points first; only and always with the kind 'score'. */
+  /** The right score, the first side's points first; required with the kind 'score' and refused with others. */
   sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
 })
 
@@ -225,14 +227,16 @@ export const takeBackDispute = endpoint({
 
 const Reason = line(500, 'Please say why')
 
-/** What an organiser may write over a match: a played score, a walkover, a retirement, or that nobody came. */
+/** The outcomes that an organiser may enter: a played score, a walkover, a retirement or a double forfeit. */
 export const DecideMatchBody = z.object({
   outcome: z.enum(OUTCOMES),
-  /** Who won, unless the sets say so themselves. */
+  /** The winner, unless it follows from the sets. */
   winner: z.optional(z.enum(['player1', 'player2'])),
   sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
   reason: Reason,
-  /** Results of later matches that this would take from others fall with it; without this it is refused. */
+  /**
+   * Confirms that results of later matches are lost because their sides change; without this the decision is refused.
+   */
   cascade: z._default(z.boolean(), false),
 })
 
@@ -267,16 +271,16 @@ export const voidMatch = endpoint({
   idempotency: 'key',
 })
 
-/** What a decision would be; no outcome: the result is taken back. */
+/** The decision to preview; without an outcome the result is voided. */
 export const PreviewBody = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   winner: DecideMatchBody.shape.winner,
   sets: DecideMatchBody.shape.sets,
 })
 
-/** All that a decision would change beside the match itself. */
+/** Everything that a decision would change besides the match itself. */
 export const Ripple = z.object({
-  /** Other matches that get other sides or lose their result, in the order of play. */
+  /** Other matches whose sides change or that lose their result, in the order of play. */
   matches: z.array(
     z.object({
       id: Id,
@@ -285,7 +289,7 @@ export const Ripple = z.object({
       losesResult: z.boolean(),
     }),
   ),
-  /** Who ends in another place; null is "not placed yet". */
+  /** Entries whose place changes; null means "not placed yet". */
   places: z.array(
     z.object({
       entryId: Id,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, WRITE_RATE } from '../endpoint.ts'
 import { Id, IdParams, line, Message } from '../values.ts'
 
-/** What organisers do about who plays, until the first result of the division. */
+/** What organisers do about entries, until the first result of the division. */
 
 const Login = line(254, 'Please enter a username or an email')
-/** Somebody has read which courts stop and who gets another opponent, and wants it all the same. */
+/** The organiser has seen which courts stop and who gets another opponent, and confirms the change. */
 export const Confirmed = z._default(z.boolean(), false)
 const EntryParams = z.object({ ...IdParams.shape, entryId: IdParams.shape.id })
 
@@ -26,7 +26,7 @@ export const addEntry = endpoint({
   params: IdParams,
   body: z.object({
     divisionId: Id,
-    /** One player, or the two of a team. */
+    /** One player, or the two players of a team. */
     logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
     confirmed: Confirmed,
   }),
@@ -65,14 +65,14 @@ export const importEntries = endpoint({
       z.maxLength(90_000, 'The file is too long'),
       z.refine((text) => !text.includes('\u0000'), 'This is not a text file'),
     ),
-    /** Only say whether the list reads well. Who has an account is told to nobody who only looks. */
+    /** A dry run: it only checks the format of the list. It does not reveal who has an account. */
     dryRun: z._default(z.boolean(), false),
     confirmed: Confirmed,
   }),
   answer: z.object({
-    /** How many entries were made, or would be. */
+    /** How many entries the import made, or would make. */
     entries: z.int(),
-    /** By line of the file, from 1; where there are any, nobody was entered. */
+    /** By line of the file, from 1; if there are any, no entry was made. */
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
   }),
   status: 200,

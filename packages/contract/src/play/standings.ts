@@ -24,16 +24,16 @@ const RECORD = {
   pointsAgainst: Count,
   /** How many of the matches in this record are provisional. */
   provisional: Count,
-  /** Why it stands where it stands, in one line. */
+  /** The reason for the position, in one line. */
   reason: z.string(),
 }
 
-/** One row of a table. A doubles team is two partners counted once (CONST-015). */
+/** One row of a table. A doubles team counts once (CONST-015). */
 export const Standing = z.object({
   ...RECORD,
-  /** False before the first result of the division: then the position is only the order of the rows. */
+  /** False before the first result of the division; the position is then only the order of the rows. */
   isRanked: z.boolean(),
-  /** The last five matches of the record, the newest last. */
+  /** The last five matches of the record, newest last. */
   form: z.array(z.enum(['W', 'L'])).check(z.maxLength(5)),
   entryId: Id,
   player: PlayerRef,
@@ -42,13 +42,15 @@ export const Standing = z.object({
   status: z.enum(STANDING_STATUSES),
   divisionId: Id,
   divisionName: z.string(),
-  /** Only where there are groups: the letter, the record within it (OQ-117), and whether it leads on. */
+  /**
+   * Only in formats with groups: the letter, the record within the group (OQ-117), and whether the entry qualifies.
+   */
   group: z.optional(z.string()),
   inGroup: z.optional(z.object({ ...RECORD, state: z.enum(GROUP_STATES) })),
 })
 export type Standing = z.infer<typeof Standing>
 
-/** Without a division everything is answered, as stated; our own pages ask for the division they show. */
+/** Without a division the answer has all of them, as specified; our own pages request the division that they show. */
 const DivisionQuery = z.object({ divisionId: z.optional(IdParams.shape.id) })
 
 const DOCUMENT = {
@@ -62,11 +64,11 @@ const DOCUMENT = {
 export const LeagueStandings = z.object({ ...LeagueCard.shape, ...DOCUMENT })
 export type LeagueStandings = z.infer<typeof LeagueStandings>
 
-/** A match with the number by which it is called out on the day: from 1 through all divisions, 0 for a bye. */
+/** A match with its match number: from 1 through all divisions, 0 for a bye. */
 const NumberedMatch = z.object({
   ...Match.shape,
   number: Count,
-  /** Whether the first and the second side got here by a provisional result. */
+  /** Whether the first and the second side reached this match through a provisional result. */
   provisionalSides: z.tuple([z.boolean(), z.boolean()]),
 })
 
@@ -75,7 +77,7 @@ export const TournamentBracket = z.object({
   ...DOCUMENT,
   matches: z.array(NumberedMatch),
   registrationOpen: z.boolean(),
-  /** What breaks the ties of its tables. */
+  /** The tie-break of its tables. */
   ranking: z.enum(RANKING_RULES),
 })
 export type TournamentBracket = z.infer<typeof TournamentBracket>

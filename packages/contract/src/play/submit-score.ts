@@ -2,7 +2,7 @@ import { MAX_POINTS, MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { Id, line, orNone, paragraph } from '../values.ts'
 
-/** What a player reports; apart from the endpoints of matches, so that the score dialog needs no more than this. */
+/** A player's report. A file of its own, so that the score dialog does not import the endpoints of matches. */
 
 const Count = z.int().check(z.nonnegative())
 

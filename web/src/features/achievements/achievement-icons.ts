@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { AchievementIcon } from './achievements.queries.ts'
 
-/** One picture for each name of the fixed set. */
+/** One picture for each icon name of the contract. */
 export const ACHIEVEMENT_PICTURES: Readonly<Record<AchievementIcon, LucideIcon>> = {
   Users,
   Trophy,

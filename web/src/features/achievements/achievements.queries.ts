@@ -16,7 +16,7 @@ export function useClubLeaderboard(clubId: number) {
   return useQuery<LeaderboardEntry[]>({ queryKey: ['/api/clubs', clubId, 'leaderboard'] })
 }
 
-/** One's own, over all clubs. */
+/** The player's own achievements in all clubs. */
 export function useMyAchievements() {
   return useQuery<MyAchievement[]>({ queryKey: ['/api/users', 'achievements'] })
 }

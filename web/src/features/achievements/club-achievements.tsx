@@ -11,11 +11,11 @@ import './club-achievements.css'
 
 interface ClubAchievementsProps {
   readonly clubId: number
-  /** Whose own achievements are marked. */
+  /** The player whose achievements are marked. */
   readonly viewerId: number
 }
 
-/** What members of a club unlocked in it, and who did. */
+/** The achievements that members unlocked in a club, and who holds them. */
 export function ClubAchievements({ clubId, viewerId }: ClubAchievementsProps) {
   const { data, isPending, isError, refetch } = useClubAchievements(clubId)
   if (isPending) return <Loading />

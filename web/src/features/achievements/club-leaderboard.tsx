@@ -9,12 +9,12 @@ import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium } from './podium.tsx'
 
 const ON_PODIUM = 3
-/** The rows below the podium until somebody asks for all of them. */
+/** The number of rows below the podium before "Show all". */
 const AT_FIRST = 7
 
 interface ClubLeaderboardProps {
   readonly clubId: number
-  /** Whose own place is marked. */
+  /** The player whose row is marked. */
   readonly viewerId: number
 }
 
@@ -61,7 +61,7 @@ interface OthersProps {
   readonly viewerId: number
 }
 
-/** Whoever looks finds the own row at once, however far down. */
+/** The viewer's own row is always shown, however low its place is. */
 function Others({ entries, viewerId }: OthersProps) {
   const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return null

@@ -1,5 +1,5 @@
 const NAMED = 2
-/** The server names at most this many holders, the latest; beyond that nobody counts here. */
+/** The server names at most this many holders, the latest, so an exact number is not known beyond it. */
 const COUNTED_AT_MOST = 20
 
 /** "Maya D", "Maya D and Theo O", "Maya D, Theo O and 3 more". */

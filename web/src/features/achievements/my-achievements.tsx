@@ -13,11 +13,11 @@ import './club-achievements.css'
 import './my-achievements.css'
 
 interface MyAchievementsProps {
-  /** So many of those still to reach, the nearest first, until somebody asks for all. */
+  /** The number of locked achievements, the nearest first, before "Show all". */
   readonly nearest: number
 }
 
-/** One's own achievements with how far each has come. */
+/** The player's own achievements, with the progress of each. */
 export function MyAchievements({ nearest }: MyAchievementsProps) {
   const { data, isError, refetch } = useMyAchievements()
   const [showsAll, setShowsAll] = useState(false)
@@ -53,7 +53,7 @@ export function MyAchievements({ nearest }: MyAchievementsProps) {
   )
 }
 
-/** What is nearest leads; what is reached follows, the latest first. */
+/** The nearest locked achievements first, then the unlocked ones, the latest first. */
 function shown(all: readonly MyAchievement[], nearest: number | null): readonly MyAchievement[] {
   const open = all
     .filter(({ isUnlocked }) => !isUnlocked)

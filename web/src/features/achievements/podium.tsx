@@ -21,7 +21,7 @@ interface PodiumProps {
   readonly viewerId: number
 }
 
-/** The best three: first in the list for those who hear it, in the middle for those who see it. */
+/** The best three. The first place comes first for screen readers and is in the middle on the screen. */
 export function Podium({ entries, viewerId }: PodiumProps) {
   return (
     <ol className="podium">

@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react'
 import type { Board } from './board.queries.ts'
 import { useClock } from './use-clock.ts'
 
-/** What the desk tells everybody. It goes by the clock: perhaps nothing else happens that has the board read again. */
+/** The desk's announcement. It ends by the clock, because no other change may cause a new read of the board. */
 export function Announcement({ announcement }: Pick<Board, 'announcement'>) {
   const now = useClock()
   if (announcement === null || !isStillAnnounced(Date.parse(announcement.at), now)) return null

@@ -3,12 +3,12 @@ import { Logo } from '../../ui/logo.tsx'
 import type { Board } from './board.queries.ts'
 import { useClock } from './use-clock.ts'
 
-/** What is younger than this is as good as now. */
+/** A younger state counts as live. */
 const OLD_AFTER_MS = 30_000
 
 interface BoardHeadProps {
   readonly board: Board
-  /** Since when nothing could be heard any more; null while the board is live. */
+  /** When the connection was lost; null while the board is live. */
   readonly cutSince: number | null
 }
 

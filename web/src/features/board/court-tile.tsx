@@ -3,11 +3,11 @@ import { SideNames } from './side-names.tsx'
 
 interface CourtTileProps {
   readonly court: BoardCourt
-  /** Somebody waits to be called, and calls are made. */
+  /** Matches are on deck, and calls are not paused. */
   readonly isCalling: boolean
 }
 
-/** One court: its number by state, what is played on it, and how it stands. */
+/** One court: its number coloured by state, its match and the score. */
 export function CourtTile({ court, isCalling }: CourtTileProps) {
   const { number, state, match } = court
   return (

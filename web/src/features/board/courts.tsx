@@ -5,12 +5,12 @@ import { useTurningPages } from './use-turning-pages.ts'
 
 const PER_PAGE = 8
 
-/** Eight courts at a time, the first half of them left; more courts take turns. */
+/** Eight courts at a time, the first half of them on the left; more courts are shown on alternating pages. */
 export function Courts({ courts, onDeck, pausedAt }: Pick<Board, 'courts' | 'onDeck' | 'pausedAt'>) {
   const pages = Array.from({ length: Math.ceil(courts.length / PER_PAGE) }, (_, page) => page)
   const page = useTurningPages(pages.length)
   const shown = courts.slice(page * PER_PAGE, (page + 1) * PER_PAGE)
-  // While pages turn, a court stands where it would on a full one.
+  // With several pages, every page has the rows of a full one, so that courts keep their positions.
   const rows = Math.ceil((pages.length > 1 ? PER_PAGE : shown.length) / 2)
   if (courts.length === 0) {
     return (

@@ -32,7 +32,7 @@ function nameOf({ match, winner }: Final, which: 'winner' | 'loser'): string {
   return players.length === 0 ? (from ?? 'Open') : players.map(({ displayName }) => displayName).join(' & ')
 }
 
-/** "11–6, 11–8", the winner's points first, "ret." behind a retirement; nothing where it was not played. */
+/** "11–6, 11–8", the winner's points first, "ret." after a retirement; empty for a match that was not played. */
 function setsOf({ match, winner }: Final): string {
   const points = match.sets
     .map(({ playerScore: a, opponentScore: b }) => (winner === 'player1' ? `${a}–${b}` : `${b}–${a}`))

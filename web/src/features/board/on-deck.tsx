@@ -4,15 +4,15 @@ import { QrCode } from '../../ui/data/qr-code.tsx'
 import type { Board } from './board.queries.ts'
 import { SideNames } from './side-names.tsx'
 
-/** So many rows fit above the code. */
+/** The number of rows that fit above the QR code. */
 const SHOWN = 5
 
 interface OnDeckProps extends Pick<Board, 'onDeck' | 'tournament'> {
-  /** Somewhere on the board stands a result that can still change. */
+  /** The board shows a provisional result. */
   readonly hasProvisional: boolean
 }
 
-/** Who should be near, and the way to see it on a phone. */
+/** The players who should be near, and a QR code for the board on a phone. */
 export function OnDeck({ onDeck, tournament, hasProvisional }: OnDeckProps) {
   const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
   return (

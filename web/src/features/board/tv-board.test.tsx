@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** So many milliseconds go by. */
+/** Advances the clock. */
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 const tile = (number: number) => {
@@ -143,7 +143,7 @@ test('the screen stays awake while the board is seen, and no longer', async () =
   const { unmount } = render(<TvBoard board={board()} isCut={false} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(request).toHaveBeenCalledExactlyOnceWith('screen')
-  // The browser drops the lock with the page; seen again, it is asked for again.
+  // The browser releases the lock when the page is hidden; the page requests it again when visible.
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(request).toHaveBeenCalledTimes(2)
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -13,7 +13,7 @@ import './announcement.css'
 
 interface TvBoardProps {
   readonly board: Board
-  /** News is not coming, or could not be read. */
+  /** The stream is down, or the board could not be read. */
   readonly isCut: boolean
 }
 
@@ -39,7 +39,7 @@ function hasProvisional({ courts, onDeck, finals }: Board): boolean {
   return coming.some(({ provisional }) => provisional) || finals.some(({ match }) => match.provisional)
 }
 
-/** The ground alone, until there is something to show on it. */
+/** The empty background, until the board is loaded. */
 export function BoardWait() {
   return (
     <div role="status" className="tv">

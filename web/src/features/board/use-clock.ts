@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** The time, told anew with every second. */
+/** The present time, updated every second. */
 export function useClock(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

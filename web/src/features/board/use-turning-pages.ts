@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** Which of so many pages is shown; each for twelve seconds. */
+/** The index of the page to show; it changes every twelve seconds. */
 export function useTurningPages(count: number): number {
   const [turned, setTurned] = useState(0)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useMyCalendar, useRenewCalendar, useStopCalendar } from './calendars.queries.ts'
 
-/** The player's leagues and tournaments in the calendar of their phone. */
+/** A feed of the player's leagues and tournaments for a calendar application. */
 export function CalendarCard() {
   const { data, error, refetch } = useMyCalendar()
   return (

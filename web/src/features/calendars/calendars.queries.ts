@@ -5,12 +5,12 @@ import { useFormKey } from '../../lib/server/form-key.ts'
 
 const KEY = ['/api/users', 'calendar'] as const
 
-/** Where the player's own feed is; null while there is none. */
+/** The address of the player's own feed; null if there is none. */
 export function useMyCalendar() {
   return useQuery<{ readonly url: string | null }>({ queryKey: KEY })
 }
 
-/** A feed with an address of its own; the one before ends. */
+/** Makes a feed with a new address; the former one ends. */
 export function useRenewCalendar() {
   const client = useQueryClient()
   const key = useFormKey()

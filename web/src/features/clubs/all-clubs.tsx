@@ -11,7 +11,7 @@ interface AllClubsProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Every club there is; those the viewer is in have no Join (OQ-124). */
+/** All clubs; the viewer's own have no Join button (OQ-124). */
 export function AllClubs({ search, onSearch }: AllClubsProps) {
   const list = useClubList(search)
   const mine = useMyClubs().data

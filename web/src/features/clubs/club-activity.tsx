@@ -16,7 +16,7 @@ interface ClubActivityProps {
   readonly onRetry: () => void
 }
 
-/** The latest that happened in clubs; one line holds the place while nothing has (OQ-145). */
+/** The latest activity in clubs; one line is shown if there is none (OQ-145). */
 export function ClubActivity({ activity, failed, onRetry }: ClubActivityProps) {
   const isListed = activity !== undefined && activity.length > 0
   return (

@@ -11,9 +11,9 @@ import { RoleBadge } from './role-badge.tsx'
 
 interface ClubCardProps {
   readonly club: Club
-  /** The viewer's role, where it is shown. */
+  /** The viewer's role, if it is to be shown. */
   readonly role?: ClubRole
-  /** True for a club the viewer is not in (CLUB-015, CLUB-016). */
+  /** True for a club that the viewer is not in (CLUB-015, CLUB-016). */
   readonly mayJoin?: boolean
 }
 

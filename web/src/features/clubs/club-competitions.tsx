@@ -66,7 +66,7 @@ interface RowProps {
   readonly competition: Competition
 }
 
-/** A row leads to the list of its kind, not to the competition itself (OQ-128). */
+/** A row links to the list of its kind, not to the competition itself (OQ-128). */
 export function ClubCompetitionRow({ kind, competition }: RowProps) {
   const { id, clubId, name, startDate, endDate, timeZone, participantCount } = competition
   return (

@@ -8,7 +8,7 @@ interface ClubCoverProps {
   readonly className: string
 }
 
-/** The club's picture; while there is none, or it does not load, a court in the club's colours. */
+/** The club's picture; if there is none or it does not load, a court in the club's colours. */
 export function ClubCover({ club, frame = 'card', className }: ClubCoverProps) {
   const [isBroken, setBroken] = useState(false)
   if (club.imageUrl === null || isBroken)

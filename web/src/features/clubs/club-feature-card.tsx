@@ -10,11 +10,11 @@ const DEFAULT_DESCRIPTION = 'A welcoming community for pickleball players of eve
 interface ClubFeatureCardProps {
   readonly club: Club
   readonly as?: 'h2' | 'h3'
-  /** Join Club, for whoever is looking. */
+  /** The viewer's Join Club button. */
   readonly action: ReactNode
 }
 
-/** A club as visitors meet it (LAND-010..015, BROWSE-005, BROWSE-006). */
+/** A club as visitors see it (LAND-010..015, BROWSE-005, BROWSE-006). */
 export function ClubFeatureCard({ club, as, action }: ClubFeatureCardProps) {
   return (
     <ItemCard

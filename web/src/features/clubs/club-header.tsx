@@ -13,7 +13,7 @@ interface ClubHeaderProps {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** The club's cover is the head of its page, faded under the words. */
+/** The head of a club's page, with the cover faded under the text. */
 export function ClubHeader({ club, back }: ClubHeaderProps) {
   return (
     <Band
@@ -36,7 +36,7 @@ export function ClubHeader({ club, back }: ClubHeaderProps) {
   )
 }
 
-/** Longer than the head of a page should be. */
+/** A longer description is cut in the head. */
 const LONG = 220
 
 function Description({ text }: { readonly text: string }) {

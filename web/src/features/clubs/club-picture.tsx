@@ -9,7 +9,7 @@ import { ClubCover } from './club-cover.tsx'
 import { useDeletePicture, useUploadPicture } from './manage-club.queries.ts'
 import './club-picture.css'
 
-/** The picture at the head of the club's page and on its card. */
+/** The picture in the head of the club's page and on its card. */
 export function ClubPicture({ club }: { readonly club: Club }) {
   const input = useRef<HTMLInputElement>(null)
   const [imageUrl, setImageUrl] = useState(club.imageUrl)
@@ -26,7 +26,7 @@ export function ClubPicture({ club }: { readonly club: Club }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same file may be chosen again after a refusal.
+    // Lets the person choose the same file again after a refusal.
     event.target.value = ''
     if (file === undefined) return
     const refusal = pictureProblem(file)

@@ -12,7 +12,7 @@ interface ClubSideProps {
   readonly children?: ReactNode
 }
 
-/** The club in numbers, and how the viewer belongs to it. */
+/** The club's figures and the viewer's membership. */
 export function ClubSide({ club, children }: ClubSideProps) {
   return (
     <aside className="club-side">

@@ -6,12 +6,12 @@ import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { ClubDetail, ClubMember, ClubOverview, LeagueCard, TournamentCard }
 
-/** All clubs, the largest first; `q` is looked for in name, description and location. */
+/** All clubs, the largest first; `q` searches name, description and location. */
 export function useClubList(q: string) {
   return useEndlessList<Club>('/api/clubs', { q })
 }
 
-/** A club with its figures and the viewer's own membership; an unknown id is refused with 404. */
+/** A club with its figures and the viewer's own membership; the server answers 404 for an unknown id. */
 export function useClub(id: number) {
   return useQuery<ClubDetail>({ queryKey: ['/api/clubs', id] })
 }
@@ -28,7 +28,7 @@ export function useClubTournaments(id: number) {
   return useEndlessList<TournamentCard>(['/api/clubs', id, 'tournaments'], {})
 }
 
-/** The figures and news for administrators (OQ-143, OQ-145). */
+/** The figures and activity for administrators (OQ-143, OQ-145). */
 export function useClubOverview() {
   return useQuery<ClubOverview>({ queryKey: ['/api/admin', 'clubs'] })
 }

@@ -4,10 +4,10 @@ import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
 
 export type { Club, MyClub, Page }
 
-/** As many as one answer holds. */
+/** The largest page that the server allows. */
 const MOST = 200
 
-/** The first few clubs and how many there are; a failed list reads as an empty one (API-031). */
+/** The first few clubs and how many there are; a failed read counts as an empty list (API-031). */
 export function useFeaturedClubs(count: number) {
   return useQuery<Page<Club>>({
     queryKey: ['/api/clubs', 'featured', count],
@@ -15,7 +15,7 @@ export function useFeaturedClubs(count: number) {
   })
 }
 
-/** The clubs of the signed-in player by the day of joining, and how many they are in all. */
+/** The player's own clubs by the day of joining, and their total. */
 export function useMyClubs(limit: number = MOST) {
   return useQuery<Page<MyClub>>({
     queryKey: ['/api/users', 'clubs', limit],

@@ -6,7 +6,10 @@ import { late } from '../../ui/layout/late.tsx'
 const loadDialog = () => import('./create-club-dialog.tsx')
 const CreateClubDialog = late(() => loadDialog().then((file) => ({ default: file.CreateClubDialog })))
 
-/** Opens the one Create Club dialog, here and for administrators (OQ-144); its code comes with the hand. */
+/**
+ * Opens the Create Club dialog, here and for administrators (OQ-144). Its code loads when the pointer or focus comes
+ * near.
+ */
 export function CreateClubButton({ variant = 'primary' }: { readonly variant?: ButtonVariant }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { useCreateClub } from './create-club.queries.ts'
 
 const FORM_ID = 'create-club'
 
-/** Any signed-in person may found a club (OQ-120). */
+/** Any signed-in person may create a club (OQ-120). */
 export function CreateClubDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateClub()
   const form = useContractForm(CreateClubBody, {

@@ -18,7 +18,7 @@ interface EditClubDialogProps {
   readonly onClose: () => void
 }
 
-/** The picture is saved at once, the words with Save Changes. */
+/** The picture is saved at once, the texts with Save Changes. */
 export function EditClubDialog({ club, onClose }: EditClubDialogProps) {
   const update = useUpdateClub(club.id)
   const { name, location, description } = club

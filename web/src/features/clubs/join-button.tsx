@@ -4,7 +4,7 @@ import { useMembership } from './use-membership.ts'
 
 interface JoinButtonProps {
   readonly club: Club
-  /** The button goes away at once; whoever pressed it by keyboard goes on from here. */
+  /** The button disappears at once, so the caller must place the focus. */
   readonly onJoin: () => void
 }
 

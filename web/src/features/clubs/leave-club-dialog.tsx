@@ -7,7 +7,7 @@ interface LeaveClubDialogProps {
   readonly onLeave: () => void
 }
 
-/** Nothing is sent before the answer (CLUB-031). */
+/** Nothing is sent before the person confirms (CLUB-031). */
 export function LeaveClubDialog({ club, onStay, onLeave }: LeaveClubDialogProps) {
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function LeaveClubDialog({ club, onStay, onLeave }: LeaveClubDialogProps)
   )
 }
 
-/** The last admin hands over to the longest-standing member (OQ-122); an empty club closes. */
+/** After the last administrator leaves, the longest-standing member takes over (OQ-122); an empty club closes. */
 function whatBecomesOf({ membership, adminCount, memberCount }: ClubDetail): string {
   if (memberCount === 1)
     return ' You’re the last member: the club closes. An administrator can open it again.'

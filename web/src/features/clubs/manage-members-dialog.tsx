@@ -18,7 +18,7 @@ interface ManageMembersDialogProps {
   readonly onClose: () => void
 }
 
-/** Who runs the club and who belongs to it. */
+/** The members of the club and their roles. */
 export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps) {
   const [leaving, setLeaving] = useState<ClubMember | null>(null)
   const change = useChangeRole(club.id)

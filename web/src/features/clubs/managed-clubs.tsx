@@ -25,7 +25,7 @@ const LISTS = [
   { value: 'closed', label: 'Deactivated' },
 ] as const
 
-/** Every club, for administrators (ADMIN-071..075), and what they may do to it. */
+/** All clubs for administrators (ADMIN-071..075), with what they may do to each. */
 export function ManagedClubs({ create }: { readonly create: ReactNode }) {
   const [list, setList] = useState<'active' | 'closed'>('active')
   return (

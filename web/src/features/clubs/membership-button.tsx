@@ -11,7 +11,7 @@ const LeaveClubDialog = late(() =>
   import('./leave-club-dialog.tsx').then((file) => ({ default: file.LeaveClubDialog })),
 )
 
-/** One button in one place, so that the focus survives its change from Join Club to Leave Club and back. */
+/** One button for both actions, so that the focus stays when it changes from Join Club to Leave Club and back. */
 export function MembershipButton({ club }: { readonly club: ClubDetail }) {
   const { join, leave, isChanging } = useMembership(club, club.membership)
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function MembershipButton({ club }: { readonly club: ClubDetail }) {
   const isMember = club.membership !== null
 
   function press(event: MouseEvent) {
-    // The second click of a double click meant the button before it changed.
+    // The second click of a double click was meant for the button before it changed.
     if (isChanging || event.detail > 1) return
     if (isMember) setAsking(true)
     else join()
@@ -42,7 +42,7 @@ export function MembershipButton({ club }: { readonly club: ClubDetail }) {
             onStay={() => setAsking(false)}
             onLeave={() => {
               setAsking(false)
-              // Without its last member the club is closed, and this page is no more.
+              // A club without members is closed, so its page no longer exists.
               leave(club.memberCount === 1 ? () => void navigate(PAGES.clubs) : undefined)
             }}
           />

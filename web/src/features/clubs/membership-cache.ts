@@ -2,20 +2,20 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ClubDetail, ClubRole } from '@tussle/contract/clubs'
 import type { Club, MyClub, Page } from './clubs.queries.ts'
 
-/** How somebody belongs to a club; what changes on the screen before the server has answered. */
+/** A membership, shown before the server has answered. */
 export interface Belonging {
   readonly role: ClubRole
   readonly joinedAt: string
 }
 
-/** Stands for the ids that only the server's answer will bring. */
+/** A placeholder for ids that only the server's answer contains. */
 const UNKNOWN = 0
 
 type ClubPages = Page<Club> | InfiniteData<Page<Club>>
 
 /**
- * Shows the viewer as a member, or no longer as one, wherever the club is on the screen. Each call undoes the
- * other exactly, so a change that failed is taken back without touching another one under way.
+ * Shows the viewer as a member, or no longer as one, in every cached list with this club. The reverse call undoes
+ * exactly one change, so that a failed change is taken back without touching others that are pending.
  */
 export function showBelonging(
   client: QueryClient,
@@ -39,7 +39,10 @@ export function showBelonging(
   )
 }
 
-/** A new club is the smallest, so it ends the whole list; a list that is not read to its end will come to it. */
+/**
+ * A new club is the smallest, so it is last in the list. A list that is not loaded to its end gets it with a later
+ * page.
+ */
 export function showNewClub(client: QueryClient, club: Club): void {
   client.setQueriesData<InfiniteData<Page<Club>>>(
     { queryKey: ['/api/clubs', 'list'], predicate: ({ queryKey }) => isEverything(queryKey[2]) },

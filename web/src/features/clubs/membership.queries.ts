@@ -8,7 +8,7 @@ import { type Belonging, showBelonging } from './membership-cache.ts'
 const CHANGE = ['club-membership']
 const MINE = ['/api/users', 'clubs']
 
-/** The screen shows a membership at once; a refusal takes it back (DESIGN, feedback and speed). */
+/** A new membership shows at once; a refusal takes it back (DESIGN, feedback and speed). */
 export function useJoinClub(club: Club) {
   return useMembershipChange(club, {
     write: 'joinClub',
@@ -17,7 +17,9 @@ export function useJoinClub(club: Club) {
   })
 }
 
-/** `before` is the membership that ends, and comes back when leaving fails. */
+/**
+ * `before` is the membership that ends; it is restored if leaving fails.
+ */
 export function useLeaveClub(club: Club, before: Belonging | null) {
   return useMembershipChange(club, {
     write: 'leaveClub',
@@ -50,7 +52,7 @@ function useMembershipChange(club: Club, { write, before = null, after, send }: 
     onSettled: (_answer, error) => {
       key.settle(error ?? undefined)
       refreshAfter(client, write, club.id)
-      // An answer that knows nothing of the others under way would undo them here; the last of them asks again.
+      // An answer read before the other pending changes would undo them on the screen; the last of them reads again.
       if (client.isMutating({ mutationKey: CHANGE }) > 1) void client.cancelQueries({ queryKey: MINE })
     },
   })

@@ -7,7 +7,7 @@ import { ClubCard } from './club-card.tsx'
 import { useMyClubs } from './clubs.queries.ts'
 import '../../ui/layout/card-grid.css'
 
-/** Two rows of three; whoever is in more clubs asks for the rest. */
+/** Two rows of three; a button shows the rest. */
 const AT_FIRST = 6
 
 /** The viewer's own clubs by the day of joining (OQ-050). */

@@ -1,7 +1,7 @@
 import type { ClubRole } from '@tussle/contract/clubs'
 import { Badge } from '../../ui/data/badge.tsx'
 
-/** The role is only shown; it lets nobody do more on the club's page (ROLE-015, ROLE-016). */
+/** The role is for information; it gives no rights on the club's page (ROLE-015, ROLE-016). */
 export function RoleBadge({ role }: { readonly role: ClubRole }) {
   return (
     <Badge tone={role === 'admin' ? 'open' : 'neutral'} icon={null}>

@@ -11,7 +11,7 @@ interface Membership {
   readonly isChanging: boolean
 }
 
-/** Joining and leaving, with the words that follow (TOAST-009, TOAST-010, ERR-019..022). */
+/** Joining and leaving a club, with their messages (TOAST-009, TOAST-010, ERR-019..022). */
 export function useMembership(club: Club, belonging: Belonging | null): Membership {
   const joining = useJoinClub(club)
   const leaving = useLeaveClub(club, belonging)

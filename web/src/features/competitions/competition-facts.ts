@@ -5,7 +5,7 @@ import { feeText } from '../../lib/money.ts'
 import type { ItemFact } from '../../ui/data/item-card.tsx'
 import type { CompetitionCard } from './competitions.queries.ts'
 
-/** When, where and for how much: what every card says first. */
+/** Date, place and fee, which every card shows first. */
 export function mainFacts(competition: CompetitionCard): readonly ItemFact[] {
   const fee = feeText(competition.entryFee)
   return [
@@ -23,12 +23,12 @@ export function divisionsFact({ divisions }: CompetitionCard): ItemFact {
   return { icon: Layers, text: counted(divisions.length, 'division', 'divisions') }
 }
 
-/** The sport, and the club where there is one (OQ-177). */
+/** The sport, and the club if there is one (OQ-177). */
 export function leadText({ sport, clubName }: CompetitionCard): string {
   return clubName === null ? sport : `${sport} · ${clubName}`
 }
 
-/** Days are days where it is played; the zone is named to whom it is another one (OQ-055). */
+/** Days are in the competition's time zone, which is named to readers in another one (OQ-055). */
 export function datesText({ startDate, endDate, timeZone }: CompetitionCard): string {
   if (startDate === null) return 'Dates TBD'
   const zone = otherZone(startDate, timeZone)

@@ -18,7 +18,7 @@ interface CompetitionFiltersProps {
   readonly onChange: (name: Name, value: string) => void
 }
 
-/** Search, rating and location, above the cards they filter (LEAGUE-002..005, TOURN-001..003). */
+/** Search, rating and location above the filtered cards (LEAGUE-002..005, TOURN-001..003). */
 export function CompetitionFilterRow({ searchLabel, filters, onChange }: CompetitionFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of last year do not know <search>
@@ -48,7 +48,7 @@ export function CompetitionFilterRow({ searchLabel, filters, onChange }: Competi
   )
 }
 
-/** An address may carry a rating that there is not; it filters nothing. */
+/** An unknown rating in the address filters nothing. */
 export function knownFilters({
   q,
   rating,

@@ -18,14 +18,14 @@ interface CompetitionItemProps {
   readonly competition: CompetitionCard
   readonly isIn: boolean
   readonly waitlistPosition: number | null
-  /** Whether the viewer is in is not known yet: nothing is claimed and nothing offered. */
+  /** It is not known yet whether the viewer is registered, so no state and no button is shown. */
   readonly isUnknown: boolean
   readonly onJoin: () => void
-  /** The list behind Show Participants; without it there is no such button. */
+  /** The list behind Show Participants; without it the button is left out. */
   readonly participants?: ReactNode
 }
 
-/** A league or tournament as a signed-in player meets it (LEAGUE-010..026, TOURN-004..015). */
+/** A league or tournament as a signed-in player sees it (LEAGUE-010..026, TOURN-004..015). */
 export function CompetitionItem(props: CompetitionItemProps) {
   const { kind, competition, isIn, waitlistPosition, isUnknown, onJoin, participants } = props
   const { name } = competition
@@ -84,7 +84,7 @@ export function CompetitionItem(props: CompetitionItemProps) {
   )
 }
 
-/** What can no longer be joined says in which phase it is; until its end also whether the viewer is in (OQ-082). */
+/** A closed competition shows its phase; until it ends, also whether the viewer is registered (OQ-082). */
 function StateBadge({ state: { place, phase, isClosed } }: { readonly state: JoinState }) {
   const joined = place === 'joined' && phase !== 'completed' && <Badge tone="joined">Joined</Badge>
   if (isClosed) {
@@ -109,7 +109,7 @@ interface ViewLinkProps {
   readonly competition: CompetitionCard
 }
 
-/** The page behind it finds its way back by `from` (OQ-041). */
+/** The competition's page links back by `from` (OQ-041). */
 function ViewLink({ kind, competition: { id, name } }: ViewLinkProps) {
   const { pathname } = useLocation()
   return (

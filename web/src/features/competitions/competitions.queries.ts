@@ -5,7 +5,7 @@ import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-li
 
 export type { CompetitionCard, EndlessList, LeagueCard, TournamentCard }
 
-/** Empty texts filter nothing. All of it is done by the server (OQ-067). */
+/** Empty texts filter nothing. The server does all filtering (OQ-067). */
 export interface CompetitionFilters {
   readonly q?: string
   readonly rating?: string
@@ -18,7 +18,7 @@ export function useLeagueList(filters: CompetitionFilters): EndlessList<LeagueCa
   return useEndlessList<LeagueCard>('/api/leagues', filters)
 }
 
-/** The two tabs side by side, each asked for when it is first opened; either answer counts both. */
+/** The two tabs, each read when it is first opened; either answer contains both counts. */
 export function useLeagueTabs(filters: CompetitionFilters, tab: LeagueTab) {
   const asked = (status: LeagueTab) => ({ ...filters, status })
   const upcoming = useEndlessList<LeagueCard>('/api/leagues', asked('upcoming'), tab === 'upcoming')
@@ -27,7 +27,7 @@ export function useLeagueTabs(filters: CompetitionFilters, tab: LeagueTab) {
   return { list: shown, counts: shown.tabs ?? other.tabs }
 }
 
-/** Begun, not over: what an organiser has on the courts. */
+/** Tournaments that have begun and are not completed. */
 export function useRunningTournaments(): EndlessList<TournamentCard> {
   return useEndlessList<TournamentCard>('/api/tournaments', { status: 'ongoing' })
 }

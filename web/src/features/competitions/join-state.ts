@@ -17,14 +17,14 @@ export function joinLabel(kind: CompetitionKind, place: Place): string {
 export interface JoinState {
   readonly place: Place
   readonly phase: Phase
-  /** Nobody can join any more, with or without a free place. */
+  /** Registration is closed, whether or not a place is free. */
   readonly isClosed: boolean
   readonly mayJoin: boolean
-  /** The day on which registration closed, for somebody who would still like to join (OQ-082). */
+  /** The day on which registration closed, for a player who is not registered (OQ-082). */
   readonly closedOn: string | null
 }
 
-/** A tournament never counts as full: whoever comes late waits for a place (STATE-019, OQ-072). */
+/** A tournament never counts as full: a late entry goes to the waitlist (STATE-019, OQ-072). */
 export function joinState(
   kind: CompetitionKind,
   competition: CompetitionCard,
@@ -44,7 +44,7 @@ export function joinState(
   }
 }
 
-/** The last day of registration where it is played, once that has passed. */
+/** The last day of registration in the competition's time zone, once it has passed. */
 function closedOn({ registrationClosesAt, timeZone }: CompetitionCard, now: number): string | null {
   const isClosed = registrationClosesAt !== null && now > Date.parse(registrationClosesAt)
   return isClosed ? longDate(registrationClosesAt, timeZone) : null

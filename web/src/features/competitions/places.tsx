@@ -5,11 +5,11 @@ import type { CompetitionCard } from './competitions.queries.ts'
 interface PlacesProps {
   readonly kind: CompetitionKind
   readonly competition: CompetitionCard
-  /** Nobody can join: what is left is of no interest. */
+  /** Registration is closed, so free places are not shown. */
   readonly isClosed: boolean
 }
 
-/** How many are in and how many still fit, in numbers and as a bar. */
+/** The number of players and of free places, as text and as a bar. */
 export function Places({ kind, competition, isClosed }: PlacesProps) {
   const { participantCount: count, maxPlayers: max } = competition
   const left = max === null ? null : Math.max(0, max - count)

@@ -15,11 +15,11 @@ const SHOWN_DIVISIONS = 3
 
 interface ItemProps<Card> {
   readonly competition: Card
-  /** Register to Join, for whoever is looking. */
+  /** The viewer's registration button. */
   readonly action: ReactNode
 }
 
-/** BROWSE-011..014 */
+/** A tournament as a visitor sees it (BROWSE-011..014). */
 export function VisitorTournament({ competition, action }: ItemProps<TournamentCard>) {
   const expected = competition.expectedParticipants ?? competition.participantCount
   return (
@@ -35,7 +35,7 @@ export function VisitorTournament({ competition, action }: ItemProps<TournamentC
   )
 }
 
-/** BROWSE-019..026 */
+/** A league as a visitor sees it (BROWSE-019..026). */
 export function VisitorLeague({ competition, action }: ItemProps<LeagueCard>) {
   const { season, duration, divisions } = competition
   const more = divisions.length - SHOWN_DIVISIONS
@@ -80,7 +80,7 @@ function VisitorItem({ kind, competition, action, children }: VisitorItemProps) 
   )
 }
 
-/** The kit's badge by its classes: the component would bring the icons of every tone to visitors. */
+/** Uses the badge's classes, because the component would load the icons of every tone for visitors. */
 function Label({ children }: { readonly children: ReactNode }) {
   return <li className="badge badge-neutral badge-bare">{children}</li>
 }

@@ -15,12 +15,12 @@ interface CourtPadProps {
   readonly game: Game
   readonly scorer: string
   readonly onRefused: (error: unknown) => void
-  /** Looks whether the next match is on. */
+  /** Checks whether the next match is on court. */
   readonly onNext: () => void
   readonly isLooking: boolean
 }
 
-/** The score of the match on a court, tap by tap; everybody sees it on the board. */
+/** The score of the match on a court, point by point; everybody sees it on the board. */
 export function CourtPad({ token, match, game, scorer, onRefused, onNext, isLooking }: CourtPadProps) {
   const { sets, state, isHandedIn, enter, handIn } = useCourtScore({ token, match, scorer, onRefused })
   const shown = begun(sets)
@@ -90,7 +90,7 @@ interface SetTabsProps {
   readonly onChange: (set: number) => void
 }
 
-/** Which set the taps count for: the last one, unless an earlier one has to be mended. */
+/** The set that the taps count for: the last one, unless the scorer corrects an earlier one. */
 function SetTabs({ sets, value, onChange }: SetTabsProps) {
   return (
     <fieldset className="cs-sets" aria-label="Sets">

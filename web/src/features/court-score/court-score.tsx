@@ -15,7 +15,7 @@ interface CourtScoreProps {
   readonly isLooking: boolean
 }
 
-/** A court's phone: the match on it, and nothing else. */
+/** The page of a court link: only the match on the court. */
 export function CourtScore({ token, court, match, ...rest }: CourtScoreProps) {
   const [scorer, setScorer] = useState(knownScorer)
   return (

@@ -9,12 +9,12 @@ export type { LinkedCourt }
 export type CourtMatch = NonNullable<LinkedCourt['match']>
 export type CourtScore = BodyInputOf<typeof scoreLinkedCourt>
 
-/** The court of a link and the match on it; nobody has to be signed in. */
+/** The court of a court link and its match; needs no sign-in. */
 export function useLinkedCourt(token: string) {
   return useQuery<LinkedCourt>({ queryKey: ['/api/court-links', token], meta: QUIET })
 }
 
-/** How a score is sent, and what its answer is kept as: the court as it is now. */
+/** Sends a score and keeps the answer, which is the present court. */
 export function useCourtWire(token: string) {
   const client = useQueryClient()
   return useMemo(
@@ -22,7 +22,7 @@ export function useCourtWire(token: string) {
       send: (body: CourtScore) =>
         callAt<typeof scoreLinkedCourt>('POST', '/api/court-links/{token}', { params: { token }, body }),
       keep: (court: LinkedCourt) => {
-        // A reading that was asked for before this score arrived tells an older one.
+        // A read that started before this score arrived would return an older score.
         void client.cancelQueries({ queryKey: ['/api/court-links', token] })
         client.setQueryData(['/api/court-links', token], court)
       },

@@ -9,7 +9,9 @@ interface Draft {
   readonly score: CourtScore
 }
 
-/** What was entered here and has not arrived yet, kept over a reload; only for the match it was entered for. */
+/**
+ * The score that was entered here and has not arrived yet. It survives a reload and applies only to its own match.
+ */
 export function keptScore(token: string, matchId: number): CourtScore | null {
   try {
     const draft = JSON.parse(localStore.get(DRAFT) ?? 'null') as Draft | null
@@ -27,7 +29,7 @@ export function forgetScore(): void {
   localStore.remove(DRAFT)
 }
 
-/** Asked once on this phone. */
+/** The scorer's name, asked once per phone. */
 export function knownScorer(): string {
   return localStore.get(SCORER) ?? ''
 }

@@ -14,7 +14,7 @@ interface HandInProps {
   readonly onHandIn: (sets: Sets) => void
 }
 
-/** One look at the whole result before it goes to the desk. */
+/** The scorer checks the whole result before it goes to the desk. */
 export function HandIn({ match, rules, sets, onBack, onHandIn }: HandInProps) {
   const points = setPoints(sets)
   const problem = setsProblem(points)
@@ -49,7 +49,7 @@ interface HandedInProps {
   readonly isLooking: boolean
 }
 
-/** It is a report: the desk enters the result, and calls the next match. */
+/** The score is a report; the desk enters the result and calls the next match. */
 export function HandedIn({ match, sets, state, onCorrect, onNext, isLooking }: HandedInProps) {
   return (
     <section ref={focusOn} tabIndex={-1} className="cs-end" aria-label="The result">
@@ -74,7 +74,7 @@ export function HandedIn({ match, sets, state, onCorrect, onNext, isLooking }: H
   )
 }
 
-/** The pad is gone, and with it what had the focus. */
+/** The pad that had the focus no longer exists. */
 function focusOn(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
 }

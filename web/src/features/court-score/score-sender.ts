@@ -7,15 +7,15 @@ const TOO_MANY = 429
 export interface SenderListener {
   readonly send: (score: CourtScore) => Promise<LinkedCourt>
   readonly onSent: (court: LinkedCourt) => void
-  /** It did not get through and is sent again. */
+  /** The score did not arrive and will be sent again. */
   readonly onKept: () => void
-  /** The server will never take it. */
+  /** The server refuses the score for good. */
   readonly onRefused: (error: unknown) => void
 }
 
 /**
- * Sends the score as it stands, one message at a time. Each holds all of it, so only the latest matters: what was
- * entered while one was on its way goes in the next, and sending one twice changes nothing.
+ * Sends the present score, one request at a time. Each request contains the whole score, so only the latest matters:
+ * points entered during a request go into the next one, and sending a score twice changes nothing.
  */
 export class ScoreSender {
   readonly #listener: SenderListener
@@ -28,7 +28,7 @@ export class ScoreSender {
     this.#listener = listener
   }
 
-  /** Nothing waits to be sent. */
+  /** No score is left to send. */
   get isDone(): boolean {
     return this.#latest === null
   }

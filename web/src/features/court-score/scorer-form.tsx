@@ -4,7 +4,7 @@ import { Field, TextInput } from '../../ui/inputs/field.tsx'
 
 const LONGEST = 60
 
-/** Who keeps the score; the desk sees the name beside it. */
+/** The name of the scorer, which the desk sees next to the score. */
 export function ScorerForm({ onName }: { readonly onName: (name: string) => void }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

@@ -1,4 +1,4 @@
-/** Whether what is entered here is known elsewhere. */
+/** Whether the entered score has reached the server. */
 export type SendingState = keyof typeof STATES
 
 const STATES = {

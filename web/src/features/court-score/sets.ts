@@ -5,7 +5,7 @@ export type Sets = CourtMatch['sets']
 
 const NEW_SET = { playerScore: 0, opponentScore: 0 } as const
 
-/** A match that has not begun stands at 0–0 in its first set. */
+/** A match that has not begun has 0–0 in its first set. */
 export function begun(sets: Sets): Sets {
   return sets.length === 0 ? [NEW_SET] : sets
 }
@@ -22,7 +22,7 @@ export function pointsIn(sets: Sets, set: number, side: SideIndex): number {
   return side === 0 ? playerScore : opponentScore
 }
 
-/** The next set begins once the last one has somebody ahead. */
+/** The next set may begin once the last one is not level. */
 export function mayBeginSet(sets: Sets): boolean {
   const last = setPoints(sets).at(-1)
   return last !== undefined && setWinner(last) !== null && sets.length < MAX_SETS
@@ -32,7 +32,7 @@ export function withNextSet(sets: Sets): Sets {
   return [...sets, NEW_SET]
 }
 
-/** A set that was begun and never played is no part of the result. */
+/** A set at 0–0 is not part of the result. */
 export function played(sets: Sets): Sets {
   return sets.filter(({ playerScore, opponentScore }) => playerScore + opponentScore > 0)
 }

@@ -6,7 +6,7 @@ interface SidePadProps {
   readonly onPoint: (by: 1 | -1) => void
 }
 
-/** One side: a tap anywhere on it is a point. */
+/** One side; a tap anywhere on it adds a point. */
 export function SidePad({ players: [first = '', second], points, onPoint }: SidePadProps) {
   const name = second === undefined ? first : `${first} & ${second}`
   return (

@@ -12,7 +12,7 @@ interface Entry {
   readonly onRefused: (error: unknown) => void
 }
 
-/** The score of a match as this phone enters it: shown at once, kept here until the desk has it. */
+/** The score of a match as entered on this phone: shown at once, stored here until the server has it. */
 export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
   const wire = useCourtWire(token)
   const [unsent, setUnsent] = useState<CourtScore | null>(() => keptScore(token, match.id))
@@ -27,7 +27,7 @@ export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
       onSent: (court) => {
         setOff(false)
         wire.keep(court)
-        // Only once the page has the answer: in between it would show the score before this one.
+        // Only after the page has rendered the answer, or it would briefly show the former score.
         notifyManager.schedule(() => {
           if (made.isDone) forget()
         })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A phone that was in a pocket looks again when it is taken out, and when the connection is back. */
+/** Reads again when the phone is unlocked, and when the connection is back. */
 export function useSeenAgain(look: () => void): void {
   useEffect(() => {
     const seen = () => {

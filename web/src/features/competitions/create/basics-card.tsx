@@ -8,7 +8,7 @@ import type { TournamentInput } from './create-rules.ts'
 interface BasicsCardProps {
   readonly nameLabel: string
   readonly noClub: string
-  /** A league takes place where its club is (OQ-065), so its form has none. */
+  /** A league is played at its club (OQ-065), so its form has no location. */
   readonly hasLocation?: boolean
 }
 

@@ -11,12 +11,12 @@ const SEARCH_AFTER_MS = 250
 interface ClubSelectProps {
   readonly id: string
   readonly noClub: string
-  /** The club of what is there already. */
+  /** The club of an existing competition. */
   readonly initial?: { readonly value: string; readonly label: string } | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** There may be thousands of clubs, so they are searched where they are. */
+/** There may be thousands of clubs, so the server searches them. */
 export function ClubSelect({ id, noClub, initial, 'aria-describedby': describedBy }: ClubSelectProps) {
   const { setValue } = useFormContext<LeagueInput>()
   const none = { value: NO_CLUB, label: noClub }
@@ -25,7 +25,7 @@ export function ClubSelect({ id, noClub, initial, 'aria-describedby': describedB
   const wanted = query.trim()
   const asked = useDebounced(wanted, SEARCH_AFTER_MS)
   const { data, isError, isPlaceholderData } = useClubSearch(asked)
-  // An answer to an older question must not be taken for the one to this.
+  // An answer to an earlier search must not be shown for the present one.
   const isBehind = wanted !== asked || isPlaceholderData
   const clubs = (data?.items ?? []).filter(({ name }) => !isBehind || hasIn(name, wanted))
   const options = clubs.map((club) => ({ value: String(club.id), label: club.name }))

@@ -4,7 +4,7 @@ import type { addLeagueDivision, createLeague } from '@tussle/contract/leagues'
 import type { createTournament } from '@tussle/contract/tournaments'
 import type { LeagueValues, TournamentValues } from './create-rules.ts'
 
-/** A division without a maximum of its competition holds this many (API-048). */
+/** The maximum of a division if its competition has none (API-048). */
 const DEFAULT_MAXIMUM = 16
 
 export type DivisionBody = BodyInputOf<typeof addLeagueDivision>
@@ -14,19 +14,19 @@ export function leagueBody(values: LeagueValues): BodyInputOf<typeof createLeagu
   return { ...rest, divisionCount: divisions.length }
 }
 
-/** API-056: the start is date and time together; the number expected stays here (OQ-063). */
+/** The start combines date and time (API-056); the expected number is not sent (OQ-063). */
 export function tournamentBody(values: TournamentValues): BodyInputOf<typeof createTournament> {
   const { divisions, startTime, location, expectedParticipants: _, ...rest } = values
   return {
     ...rest,
     startDate: `${rest.startDate}T${startTime}`,
-    // A blank place is not sent, so that the server takes the club's.
+    // A blank location is not sent, so that the server uses the club's.
     ...(location && { location }),
     divisionCount: divisions.length,
   }
 }
 
-/** One call each, in the order of the catalogue, whatever the order of ticking. */
+/** One request per division, in the order of the catalogue, not in the order of selection. */
 export function divisionBodies(names: readonly string[], maximum: number | null): DivisionBody[] {
   return DIVISION_PRESETS.filter(({ name }) => names.includes(name)).map((preset: DivisionPreset) => ({
     ...preset,

@@ -1,6 +1,6 @@
 import type { CreatableFormat } from '@tussle/competition/format-names'
 
-/** VALID-048: the club nobody chose. */
+/** The value for "no club" (VALID-048). */
 export const NO_CLUB = 'none'
 
 export function leagueDefaults() {
@@ -30,7 +30,7 @@ export function tournamentDefaults() {
   }
 }
 
-/** OQ-055: the browser's zone, which the organiser may change. */
+/** The browser's time zone, which the organiser may change (OQ-055). */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -15,13 +15,13 @@ interface CreateFormProps {
   readonly children: ReactNode
 }
 
-/** The frame of both creation forms. What has been sent is locked: a change would never arrive. */
+/** The frame of both creation forms. The form is locked after it is sent, because a later change would be lost. */
 export function CreateForm(props: CreateFormProps) {
   const { submitLabel, onSubmit, isPending, unfinished, onStartOver, children } = props
   const navigate = useNavigate()
   const submit = useRef<HTMLButtonElement>(null)
 
-  // A field that sent the form by Enter is locked now and cannot keep the focus.
+  // A field from which Enter sent the form is locked now and cannot keep the focus.
   useLayoutEffect(() => {
     if (isPending) submit.current?.focus({ preventScroll: true })
   }, [isPending])

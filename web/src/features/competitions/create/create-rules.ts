@@ -31,7 +31,7 @@ interface Dates {
   readonly registrationDeadline: string
 }
 
-/** OQ-057. Judged whatever else is wrong; a missing date has a message of its own. */
+/** The order of the dates, checked even if other fields are invalid; a missing date has its own message (OQ-057). */
 export const inOrder = [
   z.refine<Dates>(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
     path: ['endDate'],
@@ -45,7 +45,7 @@ export const inOrder = [
   }),
 ] as const
 
-/** What the form of a league holds, as people type it, and what it means. */
+/** The league form: values as typed, and what they are parsed to. */
 export const LeagueForm = z
   .object({
     ...shared,
@@ -61,7 +61,7 @@ export const TournamentForm = z
     ...shared,
     name: tournament.name,
     location: tournament.location,
-    /** Feeds the recommendations, is not sent (OQ-063). */
+    /** For the recommendations only; not sent (OQ-063). */
     expectedParticipants: z.string(),
     format: tournament.format,
     startTime: z.string().check(z.minLength(1, 'Start time is required')),

@@ -34,7 +34,7 @@ export interface Plan<Body> {
   readonly divisions: readonly DivisionBody[]
 }
 
-/** A competition with the divisions it still lacks. */
+/** A created competition, with the divisions that are still missing. */
 export interface Made {
   readonly id: number
   readonly name: string
@@ -48,8 +48,8 @@ interface Tellers {
 }
 
 /**
- * The competition first, then its divisions one after the other. What is there already is remembered: after a failure
- * the next attempt goes on where this one stopped (OQ-088), with what was sent, not with what the form says by then.
+ * Creates the competition first, then its divisions one after the other. After a failure the next attempt continues
+ * where this one stopped (OQ-088), with the values that were sent, not with later changes of the form.
  */
 export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone, onFailed }: Tellers) {
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone,
 
   async function begin({ body, divisions }: Plan<Body>): Promise<Made> {
     const text = JSON.stringify(body)
-    // Another competition than the one whose outcome is unknown: it needs a key of its own.
+    // Other values than those whose outcome is unknown need a new idempotency key.
     if (text !== sent.current) key.settle()
     sent.current = text
     try {
@@ -77,7 +77,7 @@ export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone,
     mutationFn: async (plan: Plan<Body>) => {
       let now = made.current ?? (await begin(plan))
       made.current = now
-      // Repeating one that arrived without our knowing changes nothing, so these need no key.
+      // Adding a division twice changes nothing, so these requests need no key.
       for (const division of now.left) {
         await add(now.id, division)
         now = { ...now, left: now.left.filter((each) => each !== division) }
@@ -95,7 +95,7 @@ export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone,
     },
   })
 
-  /** Leaves the half-made one where it is: without its divisions nobody ever sees it. */
+  /** The draft stays on the server; without its divisions nobody else sees it. */
   const startOver = () => {
     made.current = null
     setUnfinished(null)
@@ -111,7 +111,7 @@ export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone,
 
 const CLUBS_SHOWN = 20
 
-/** The largest clubs, or those that match; what was found before stays until the answer comes. */
+/** The largest clubs, or those that match; earlier results stay until the answer arrives. */
 export function useClubSearch(query: string) {
   return useQuery<Page<Club>>({
     queryKey: ['/api/clubs', 'search', query],

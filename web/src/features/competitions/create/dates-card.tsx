@@ -66,7 +66,7 @@ function DateField({ name, label, hint, icon }: DateFieldProps) {
   const { register, formState, trigger } = useFormContext<LeagueInput>()
   const { errors } = formState
 
-  /** The dates are judged against each other: one put right may put another right. */
+  /** The dates are checked against each other, so correcting one can make another valid. */
   function recheckOthers() {
     for (const other of DATES) if (other !== name && errors[other]) void trigger(other)
   }

@@ -15,12 +15,12 @@ import { Checkbox } from '../../../ui/inputs/choice.tsx'
 interface DivisionGridProps {
   readonly chosen: readonly string[]
   readonly onChange: (names: string[]) => void
-  /** The first checkbox, for whoever must lead the eye here. */
+  /** The first checkbox, for a caller that must move the focus here. */
   readonly firstRef: Ref<HTMLInputElement>
   readonly describedBy: string | undefined
 }
 
-/** The twenty divisions of the catalogue as a grid: by whom they are played, and at which rating. */
+/** The twenty divisions of the catalogue as a grid: by gender and kind of play, and by level. */
 export function DivisionGrid(props: DivisionGridProps) {
   return (
     <div className="division-groups">

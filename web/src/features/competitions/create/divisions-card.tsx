@@ -35,7 +35,7 @@ export function DivisionsCard() {
   )
 }
 
-/** The form leads to the first wrong field it knows; the grid is none of those, and comes after all of them. */
+/** The form focuses its first invalid field. The grid is not a registered field and comes after all others. */
 function useFocusWhenWrong() {
   const { errors, submitCount } = useFormContext<LeagueInput>().formState
   const first = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import type { TournamentInput } from './create-rules.ts'
 import { FormatChoice } from './format-choice.tsx'
 import { PaceFields, usePace } from './pace-fields.tsx'
 
-/** ADMIN-053..063: the number, what to mind about the chosen format, and one card per format, best first. */
+/** The number, cautions about the chosen format, and one card per format, the best first (ADMIN-053..063). */
 export function FormatAdvice({ participants }: { readonly participants: number }) {
   const { watch, setValue } = useFormContext<TournamentInput>()
   const format = watch('format')
@@ -48,13 +48,13 @@ function playTypesOf(names: readonly string[]) {
   return DIVISION_PRESETS.filter(({ name }) => chosen.has(name)).map(({ playType }) => playType)
 }
 
-/** "About 8 teams in each of 4 divisions": what the cards below reckon with. */
+/** "About 8 teams in each of 4 divisions": the basis of the cards below. */
 function perDivision({ entries, unit, divisions }: ExpectedField): string {
   const size = `About ${entries} ${unit}${entries === 1 ? '' : 's'}`
   return divisions === 1 ? size : `${size} in each of ${divisions} divisions`
 }
 
-/** OQ-162: about the format selected; nothing to say shows nothing. */
+/** Cautions about the selected format; renders nothing if there are none (OQ-162). */
 function Cautions({
   title,
   lines,

@@ -7,7 +7,7 @@ import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { TournamentInput } from './create-rules.ts'
 
-/** ADMIN-048..051. */
+/** Texts of ADMIN-048..051. */
 const EXPLANATIONS: Readonly<Record<CreatableFormat, string>> = {
   single_elimination: 'Players are eliminated after a single loss. Fast and decisive.',
   double_elimination:
@@ -16,7 +16,7 @@ const EXPLANATIONS: Readonly<Record<CreatableFormat, string>> = {
   group_knockout: 'Group stage followed by knockout rounds. Combines fairness with excitement.',
 }
 
-/** CONST-010: the ladder is not among them. */
+/** Without the ladder (CONST-010). */
 const OPTIONS = CREATABLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))
 
 export function FormatCard() {

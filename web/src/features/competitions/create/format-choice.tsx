@@ -17,7 +17,7 @@ interface FormatChoiceProps {
   readonly onSelect: () => void
 }
 
-/** A card that is a radio button: the whole of it is the target. */
+/** A card as a radio button; the whole card can be pressed. */
 export function FormatChoice({ name, recommendation, isSelected, onSelect }: FormatChoiceProps) {
   const id = useId()
   const { format, reason, estimatedDuration, totalMatches, rounds, notes = 'Good Fit' } = recommendation

@@ -10,12 +10,12 @@ interface Pace {
 }
 
 interface Typed {
-  /** Untouched, it follows the number of participants. */
+  /** Null until changed; it then follows the number of participants. */
   readonly courts: string | null
   readonly minutes: string | null
 }
 
-/** OQ-160: what the estimates reckon with, until the organiser knows better. */
+/** The assumptions of the estimates, until the organiser changes them (OQ-160). */
 export function usePace(): Pace {
   const [typed, setTyped] = useState<Typed>({ courts: null, minutes: null })
   const courts = Number(typed.courts)

@@ -10,10 +10,10 @@ const FormatAdvice = late(
   { shape: 'panel' },
 )
 
-/** With fewer nothing is asked of the rules of play, so they need not be here (ADMIN-052). */
+/** With fewer participants no recommendation is needed, so its code does not load (ADMIN-052). */
 const FEWEST = 2
 
-/** What the rules of play advise for the number expected; they come when there is a number to judge. */
+/** The recommended formats for the expected number. The code loads once there is a number. */
 export function RecommendationPanel() {
   const { watch } = useFormContext<TournamentInput>()
   const participants = Number(watch('expectedParticipants'))

@@ -32,7 +32,7 @@ export function TimeZoneSelect({ id, 'aria-describedby': describedBy }: TimeZone
   )
 }
 
-/** The browser's own zone may go by a name that its list leaves out, and so may UTC. */
+/** The browser's own zone, or UTC, may be missing in the browser's list of zones. */
 function timeZones() {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), 'UTC'])
   return [...names].toSorted().map((value) => ({ value, label: zoneName(value) }))

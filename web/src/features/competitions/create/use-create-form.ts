@@ -10,11 +10,11 @@ import { type Made, type Plan, useCreation } from './create.queries.ts'
 
 interface Words {
   readonly kind: 'League' | 'Tournament'
-  /** OQ-090: what was created, before 'created with 3 divisions'. */
+  /** The created thing, before 'created with 3 divisions' (OQ-090). */
   readonly subject: (made: Made) => string
 }
 
-/** Sends a creation form, says in the stated words how it went, and ends on /admin (OQ-089). */
+/** Sends a creation form, shows the specified messages, and ends on /admin (OQ-089). */
 export function useCreateForm<Input extends FieldValues, Values, Body>(
   form: UseFormReturn<Input, unknown, Values>,
   steps: Parameters<typeof useCreation<Body>>[0],
@@ -40,18 +40,18 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
   })
   useUnsavedInput(form.formState.isDirty && !state.isPending)
   const send = form.handleSubmit((values) =>
-    // These two only while the page is still there; the toasts come anyway.
+    // These two run only while the page is mounted; the toasts appear in any case.
     create(planOf(values), {
       onSuccess: () => void navigate('/admin'),
       onError: (error) => showFieldErrors(form, error),
     }),
   )
-  // The rules of the form may not arrive either.
+  // Loading the code of the form's rules can also fail.
   const onSubmit = (event: SyntheticEvent) => void send(event).catch(sayFailed)
   return { ...state, onSubmit }
 }
 
-/** Where an organiser goes on: the control room, or the table of the league. */
+/** The organiser's next page: the control room, or the table of the league. */
 const pageOf = (kind: Words['kind'], id: number): string =>
   kind === 'Tournament' ? `/admin/tournaments/${id}` : `/leagues/${id}/standings`
 

@@ -12,7 +12,7 @@ interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once before anything that others notice. */
+/** Asks for confirmation before an action that others notice. */
 export function ActDialog({ kind, competition, act, onClose }: ActDialogProps) {
   const { mutateAsync, isPending } = useManagedAct(kind, act)
   const words = WORDS[act](kind, competition)

@@ -18,7 +18,7 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** The creation form's rules, for what is there already (OQ-141). */
+/** The rules of the creation form, for an existing competition (OQ-141). */
 export function EditDialog({ kind, competition, onClose }: EditDialogProps) {
   const update = useUpdate(kind)
   const shown = shownValues(competition)

@@ -15,7 +15,7 @@ interface EditFieldsProps {
   readonly competition: Managed
 }
 
-/** What can no longer change keeps its value, is switched off, and says why. */
+/** A field that can no longer change keeps its value, is disabled, and shows the reason. */
 export function EditFields({ kind, competition }: EditFieldsProps) {
   const { locked, clubId, clubName } = competition
   const club = clubId === null ? undefined : { value: String(clubId), label: clubName ?? '' }
@@ -87,7 +87,7 @@ interface EditableProps {
 function Editable({ name, label, reason, hint, optional, children }: EditableProps) {
   const { register, formState, getValues } = useFormContext<EditInput>()
   const error = formState.errors[name]?.message
-  // A field that is switched off stays out of the form's hands, which would forget its value.
+  // A disabled field is not registered with the form, which would drop its value.
   const control =
     reason === undefined ? register(name) : { value: getValues(name), disabled: true, readOnly: true }
   return (
@@ -101,7 +101,7 @@ function FormatField({ reason }: { readonly reason: string | undefined }) {
   const { setValue, watch } = useFormContext<EditInput>()
   const format = watch('format') as Format
   const known = CREATABLE_FORMATS.map((each) => ({ value: each as Format, label: FORMAT_LABELS[each] }))
-  // A ladder cannot be chosen (CONST-010), but it can be what it is.
+  // A ladder cannot be chosen (CONST-010), but an existing one shows its format.
   const options = known.some(({ value }) => value === format)
     ? known
     : [...known, { value: format, label: FORMAT_LABELS[format] }]

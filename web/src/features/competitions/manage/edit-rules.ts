@@ -6,7 +6,7 @@ import { chosenClub, inOrder, numberIn } from '../create/create-rules.ts'
 const league = CreateLeagueBody.shape
 const tournament = CreateTournamentBody.shape
 
-/** A date that was never given may stay open; one that was cannot be taken back. */
+/** A date that was never set may stay empty; a set date cannot be removed. */
 function dates(body: typeof league | typeof tournament, isOpen: (name: string) => boolean) {
   const date = (name: 'startDate' | 'endDate' | 'registrationDeadline') =>
     isOpen(name) ? z.union([z.literal(''), body[name]]) : body[name]
@@ -17,7 +17,7 @@ function dates(body: typeof league | typeof tournament, isOpen: (name: string) =
   }
 }
 
-/** The rules of the creation form, for what is there already. */
+/** The rules of the creation form, for an existing competition. */
 export function leagueRules(isOpen: (name: string) => boolean) {
   return z
     .object({

@@ -3,7 +3,7 @@ import { NO_CLUB } from '../create/create-defaults.ts'
 import type { EditInput, EditValues } from './edit-rules.ts'
 import type { Changes, CompetitionKind, Managed } from './managed.queries.ts'
 
-/** What the form shows of a competition: days and times as they are where it is played. */
+/** The form values of a competition, with days and times in its time zone. */
 export function shownValues(competition: Managed): EditInput {
   const { startDate, endDate, registrationDeadline, timeZone } = competition
   const day = (instant: string | null) => (instant === null ? '' : dayAt(new Date(instant), timeZone))
@@ -24,7 +24,7 @@ export function shownValues(competition: Managed): EditInput {
 
 type Touched = Readonly<Partial<Record<keyof EditInput, unknown>>>
 
-/** Only what was touched is sent: what somebody else changes meanwhile stays as they want it. */
+/** Only changed fields are sent, so that concurrent changes by others are kept. */
 export function changesOf(kind: CompetitionKind, values: EditValues, touched: Touched): Changes {
   const { startTime, format, startDate, ...rest } = values
   const entries = Object.entries(rest).filter(([name]) => touched[name as keyof EditInput])

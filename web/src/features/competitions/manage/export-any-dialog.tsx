@@ -18,7 +18,7 @@ interface Choice {
   readonly label: string
 }
 
-/** Export Data of the settings page: first which competition, then its files. */
+/** Export Data of the settings page: first the competition, then its files. */
 export function ExportAnyDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<CompetitionKind>('league')
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -55,7 +55,7 @@ interface CompetitionSelectProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** The server searches: an installation may have thousands of competitions. */
+/** The server searches, because an installation may have thousands of competitions. */
 function CompetitionSelect({ kind, chosen, onChoose }: CompetitionSelectProps) {
   const [query, setQuery] = useState('')
   const asked = useDebounced(query.trim(), SEARCH_AFTER_MS)

@@ -26,7 +26,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** The data of one competition to take along; who takes it is on record. */
+/** Exports the data of one competition; the audit trail records who exports it. */
 export function ExportDialog({ kind, competition: { id, name }, onClose }: ExportDialogProps) {
   return (
     <Dialog

@@ -9,11 +9,11 @@ export type { ExportPart }
 interface Wanted {
   readonly kind: CompetitionKind
   readonly id: number
-  /** Null: all of it, as JSON. */
+  /** Null means everything, as JSON. */
   readonly part: ExportPart | null
 }
 
-/** The file as it comes, and the name the server gives it. */
+/** Returns the file with the name that the server gives it. */
 export function useExport() {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ interface FixturesDialogProps {
   readonly onClose: () => void
 }
 
-/** A round robin by week for one division, seen before it is made (OQ-087). */
+/** A round robin by weeks for one division, previewed before it is made (OQ-087). */
 export function FixturesDialog({ competition: { id, name, divisions }, onClose }: FixturesDialogProps) {
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
   const preview = useFixturesPreview(id, divisionId)
@@ -110,7 +110,7 @@ function Preview({ preview }: { readonly preview: FixturesPreview }) {
   )
 }
 
-/** What the weeks below are, and what can be done about them. */
+/** Describes the weeks below, and what the organiser can do. */
 function stateOf({ isMade, hasChanged, mayMake }: FixturesPreview): string {
   if (!isMade) {
     return mayMake

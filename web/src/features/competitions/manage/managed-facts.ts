@@ -16,7 +16,7 @@ export function registrationText({ isDraft, registrationOpen, closedEarly }: Man
   return closedEarly ? 'Closed early' : 'Closed'
 }
 
-/** "5/16", "5/Unlimited" (OQ-070), and who waits. */
+/** "5/16", "5/Unlimited" (OQ-070), and the number on the waitlist. */
 export function peopleText({ participantCount, maxParticipants, waiting }: Managed): string {
   const places = `${participantCount}/${maxParticipants ?? 'Unlimited'}`
   return waiting === 0 ? places : `${places}, ${waiting} waiting`

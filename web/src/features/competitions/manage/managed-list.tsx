@@ -14,7 +14,7 @@ interface ManagedListProps {
   readonly onChoose: (competition: Managed, choice: Choice) => void
 }
 
-/** A table on a desk, cards on a phone (DESIGN 7.14). */
+/** A table on a large screen, cards on a phone (DESIGN 7.14). */
 export function ManagedList({ kind, items, list, onChoose }: ManagedListProps) {
   const isPhone = useIsPhone()
   const rows = useRef<HTMLTableSectionElement & HTMLUListElement>(null)

@@ -15,7 +15,7 @@ interface ManagedMenuButtonProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** The menu's code comes when the pointer or the focus is near, and takes over with the first press. */
+/** The menu's code loads when the pointer or the focus comes near, and replaces this button on the first press. */
 export function ManagedMenuButton({ kind, competition, onChoose }: ManagedMenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const near = () => void loadMenu()

@@ -26,7 +26,7 @@ interface ManagedMenuProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Everything an organiser may do to one of the list, as far as it can be done now (OQ-141). Open from the start. */
+/** The actions that an organiser may take on a competition now (OQ-141). Mounted open. */
 export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMenuProps) {
   const { id, isDraft, hasResults } = competition
   const [isOpen, setOpen] = useState(true)

@@ -20,7 +20,7 @@ interface ManagedItemProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** One line of the table on a desk. */
+/** One row of the table on a large screen. */
 export function ManagedRow({ kind, competition, onChoose }: ManagedItemProps) {
   return (
     <tr>
@@ -87,7 +87,7 @@ function Name({ kind, competition: { id, name, isDraft } }: Omit<ManagedItemProp
   )
 }
 
-/** What nobody else sees yet is a draft (OQ-088). */
+/** A competition that nobody else sees yet is a draft (OQ-088). */
 function Status({ kind, competition }: Omit<ManagedItemProps, 'onChoose'>) {
   if (competition.isDraft) return <Badge tone="neutral">Draft</Badge>
   return <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />

@@ -10,7 +10,7 @@ import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 
 export type { CompetitionKind, EndlessList }
 
-/** What both kinds have, and what only a tournament has. */
+/** A league or a tournament, with the fields that only a tournament has. */
 export type Managed = manage.ManagedLeague | manage.ManagedTournament
 export type Changes = BodyInputOf<typeof manage.updateLeague> | BodyInputOf<typeof manage.updateTournament>
 
@@ -56,7 +56,7 @@ const WRITES: Readonly<Record<CompetitionKind, Readonly<Record<Act, Write>>>> = 
   },
 }
 
-/** One of the things an organiser does to a competition as a whole. All of these calls are alike. */
+/** An organiser's action on a whole competition; all of these requests have the same shape. */
 export function useManagedAct(kind: CompetitionKind, act: Act) {
   const client = useQueryClient()
   const key = useFormKey()

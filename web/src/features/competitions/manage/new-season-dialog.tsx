@@ -17,7 +17,7 @@ interface NewSeasonDialogProps {
   readonly onClose: () => void
 }
 
-/** The same league once more: its divisions and settings stay, its days are new. */
+/** Creates the league again with the same divisions and settings and new dates. */
 export function NewSeasonDialog({ competition, onClose }: NewSeasonDialogProps) {
   const { id, name, divisions } = competition
   const rollOver = useRollOver(id)

@@ -6,7 +6,7 @@ import { type CompetitionCard, useRunningTournaments } from '../competitions.que
 import './managed.css'
 import '../../../ui/layout/row-list.css'
 
-/** What is being played now stands first: on tournament day it is what the page is opened for. */
+/** Tournaments in progress come first, because on a tournament day the organiser opens the page for them. */
 export function RunningTournaments() {
   const { items } = useRunningTournaments()
   if (items === undefined || items.length === 0) return null

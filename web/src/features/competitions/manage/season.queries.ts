@@ -8,11 +8,11 @@ import { refreshAfter } from '../../../lib/server/invalidation.ts'
 
 export { type FixturesPreview, RollOverBody }
 
-/** What a division would get now. */
+/** The fixtures that a division would get now. */
 export function useFixturesPreview(id: number, divisionId: number) {
   return useQuery<FixturesPreview>({
     queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures', 'preview'],
-    // It follows from who is in at this moment.
+    // It depends on the present entries, so it is not kept.
     gcTime: 0,
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reads again when the phone is unlocked, and when the connection is back. */
+/** Reads again when the page becomes visible, and when the connection is back. */
 export function useSeenAgain(look: () => void): void {
   useEffect(() => {
     const seen = () => {

@@ -4,7 +4,7 @@ import type { Attention } from '@tussle/contract/play/eligibility'
 
 export type { Attention }
 
-/** For organisers: who has no partner, and who is above the level of their division. */
+/** For organisers: partner-seekers, and players above the level of their division. */
 export function useAttention(kind: CompetitionKind, id: number) {
   return useQuery<Attention>({ queryKey: ['/api/competitions', kind, id, 'attention'] })
 }

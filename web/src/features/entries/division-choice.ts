@@ -2,14 +2,14 @@ import { isAboveLevel, type SkillRule } from '@tussle/competition/skill-rule'
 import type { DivisionCard } from '@tussle/contract/competitions'
 import type { Me } from './join.queries.ts'
 
-/** The ones at the player's rating first, and in each half those not open to the player last (OQ-080). */
+/** Divisions at the player's level first; within each half, those not open to the player last (OQ-080). */
 export function orderDivisions<D extends DivisionCard>(divisions: readonly D[], me: Me): readonly D[] {
   const weight = (division: D) =>
     (division.rating === me.rating ? 0 : 2) + (genderConflict(division, me) === null ? 0 : 1)
   return divisions.toSorted((a, b) => weight(a) - weight(b))
 }
 
-/** A known gender that contradicts the division would be refused; an unknown one passes (OQ-080). */
+/** The server refuses a known gender that contradicts the division; an unknown one passes (OQ-080). */
 export function genderConflict({ gender }: DivisionCard, me: Me): string | null {
   if (gender === 'mixed' || me.gender === null || gender === me.gender) return null
   if (me.isAsked) return gender === 'female' ? 'For women' : 'For men'
@@ -18,13 +18,13 @@ export function genderConflict({ gender }: DivisionCard, me: Me): string | null 
     : 'For men, and your profile says Female'
 }
 
-/** A division may refuse players above its level; the server looks at the measured rating as well. */
+/** A division may refuse players above its level; the server also checks the measured rating. */
 export function levelConflict({ rating }: DivisionCard, rule: SkillRule | undefined, me: Me): string | null {
   if (rule !== 'refuse' || !isAboveLevel(rating, { level: me.rating, skill: null })) return null
   return `For players up to ${rating}, and your level is ${me.rating}`
 }
 
-/** What the server knows about a division beyond its name; nothing until it has answered. */
+/** What the server knows about a division beyond its name; empty until it has answered. */
 export interface DivisionFacts {
   readonly participantCount?: number | undefined
   readonly skillRule?: SkillRule | undefined
@@ -41,7 +41,7 @@ export function divisionNote(division: DivisionCard, facts: DivisionFacts, me: M
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Another level is only said (OQ-080), unless the division refuses players above its own. */
+/** Another level is only a hint (OQ-080), unless the division refuses players above its own. */
 export function ratingHint(
   division: DivisionCard | undefined,
   rule: SkillRule | undefined,

@@ -22,7 +22,7 @@ interface DivisionFieldProps {
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** The card brings the divisions along; only how many are in each is still asked for. */
+/** The card contains the divisions; only the number of entries in each is read. */
 export function DivisionField(props: DivisionFieldProps) {
   const { kind, competition, me, value, onChange, error, firstRef } = props
   const { data } = useDivisions(kind, competition.id)

@@ -23,7 +23,7 @@ function wrapper({ children }: { readonly children: ReactNode }) {
 
 const at = ({ method, path }: Endpoint, id: number) => `${method} ${path.replace('{id}', String(id))}`
 
-/** These reads and writes name their paths themselves; the contract has the last word (light-routes). */
+/** These reads and writes spell out their paths; the test compares them with the contract (light-routes). */
 const READS: readonly (readonly [Endpoint, () => { readonly isSuccess: boolean }])[] = [
   [listMyLeagues, () => useMyCompetitions('league')],
   [listMyTournaments, () => useMyCompetitions('tournament')],

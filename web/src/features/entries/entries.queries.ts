@@ -12,14 +12,14 @@ import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 
-/** As many as one answer holds. */
+/** The largest page that the server allows. */
 const MOST = 200
 
-/** One of the player's own entries, with the league or tournament it is in. */
+/** One of the player's own entries, with its league or tournament. */
 export type MyEntry = Omit<MyLeague, 'league'> &
   Partial<Pick<MyTournament, 'game'>> & { readonly competition: CompetitionCard }
 
-/** Running, coming, then finished (OQ-050). One read serves the dashboard, the lists and My Registrations. */
+/** In progress, upcoming, then completed (OQ-050). One read serves the dashboard, the lists and My Registrations. */
 export function useMyCompetitions(kind: CompetitionKind) {
   return useQuery<Page<MyEntry>>({
     queryKey: keyOf(kind),
@@ -32,7 +32,7 @@ export function useMyCompetitions(kind: CompetitionKind) {
 
 export interface MyEntries {
   readonly isIn: (competitionId: number) => boolean
-  /** 1 is the next to get a place; null where the player is in, or not entered at all. */
+  /** The next entry to get a place has position 1; null if the player has a place or is not registered. */
   readonly waitlistPosition: (competitionId: number) => number | null
   readonly isPending: boolean
 }
@@ -47,7 +47,7 @@ export function useMyEntries(kind: CompetitionKind): MyEntries {
   }
 }
 
-/** The division the player is in; null without one, undefined until that is known. */
+/** The player's division; null without an entry, undefined until that is known. */
 export function useOwnDivisionId(kind: CompetitionKind, competitionId: number): number | null | undefined {
   const { data, isPending } = useMyCompetitions(kind)
   if (isPending) return
@@ -82,11 +82,11 @@ export function useDecline(kind: CompetitionKind) {
 interface EntryWrite<Input, Answer> {
   readonly write: Write
   readonly send: (input: Input, key: string) => Promise<Answer>
-  /** What the list will look like when the server agrees. */
+  /** The list as it will be if the server agrees. */
   readonly guess: (items: readonly MyEntry[], input: Input) => readonly MyEntry[]
 }
 
-/** The list changes at once and goes back on a refusal; after either the server is asked what is true. */
+/** The list changes at once and goes back on a refusal; after either, it is read again. */
 export function useEntryWrite<Input, Answer>(
   kind: CompetitionKind,
   { write, send, guess }: EntryWrite<Input, Answer>,

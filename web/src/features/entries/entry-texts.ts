@@ -2,7 +2,7 @@ import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competit
 import { dateRange, longDate } from '../../lib/dates.ts'
 import type { MyEntry } from './entries.queries.ts'
 
-/** What the dashboard and My Registrations call the player's own lists. */
+/** The titles of the player's own lists on the dashboard and in My Registrations. */
 export const MY_TEXTS = {
   league: {
     title: 'My Leagues',
@@ -16,19 +16,19 @@ export const MY_TEXTS = {
   },
 } as const satisfies Record<CompetitionKind, object>
 
-/** A league shows from when to when, a tournament when it starts (REG-015, REG-023). */
+/** A league shows its first and last day, a tournament its start (REG-015, REG-023). */
 export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }: CompetitionCard): string {
   if (startDate === null) return 'Dates TBD'
   return kind === 'league' ? dateRange(startDate, endDate, timeZone) : longDate(startDate, timeZone)
 }
 
-/** Who is beside the player; null in singles, where nobody is expected. */
+/** The player's partner; null in singles. */
 export function partnerText({ partner, division }: MyEntry): string | null {
   if (partner !== null) return `With ${partner.displayName}`
   return division?.playType === 'doubles' ? 'Looking for a partner' : null
 }
 
-/** Where a card of the player's own leads. */
+/** The page that a card of the player's own links to. */
 export function pathOf(kind: CompetitionKind, { id }: CompetitionCard): string {
   return kind === 'league' ? `/leagues/${id}/standings` : `/tournaments/${id}/bracket`
 }

@@ -7,7 +7,7 @@ interface GenderQuestionProps {
   readonly onChange: (answer: GenderAnswer) => void
 }
 
-/** Only for whoever has no gender in the profile: every division needs one. */
+/** Shown only to a player without a gender in the profile, because every division needs one. */
 export function GenderQuestion({ value, onChange }: GenderQuestionProps) {
   return (
     <SegmentedQuestion<GenderAnswer>

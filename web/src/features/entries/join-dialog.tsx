@@ -65,7 +65,7 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
     setPartner(next)
   }
 
-  /** A partner and the wish for one exclude each other, and singles know neither (OQ-078, OQ-079). */
+  /** A partner and the wish for one exclude each other, and singles have neither (OQ-078, OQ-079). */
   function setNeedsPartner(needed: boolean) {
     form.setValue('needsPartner', needed)
     choosePartner(NO_PARTNER)
@@ -78,7 +78,7 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
     }
   }
 
-  /** A division that does not fit the answer is chosen no longer. */
+  /** A division that does not fit the answer is deselected. */
   function answerGender(next: GenderAnswer) {
     setAnswer(next)
     if (chosen && next !== 'none' && genderConflict(chosen, { ...profile, gender: next })) {
@@ -161,7 +161,7 @@ function JoinForm({ kind, competition, open, onOpenChange }: JoinDialogProps) {
           />
         </div>
         {join.isError && !isLoggedOut(join.error) && (
-          // The toast has been announced; this stays for the eye until the next try.
+          // The toast has been announced already; this note stays until the next attempt.
           <Note tone="error" role="note" ref={showNote}>
             {serverMessage(join.error) ?? texts.failed}
           </Note>

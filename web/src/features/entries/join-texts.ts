@@ -2,7 +2,7 @@ import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competit
 import { dateRange } from '../../lib/dates.ts'
 import { feeText } from '../../lib/money.ts'
 
-/** The words of both dialogs, letter for letter (TOAST-006, TOAST-007, ERR-014, ERR-016). */
+/** The texts of both dialogs, exactly as specified (TOAST-006, TOAST-007, ERR-014, ERR-016). */
 export const JOIN_TEXTS = {
   league: {
     join: 'Join League',
@@ -23,7 +23,7 @@ export function whenAndFee({ startDate, endDate, timeZone, entryFee }: Competiti
   return fee === null ? when : `${when} · ${fee} entry fee`
 }
 
-/** Beyond its maximum a tournament takes names for its waitlist (OQ-072). */
+/** Entries beyond the maximum of a tournament go to its waitlist (OQ-072). */
 export function waitsForPlace(
   kind: CompetitionKind,
   { maxPlayers, participantCount }: CompetitionCard,
@@ -35,7 +35,7 @@ export function needsPartnerHint(kind: CompetitionKind): string {
   return `We'll pair you with another player when the ${kind} starts.`
 }
 
-/** Said before anybody is chosen: the server refuses two men and two women. */
+/** Shown before a partner is chosen, because the server refuses two men or two women. */
 export const MIXED_RULE = 'A mixed team is one man and one woman.'
 
 export const UNKNOWN_IN_MIXED = 'Without your answer above, you are paired with whoever is left.'

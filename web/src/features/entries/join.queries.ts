@@ -12,23 +12,23 @@ export type { Division, FoundPlayer }
 export type JoinBody = BodyInputOf<typeof joinLeague>
 
 export interface Me extends Pick<CurrentUser, 'rating' | 'gender'> {
-  /** The gender is not in the profile: it was answered in this dialog. */
+  /** The gender is not in the profile; the player answered it in this dialog. */
   readonly isAsked?: boolean
 }
 
-/** Who is joining. The dialog stands behind a sign-in, so the record is there. */
+/** The player who joins. The dialog requires a sign-in, so the user is loaded. */
 export function useMe(): Me {
   return useQueryClient().getQueryData<CurrentUser | null>(USER_KEY) ?? { rating: null, gender: null }
 }
 
-/** The answer given when joining is in the profile now: nobody is asked twice. */
+/** Stores the answer given when joining in the cached profile, so that it is not asked again. */
 export function useKeptGender() {
   const client = useQueryClient()
   return (gender: 'male' | 'female') =>
     client.setQueryData<CurrentUser | null>(USER_KEY, (me) => me && { ...me, gender: me.gender ?? gender })
 }
 
-/** How many are in each division; whoever opens the dialog wants the numbers of now. */
+/** The number of entries in each division, read anew each time the dialog opens. */
 export function useDivisions(kind: CompetitionKind, id: number) {
   return useQuery<Division[]>({
     queryKey: [`/api/${kind}s`, id, 'divisions'],
@@ -36,7 +36,7 @@ export function useDivisions(kind: CompetitionKind, id: number) {
   })
 }
 
-/** Nothing is asked before the second character (JOIN-010). */
+/** No request before the second character (JOIN-010). */
 export function usePlayerSearch(text: string) {
   const q = text.trim()
   return useQuery<FoundPlayer[]>({
@@ -66,7 +66,7 @@ export function useJoin(kind: CompetitionKind, competition: CompetitionCard) {
   })
 }
 
-/** The entry as it will most likely be answered; the answer itself takes its place (DESIGN 10). */
+/** The expected entry; the server's answer replaces it (DESIGN 10). */
 function expected(competition: CompetitionCard, { body, partner }: Joining): MyEntry {
   return {
     id: 0,

@@ -14,11 +14,11 @@ interface LeaveDialogProps extends Leaving {
   readonly kind: CompetitionKind
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The card is about to go: the focus needs another place. */
+  /** The card is about to disappear, so the caller must move the focus. */
   readonly onLeft: () => void
 }
 
-/** Asks once; after a yes the card goes at once and comes back if the server refuses. */
+/** Asks for confirmation. Then the card disappears at once, and comes back if the server refuses. */
 export function LeaveDialog({ kind, entry, act, open, onOpenChange, onLeft }: LeaveDialogProps) {
   const withdraw = useWithdraw(kind)
   const decline = useDecline(kind)

@@ -16,7 +16,7 @@ import { MY_TEXTS, pathOf } from './entry-texts.ts'
 import '../../ui/layout/row-list.css'
 import './my-competitions-card.css'
 
-/** How many the dashboard shows (DASH-012, DASH-018). */
+/** The number shown on the dashboard (DASH-012, DASH-018). */
 const FIRST = 3
 
 const FIND = { league: 'Find Leagues', tournament: 'Find Tournaments' } as const
@@ -26,7 +26,7 @@ interface MyCompetitionsCardProps {
   readonly query: Pick<ReturnType<typeof useMyCompetitions>, 'data' | 'isPending'>
 }
 
-/** The first few on the dashboard; a list that could not be read looks empty, the page says why (OQ-176). */
+/** The first few on the dashboard. A list that could not be read looks empty; the page shows why (OQ-176). */
 export function MyCompetitionsCard({ kind, query: { data, isPending } }: MyCompetitionsCardProps) {
   const texts = MY_TEXTS[kind]
   const titleId = useId()
@@ -97,7 +97,7 @@ function EntryRow({ kind, entry }: EntryRowProps) {
   )
 }
 
-/** When it starts; once it has started, or while nobody knows when it will, its phase. */
+/** The start; after the start, or while it is unknown, the phase. */
 function When({ kind, entry: { competition } }: EntryRowProps): ReactNode {
   const now = new Date()
   const phase = phaseOf(kind, competition, now.getTime())

@@ -19,7 +19,7 @@ const TEXTS = {
   tournament: { browse: 'Browse Tournaments', failed: 'Your tournaments could not be loaded.' },
 } as const
 
-/** One half of My Registrations: everything of one kind that the player is in. */
+/** One half of My Registrations: all of the player's entries of one kind. */
 export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
   const texts = { ...MY_TEXTS[kind], ...TEXTS[kind] }
   const { data, isPending, isError, refetch } = useMyCompetitions(kind)
@@ -65,7 +65,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
   )
 }
 
-/** The question before leaving; it outlives the card it is about. */
+/** The confirmation before leaving; it stays mounted after its card disappears. */
 function useLeaveDialog(kind: CompetitionKind) {
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -89,7 +89,7 @@ function useLeaveDialog(kind: CompetitionKind) {
   return { ask, dialog, leftId }
 }
 
-/** With the card goes the button that had the focus: the heading takes it. */
+/** The button that had the focus disappears with its card, so the heading takes the focus. */
 function useFocusAfter(leftId: number | null, items: readonly MyEntry[] | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isGone = leftId !== null && items?.every(({ id }) => id !== leftId)

@@ -5,7 +5,7 @@ export interface ParticipantGroup {
   readonly entries: readonly Participant[]
 }
 
-/** Entries under their divisions, both in the order in which they came. */
+/** Entries by division, both in their original order. */
 export function byDivision(entries: readonly Participant[]): readonly ParticipantGroup[] {
   const groups = new Map<number, { division: Participant['division']; entries: Participant[] }>()
   for (const entry of entries) {
@@ -21,7 +21,7 @@ export function teamName({ user, partner }: Pick<Participant, 'user' | 'partner'
   return partner === null ? user.displayName : `${user.displayName} & ${partner.displayName}`
 }
 
-/** Everybody who plays doubles alone is looking, whether they said so or not (OQ-078). */
+/** Every doubles entry without a partner is a partner-seeker, even if the player did not say so (OQ-078). */
 export function isLooking({ division, partner }: Participant): boolean {
   return division.playType === 'doubles' && partner === null
 }

@@ -8,7 +8,7 @@ import { byDivision, countPeople, isLooking, teamName } from './participant-grou
 import { type Participant, useParticipants } from './participants.queries.ts'
 import './participants.css'
 
-/** How many entries show before "Show all". */
+/** The number of entries shown before "Show all". */
 const FIRST = 8
 
 interface ParticipantsListProps {
@@ -21,7 +21,7 @@ export function ParticipantsList({ kind, id }: ParticipantsListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button is gone with its click: the first one it brought takes the focus.
+    // The pressed button disappears, so the first new row takes the focus.
     if (showsAll) list.current?.querySelectorAll('li')[FIRST]?.focus()
   }, [showsAll])
   if (query.isPending) return <Loading />

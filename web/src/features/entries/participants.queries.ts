@@ -5,10 +5,10 @@ import { getPage } from '../../lib/server/api.ts'
 
 export type { Participant }
 
-/** As many as one answer holds: nearly every competition fits into one. */
+/** The largest page that the server allows; nearly every competition fits into one. */
 const MOST = 200
 
-/** Who plays, by division; further pages follow the Link of the one before. */
+/** The entries by division; further pages follow the Link header. */
 export function useParticipants(kind: CompetitionKind, id: number) {
   return useInfiniteQuery({
     queryKey: [`/api/${kind}s`, id, 'participants'],

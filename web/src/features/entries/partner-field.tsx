@@ -10,7 +10,7 @@ import { type FoundPlayer, usePlayerSearch } from './join.queries.ts'
 
 const DEBOUNCE_MS = 250
 
-/** What stands in the field, and the player it stands for once one is chosen. */
+/** The text in the field, and the chosen player. */
 export interface PartnerChoice {
   readonly text: string
   readonly player: FoundPlayer | null
@@ -21,7 +21,7 @@ export const NO_PARTNER: PartnerChoice = { text: '', player: null }
 interface PartnerFieldProps {
   readonly value: PartnerChoice
   readonly onChange: (value: PartnerChoice) => void
-  /** What holds for the two, such as one man and one woman. */
+  /** A rule for the pair, such as one man and one woman. */
   readonly rule: string | null
   readonly error: string | undefined
   readonly inputRef: Ref<HTMLInputElement>
@@ -29,7 +29,7 @@ interface PartnerFieldProps {
 
 const HOW = `Type at least ${SEARCH_FROM} characters of a name. Left empty, you are listed as looking for a partner.`
 
-/** Type a name, pick a player (JOIN-005). */
+/** The player types a name and picks a player (JOIN-005). */
 export function PartnerField({ value, onChange, rule, error, inputRef }: PartnerFieldProps) {
   const search = useSearch(value)
   return (
@@ -64,7 +64,7 @@ export function PartnerField({ value, onChange, rule, error, inputRef }: Partner
   )
 }
 
-/** The results for what is typed. A name that was chosen from them is not searched for again. */
+/** The results for the typed text. A name that was picked is not searched for again. */
 function useSearch({ text, player }: PartnerChoice) {
   const settled = useDebounced(text, DEBOUNCE_MS)
   const search = usePlayerSearch(player === null ? settled : '')

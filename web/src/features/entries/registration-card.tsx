@@ -19,7 +19,7 @@ interface RegistrationCardProps {
   readonly onLeave: (act: Leaving['act']) => void
 }
 
-/** The whole card is one link; the ways out of the entry stand above it (OQ-084). */
+/** The whole card is one link; the buttons to leave or withdraw are above it (OQ-084). */
 export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps) {
   const { competition, namedBy, mayWithdraw } = entry
   const { pathname } = useLocation()

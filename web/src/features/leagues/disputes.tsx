@@ -12,7 +12,7 @@ interface DisputesProps {
   readonly onOpen: (matchId: number) => void
 }
 
-/** What waits for the organiser's word, above everything else; nothing at all when nobody disagrees. */
+/** The disputes that an organiser has to decide, at the top; renders nothing without any. */
 export function Disputes({ matches, onOpen }: DisputesProps) {
   const disputed = matches.filter(({ status }) => status === 'disputed')
   if (disputed.length === 0) return null

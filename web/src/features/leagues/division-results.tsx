@@ -9,7 +9,7 @@ import { latestMatches, sidesOf } from './match-results.ts'
 import type { Match } from './standings.queries.ts'
 import { teamName } from './teams.ts'
 
-/** As many as a reader takes in before asking for more. */
+/** The number of results before "Show more". */
 const PAGE = 20
 
 interface DivisionResultsProps {
@@ -17,7 +17,7 @@ interface DivisionResultsProps {
   readonly onOpen: (matchId: number) => void
 }
 
-/** What was played in a division, the latest first; each result leads to its history. */
+/** The results of a division, the latest first; each opens its history. */
 export function DivisionResults({ matches, onOpen }: DivisionResultsProps) {
   const [shown, setShown] = useState(PAGE)
   const results = latestMatches(matches, matches.length)

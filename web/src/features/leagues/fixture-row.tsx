@@ -19,7 +19,7 @@ interface FixtureRowProps {
   readonly onOpen: (matchId: number) => void
 }
 
-/** Both sides of a fixture, with its score or the day by which it is to be played; it opens the match. */
+/** Both sides of a fixture, with its score or its last day. A press opens the match. */
 export function FixtureRow({ fixture, timeZone, viewerId, onOpen }: FixtureRowProps) {
   const sides = sidesOf(fixture)
   const ending = fixture.outcome === null ? undefined : ENDINGS[fixture.outcome]
@@ -70,7 +70,7 @@ export function FixtureRow({ fixture, timeZone, viewerId, onOpen }: FixtureRowPr
   )
 }
 
-/** What is not settled yet says so. */
+/** Marks a result that does not stand yet. */
 function Mark({ fixture, timeZone }: Pick<FixtureRowProps, 'fixture' | 'timeZone'>) {
   const { status, confirmsAt } = fixture
   if (status === 'disputed') return <span className="fx-mark">Disputed: an organiser decides</span>

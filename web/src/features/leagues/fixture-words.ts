@@ -5,7 +5,7 @@ import type { Fixture, FixtureWeek, MySeason } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
 import { isIn, teamName } from './teams.ts'
 
-/** "Sun, May 24": a day of the calendar is the same everywhere. */
+/** "Sun, May 24": a calendar day, independent of the time zone. */
 export function dayName(day: string): string {
   return shortDay(`${day}T12:00:00Z`, 'UTC')
 }
@@ -27,12 +27,12 @@ export function weekFacts({ startsOn, fixtures }: FixtureWeek): string {
   return `from ${dayName(startsOn)} · ${count}`
 }
 
-/** "Wed, May 20, 9:05 PM" where the league is played. */
+/** "Wed, May 20, 9:05 PM" in the league's time zone. */
 export function untilText(at: string, timeZone: string): string {
   return `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
-/** The team that one's own side meets. */
+/** The name of the side that the player's own side plays. */
 export function opponentOf(fixture: Fixture, playerId: number): string {
   const other = sidesOf(fixture).find((side) => !isIn(side, playerId))
   return other === undefined ? '' : teamName(other)

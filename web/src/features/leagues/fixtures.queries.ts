@@ -18,7 +18,7 @@ interface Page {
 
 const FIRST_PAGE: Page = {}
 
-/** A division by weeks: the next one and those before it, a few at a time; the later ones for who asks. */
+/** A division by weeks: the next week and those before it, a few at a time; later weeks on request. */
 export function useFixtures(id: number, divisionId: number) {
   return useInfiniteQuery({
     queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures'],
@@ -44,14 +44,14 @@ export function useSeasons() {
   return useQuery<MySeason[]>({ queryKey: ['/api/users', 'seasons'], meta: QUIET })
 }
 
-/** What the signed-in player still has to play, league by league; nothing while nothing is known. */
+/** The signed-in player's remaining fixtures, by league; empty until they are loaded. */
 export function useMySeasons(): readonly MySeason[] {
   return useSeasons().data ?? []
 }
 
 export interface Weeks {
   readonly next: FixtureWeek | undefined
-  /** In the order of play. */
+  /** In order of play. */
   readonly later: readonly FixtureWeek[]
   /** The latest first. */
   readonly earlier: readonly FixtureWeek[]

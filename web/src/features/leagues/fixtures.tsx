@@ -16,14 +16,14 @@ interface FixturesProps {
   readonly divisionId: number
   readonly timeZone: string
   readonly viewerId: number
-  /** One's own fixtures, before all others. */
+  /** The viewer's own fixtures, shown above all others. */
   readonly own: ReactNode
-  /** What an organiser can do while there are none. */
+  /** What an organiser can do while there are no fixtures. */
   readonly whenNone: ReactNode
   readonly onOpen: (matchId: number) => void
 }
 
-/** Who meets whom, week by week: the next week first, then the earlier ones; the later ones for who asks. */
+/** The fixtures by week: the next week first, then the earlier ones; later weeks on request. */
 export function Fixtures(props: FixturesProps) {
   const { leagueId, divisionId, own, whenNone } = props
   const query = useFixtures(leagueId, divisionId)

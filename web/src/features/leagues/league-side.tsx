@@ -13,7 +13,7 @@ interface LeagueSideProps {
   readonly viewerId: number
 }
 
-/** The league in five facts, and what the viewer played last in what is shown. */
+/** Five facts about the league, and the viewer's last match in the shown divisions. */
 export function LeagueSide({ league, viewerId }: LeagueSideProps) {
   const last = lastMatchOf(league.matches, viewerId)
   const facts = [

@@ -6,7 +6,7 @@ export function useLeagueRole(id: number) {
   return useQuery<LeagueRole>({ queryKey: ['/api/leagues', id, 'role'], meta: QUIET })
 }
 
-/** Whether the viewer organises this league; until the server says so, nobody does. */
+/** Whether the viewer organises this league; false until the server has answered. */
 export function useMayOrganise(id: number): boolean {
   return useLeagueRole(id).data?.mayOrganise === true
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPage } from '../../lib/server/api.ts'
 
-/** How many leagues there are; a failed list counts as none (OQ-048). */
+/** The number of leagues; a failed read counts as none (OQ-048). */
 export function useLeagueCount() {
   return useQuery<number>({
     queryKey: ['/api/leagues', 'count'],

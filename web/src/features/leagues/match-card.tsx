@@ -6,7 +6,7 @@ import type { Match } from './standings.queries.ts'
 import { TeamLinks } from './team-cell.tsx'
 import './match-card.css'
 
-/** How a match ended, where the sets do not say it. */
+/** The outcome of a match, if the sets do not show it. */
 const ENDINGS: Partial<Record<NonNullable<Match['outcome']>, readonly [short: string, long: string]>> = {
   walkover: ['w/o', 'Walkover'],
   retired: ['ret.', 'Retired'],
@@ -14,11 +14,11 @@ const ENDINGS: Partial<Record<NonNullable<Match['outcome']>, readonly [short: st
 
 interface MatchLinesProps {
   readonly match: Match
-  /** Said after the day and before the place. */
+  /** Shown after the day and before the place. */
   readonly division?: string | undefined
 }
 
-/** Two rows with the sets in columns: the one way to show a match. */
+/** Two rows with the sets in columns; every list of matches uses it. */
 export function MatchLines({ match, division }: MatchLinesProps) {
   const sides = sidesOf(match)
   const ending = match.outcome === null ? undefined : ENDINGS[match.outcome]

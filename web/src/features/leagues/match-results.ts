@@ -2,7 +2,7 @@ import { isProvisional, stands } from '@tussle/contract/play/match-status'
 import { longDate } from '../../lib/dates.ts'
 import type { Match, PlayerRef } from './standings.queries.ts'
 
-/** How many matches 'Recent Matches' holds (LEAGUE-050). */
+/** The number of matches in 'Recent Matches' (LEAGUE-050). */
 const LATEST = 10
 
 interface Side {
@@ -12,7 +12,7 @@ interface Side {
   readonly points: readonly number[]
 }
 
-/** Those with a winner, by the day they were played on, newest first. */
+/** Matches with a winner by the day they were played, newest first. */
 export function latestMatches(matches: readonly Match[], most = LATEST): readonly Match[] {
   return matches
     .filter(({ winnerId, status }) => winnerId !== null && (isProvisional(status) || stands(status)))
@@ -20,7 +20,10 @@ export function latestMatches(matches: readonly Match[], most = LATEST): readonl
     .slice(0, most)
 }
 
-/** Those with a result by the day they were played on, newest first; disputed ones too, which count for nothing yet. */
+/**
+ * Matches with a result by the day they were played, newest first. Disputed ones are included, though they do not
+ * count yet.
+ */
 export function shownMatches(matches: readonly Match[]): readonly Match[] {
   return [...latestMatches(matches, matches.length), ...disputedMatches(matches)]
     .toSorted(newestFirst)
@@ -53,7 +56,7 @@ export function sidesOf(match: Match): readonly [Side, Side] {
   ]
 }
 
-/** The newest match somebody played in, and whether it was won. */
+/** The player's newest match, and whether the player won it. */
 export function lastMatchOf(matches: readonly Match[], playerId: number) {
   for (const match of latestMatches(matches, matches.length)) {
     const side = sidesOf(match).find(({ players }) => players.some(({ id }) => id === playerId))
@@ -62,7 +65,7 @@ export function lastMatchOf(matches: readonly Match[], playerId: number) {
   return undefined
 }
 
-/** A day of the calendar is the same everywhere. */
+/** A calendar day, independent of the time zone. */
 export function dayText(day: string): string {
   return longDate(day, 'UTC')
 }

@@ -5,14 +5,14 @@ import './fixtures.css'
 
 interface OwnFixturesProps {
   readonly season: MySeason
-  /** The own side, as it is written. */
+  /** The name of the viewer's own side. */
   readonly name: string
   readonly viewerId: number
   readonly onOpen: (matchId: number) => void
   readonly onSubmitScore: (fixture: Fixture | null) => void
 }
 
-/** One's own season before everybody else's: the record, the place, and what is still to play. */
+/** The viewer's own season above all others: the record, the place and the remaining fixtures. */
 export function OwnFixtures({ season, name, viewerId, onOpen, onSubmitScore }: OwnFixturesProps) {
   const { next, of, place } = season
   return (

@@ -6,7 +6,7 @@ import { MatchLines } from './match-card.tsx'
 import { shownMatches } from './match-results.ts'
 import type { LeagueStandings } from './standings.queries.ts'
 
-/** The latest ten of all divisions. */
+/** The latest ten matches of all divisions. */
 export function RecentMatches({ league }: { readonly league: LeagueStandings }) {
   const matches = shownMatches(league.matches)
   const names = new Map(league.divisions.map(({ id, name }) => [id, name]))

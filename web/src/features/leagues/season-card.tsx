@@ -8,9 +8,9 @@ import { sidesOf } from './match-results.ts'
 import { isIn } from './teams.ts'
 import './season-card.css'
 
-/** As many fixtures as the card names. */
+/** The number of fixtures on the card. */
 const SHOWN = 2
-/** With more sides the places would be too narrow to be seen. */
+/** With more sides, the marks for the places would be too narrow to see. */
 const MOST_TICKS = 24
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -20,7 +20,7 @@ interface SeasonCardProps {
   readonly viewerId: number
 }
 
-/** What the player still has to play in a league, the place in its table, and the next fixtures. */
+/** The player's remaining fixtures in a league, the place in its table, and the next fixtures. */
 export function SeasonCard({ season, viewerId }: SeasonCardProps) {
   const titleId = useId()
   const { league, division, place, of, toPlay, next } = season

@@ -13,7 +13,7 @@ interface StandingsRowProps {
   readonly isPhone: boolean
 }
 
-/** A team's figures, and below them on request why it stands there; on a phone your own is open from the start. */
+/** A team's figures, and below them on request the reason for its place; on a phone the viewer's own row is open. */
 export function StandingsRow({ row, viewerId, isPhone }: StandingsRowProps) {
   const players = row.partner === null ? [row.player] : [row.player, row.partner]
   const isOwn = isIn({ players }, viewerId)
@@ -64,12 +64,12 @@ export function StandingsRow({ row, viewerId, isPhone }: StandingsRowProps) {
   )
 }
 
-/** Before the first result the order of the rows means nothing. */
+/** Before the first result, the order of the rows has no meaning. */
 function rankText({ isRanked, position }: Standing): string {
   return isRanked ? String(position) : '–'
 }
 
-/** How much of the record can still change. */
+/** How many results of the record are provisional. */
 function provisionalText(count: number): string {
   return `${counted(count, 'match', 'matches')} of this record ${count === 1 ? 'is' : 'are'} provisional.`
 }

@@ -17,7 +17,7 @@ interface StandingsTableProps {
   readonly viewerId: number
 }
 
-/** One division by rank; it cannot be sorted, because the rank is the point. */
+/** One division by rank. It cannot be sorted otherwise, because its purpose is the rank. */
 export function StandingsTable(props: StandingsTableProps) {
   const { division, standings, matches, participants, viewerId } = props
   const isPhone = useIsPhone()
@@ -63,7 +63,7 @@ export function StandingsTable(props: StandingsTableProps) {
   )
 }
 
-/** Who has entered doubles without a partner: no team yet, so not in the table. */
+/** The partner-seekers of a doubles division: not a team yet, so not in the table. */
 function seekersOf(division: Division, participants: readonly Participant[], rows: readonly Standing[]) {
   if (division.playType !== 'doubles') return []
   const ranked = new Set(rows.map(({ entryId }) => entryId))
@@ -93,7 +93,7 @@ interface DisputedProps {
   readonly divisionId: number
 }
 
-/** What is missing from the table, so that neither side looks for it in vain. */
+/** Disputed results are not in the table; this line says so to both sides. */
 function Disputed({ matches, divisionId }: DisputedProps) {
   const disputed = disputedMatches(matches).filter((match) => match.leagueDivisionId === divisionId)
   if (disputed.length === 0) return null

@@ -8,14 +8,14 @@ import { callAt } from '../../lib/server/api.ts'
 
 export type { Division, LeagueStandings, Match, Participant, PlayerRef, Standing }
 
-/** Few words, and enough to know which table to ask for; an unknown league is refused with 404. */
+/** A small answer that is enough to know which table to read; the server answers 404 for an unknown league. */
 export function useLeagueDivisions(id: number) {
   return useQuery<readonly Division[]>({ queryKey: ['/api/leagues', id, 'divisions'] })
 }
 
 /**
- * A league with the table of one division, or with everything when that is null; nothing is asked while it is
- * undefined. `head` is any answer about the league, so that its name stays while the next table comes or fails.
+ * A league with the table of one division, or with all divisions if that is null; no request while it is undefined.
+ * `head` is any answer about the league, so that its name stays while the next table loads or fails.
  */
 export function useLeagueStandings(id: number, divisionId: number | null | undefined) {
   const documents = ['/api/leagues', id, 'standings']

@@ -8,7 +8,7 @@ interface TeamProps {
   readonly players: readonly PlayerRef[]
 }
 
-/** 'A & B', or one name; each leads to its player. */
+/** 'A & B', or one name; each links to its player. */
 export function TeamLinks({ players }: TeamProps) {
   return (
     <span className="team-names">

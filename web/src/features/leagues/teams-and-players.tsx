@@ -11,13 +11,13 @@ import './teams-and-players.css'
 interface TeamsAndPlayersProps {
   readonly league: LeagueStandings
   readonly viewerId: number
-  /** What whoever organises the league can do about an entry. */
+  /** The organiser's actions for an entry. */
   readonly actionsOf?: ((entry: Participant) => ReactNode) | undefined
 }
 
 type Shown = Pick<TeamsAndPlayersProps, 'viewerId' | 'actionsOf'>
 
-/** Who is in, division by division; a division nobody has joined is left out. */
+/** The entries by division; a division without entries is left out. */
 export function TeamsAndPlayers({ league, viewerId, actionsOf }: TeamsAndPlayersProps) {
   const groups = teamsByDivision(league.divisions, league.participants).filter(
     ({ teams, looking }) => teams.length + looking.length > 0,

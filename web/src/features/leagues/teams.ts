@@ -4,11 +4,11 @@ export interface DivisionTeams {
   readonly division: Division
   /** Complete teams, or the players of a singles division. */
   readonly teams: readonly Participant[]
-  /** Everybody who is in doubles alone is looking, whether they said so or not (OQ-078). */
+  /** Every doubles entry without a partner is a partner-seeker, even if the player did not say so (OQ-078). */
   readonly looking: readonly Participant[]
 }
 
-/** Everybody by division, those without a partner apart (OQ-116). */
+/** All entries by division, with partner-seekers apart (OQ-116). */
 export function teamsByDivision(
   divisions: readonly Division[],
   participants: readonly Participant[],

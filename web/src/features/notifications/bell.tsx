@@ -10,7 +10,7 @@ const InboxSheet = late(() => loadSheet().then((file) => ({ default: file.InboxS
 
 const MOST_SHOWN = 99
 
-/** How much is new, told live; pressed, it shows what. */
+/** The number of unread notifications, updated live; a press opens the inbox. */
 export function InboxBell({ userId }: { readonly userId: number }) {
   const [isOpen, setOpen] = useState(false)
   const unread = useInbox().data?.unread ?? 0

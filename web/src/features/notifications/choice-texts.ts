@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@tussle/contract/notifications'
 
-/** News about the safety of the account is not here: it always comes. */
+/** Notifications about the account's security are not here, because they cannot be switched off. */
 export const CHOICE_TEXTS: Readonly<Partial<Record<NotificationKind, string>>> = {
   'match-called': 'Your match is called to a court',
   'match-on-deck': 'You are on next',

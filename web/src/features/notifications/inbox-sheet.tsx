@@ -15,7 +15,7 @@ interface InboxSheetProps {
   readonly onClose: () => void
 }
 
-/** What happened of late; each row leads to where it happened, and is read with that. */
+/** The latest notifications. Each row links to its subject, and opening it marks the notification as read. */
 export function InboxSheet({ unread, onClose }: InboxSheetProps) {
   const list = useNotifications()
   const read = useReadNotifications()

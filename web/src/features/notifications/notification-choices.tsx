@@ -14,7 +14,7 @@ import { usePushState } from './push.queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import './notification-choices.css'
 
-/** Which news comes where; each box applies at once. */
+/** Which notification goes to which channel; each box applies at once. */
 export function NotificationChoices({ mailsOff }: { readonly mailsOff: boolean }) {
   const { data, error, refetch } = useNotificationChoices()
   return (
@@ -34,7 +34,7 @@ interface ChoicesProps {
 
 function Choices({ choices, mailsOff }: ChoicesProps) {
   const choose = useChooseNotifications()
-  // Nothing to choose before some browser is told at all.
+  // Push can be chosen only once a browser has it switched on.
   const hasPush = (usePushState().data?.devices ?? 0) > 0
   const change = async (choice: NotificationChoice) => {
     try {

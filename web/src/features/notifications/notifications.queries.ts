@@ -23,7 +23,7 @@ export function useNotifications() {
   return useEndlessList<Notification>('/api/notifications', {})
 }
 
-/** One as read, or it and everything older. */
+/** Marks one notification as read, or it and all older ones. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useNotificationChoices() {
   return useQuery<readonly NotificationChoice[]>({ queryKey: CHOICES_KEY })
 }
 
-/** Applies at once, and goes back when it fails. */
+/** Applies at once, and goes back on a failure. */
 export function useChooseNotifications() {
   const client = useQueryClient()
   return useMutation({

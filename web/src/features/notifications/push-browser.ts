@@ -1,12 +1,12 @@
 const WORKER = '/push-worker.js'
 
-/** What this browser can do about push, and where it is reached when it is on. */
+/** What this browser supports, and its push address if push is on. */
 export interface PushBrowser {
   readonly state: 'unsupported' | 'denied' | 'ready'
   readonly endpoint: string | null
 }
 
-/** As the server wants to know it. */
+/** The subscription as the server expects it. */
 export interface Subscribed {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -20,12 +20,12 @@ export async function readBrowser(): Promise<PushBrowser> {
   return { state: 'ready', endpoint: (await findSubscription())?.endpoint ?? null }
 }
 
-/** Asks the person first; null when the answer was no. Nothing is installed before somebody wants it. */
+/** Asks the person first; null if the person refused. No service worker is installed before push is switched on. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made with another key cannot be told anything, and stands in the way of a new one.
+  // A subscription with another key cannot receive anything and would block a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -17,7 +17,7 @@ const off: PushState = { ...on, endpoint: null, devices: 0 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with push, which answers what it is asked for permission; `has` says that it is subscribed already. */
+/** A browser with push that answers `answer` when asked for permission; `has` means that it is already subscribed. */
 function aBrowser({ permission = 'default', answer = 'granted', has = false } = {}) {
   const held = { endpoint: ENDPOINT, toJSON: () => ({ keys: KEYS }), unsubscribe }
   let subscription = has ? held : null

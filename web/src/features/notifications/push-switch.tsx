@@ -13,7 +13,7 @@ const CANNOT = {
   denied: `Push notifications are blocked for ${PRODUCT_NAME}. Allow them in the settings of your browser, then come back.`,
 } as const
 
-/** News on this very browser, also while no page is open; nothing at all where push is not set up. */
+/** Push notifications in this browser, also while no page is open; renders nothing if push is not configured. */
 export function PushSwitch() {
   const state = usePushState()
   const browser = usePushBrowser()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 
-/** The worker as a browser runs it: alone, with what a service worker is given. */
+/** Runs the worker as a browser does: alone, with the globals of a service worker. */
 function aWorker(open: { url: string }[] = []) {
   const heard = new Map<string, (event: object) => void>()
   const pages = open.map((page) => ({

@@ -8,17 +8,17 @@ const PATH = '/api/users/push-subscriptions'
 const STATE_KEY = ['/api/users', 'push-subscriptions'] as const
 const BROWSER_KEY = ['push-browser'] as const
 
-/** What the server knows of this sign-in. */
+/** The server's push state for this session. */
 export function usePushState() {
   return useQuery<PushState>({ queryKey: STATE_KEY })
 }
 
-/** What the browser knows of itself; permissions are changed elsewhere, so it is asked whenever it is shown. */
+/** The browser's own push state. It is read each time it is shown, because permissions change outside the page. */
 export function usePushBrowser() {
   return useQuery<PushBrowser>({ queryKey: BROWSER_KEY, queryFn: readBrowser, gcTime: 0, retry: false })
 }
 
-/** On or off for this browser: here and at the server together. False when the person did not allow it. */
+/** Switches push on or off, in this browser and on the server. False if the person did not allow it. */
 export function useSwitchPush(publicKey: string) {
   const client = useQueryClient()
   return useMutation({

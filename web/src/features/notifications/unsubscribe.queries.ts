@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { unsubscribe } from '@tussle/contract/notifications'
 import { callAt } from '../../lib/server/api.ts'
 
-/** As mail programs do it: a form, and nobody is signed in. */
+/** Sends a form without a sign-in, as mail programs do. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -1,4 +1,4 @@
-/** What was done, in words; anything newer than this list shows under its own name. */
+/** The texts of actions; an action that is not in this list shows its own name. */
 export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'competition.created': 'Competition created',
   'competition.changed': 'Competition changed',
@@ -55,13 +55,13 @@ export function actionText(action: string): string {
   return ACTION_TEXTS[action] ?? action
 }
 
-/** "Competition Lakeside Cup"; what has no name is told by its number: "Competition 42". */
+/** "Competition Lakeside Cup"; an object without a name shows its id: "Competition 42". */
 export function objectText(object: string, name: string | null): string {
   const [kind = '', id = ''] = object.split(':')
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name ?? id}`.trim()
 }
 
-/** What differs, a line each: "name: Old → New". */
+/** The differences, one per line: "name: Old → New". */
 export function changeLines(before: unknown, after: unknown): string[] {
   const [old, now] = [recordOf(before), recordOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -20,12 +20,12 @@ interface Person {
 }
 
 interface AuditTrailProps {
-  /** Only what this person did. */
+  /** Shows only this person's actions. */
   readonly person: Person | null
   readonly onPerson: (person: Person | null) => void
 }
 
-/** Who did what and when; nothing here can be changed. */
+/** Who did what and when; read-only. */
 export function AuditTrail({ person, onPerson }: AuditTrailProps) {
   const [action, setAction] = useState(ALL)
   const list = useAudit({ actorId: person?.id, action: action === ALL ? '' : action })

@@ -6,7 +6,7 @@ import { ContactButton } from './contact-button.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The tab that is seen begins at 376; its target reaches to 346. */
+/** The visible tab begins at 376; its target begins at 346. */
 function show(onDelete: () => void) {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(

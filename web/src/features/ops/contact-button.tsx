@@ -6,12 +6,12 @@ const loadDialog = () => import('./contact-dialog.tsx')
 const ContactDialog = lazy(() => loadDialog().then(({ ContactDialog }) => ({ default: ContactDialog })))
 
 interface ContactButtonProps {
-  /** Who is asking, when known: nobody types what we know already (OQ-150). */
+  /** The signed-in person's name, so that nobody types what is known (OQ-150). */
   readonly name: string
   readonly email: string
 }
 
-/** On every page, in the same place (NAV-057), and in nobody's way (OQ-181). */
+/** On every page at the same position (NAV-057), without covering anything (OQ-181). */
 export function ContactButton({ name, email }: ContactButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -48,7 +48,10 @@ export function ContactButton({ name, email }: ContactButtonProps) {
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"]'
 
-/** The target is wider than the tab that is seen: a press beside the tab that lands on a control was meant for that. */
+/**
+ * The target is wider than the visible tab, so a press next to the tab that lands on a control was meant for that
+ * control.
+ */
 function controlBeneath({ currentTarget: tab, clientX, clientY, detail }: MouseEvent): HTMLElement | null {
   const isByKeyboard = detail === 0
   const { left } = tab.getBoundingClientRect()

@@ -12,7 +12,7 @@ import './ops.css'
 
 const FORM_ID = 'contact-form'
 
-/** What is true depends on the installation (OQ-149 revised). */
+/** The text depends on the installation (OQ-149 revised). */
 const ONLY_SAVED = {
   notice: 'Email sending is coming soon. For now messages are only saved.',
   sent: 'Your message has been saved. Email integration is coming soon.',

@@ -8,7 +8,7 @@ import { keepForLater } from '../../lib/server/outbox.ts'
 
 type ContactBody = BodyInputOf<typeof sendContactMessage>
 
-/** Sends a message; when that fails for any reason but its content, this device keeps it (OQ-149). */
+/** Sends a message. If that fails for any reason except its content, this device keeps it (OQ-149). */
 export function useSendContactMessage() {
   const client = useQueryClient()
   const key = useFormKey()

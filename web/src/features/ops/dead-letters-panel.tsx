@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<DeadLetter['kind'], string>> = {
   work: 'Background work',
 }
 
-/** What the server tried again and again and gave up; somebody has to look at it. */
+/** Jobs that the server gave up after several attempts; an administrator has to look at them. */
 export function DeadLettersPanel() {
   const { data, isPending, isError, refetch } = useDeadLetters()
   return (

@@ -6,7 +6,7 @@ import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 export type { DeadLetter }
 
-/** The newest; who settles them sees the next ones. */
+/** The newest jobs; as the administrator handles them, the next ones appear. */
 export function useDeadLetters() {
   return useQuery<DeadLetter[]>({ queryKey: ['/api/admin', 'dead-letters'] })
 }

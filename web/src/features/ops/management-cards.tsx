@@ -21,7 +21,9 @@ const CARDS: readonly Soon[] = [
   { id: 'notifications', title: 'Notifications', text: 'Messages to everybody at once.', icon: Bell },
 ]
 
-/** The card of what exists leads to it; three others say that they are to come (ADMIN-083..086, OQ-146 revised). */
+/**
+ * The card of an existing page links to it; three others say that they are to come (ADMIN-083..086, OQ-146 revised).
+ */
 export function ManagementCards({ accountsAt }: { readonly accountsAt: string }) {
   return (
     <ul className="soon-cards" aria-label="Management">

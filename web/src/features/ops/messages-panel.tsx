@@ -33,7 +33,7 @@ const EMPTY: Readonly<Record<ContactState, { readonly title: string; readonly te
   archived: { title: 'Nothing archived', text: 'Messages that need no answer can rest here.' },
 }
 
-/** The inbox of what visitors and players wrote (OQ-151 revised). */
+/** The messages from visitors and players (OQ-151 revised). */
 export function MessagesPanel() {
   const [state, setState] = useState<ContactState>('new')
   const { items, failed, retry, hasMore, loadMore, isLoadingMore } = useContactMessages(state)

@@ -16,7 +16,7 @@ interface ReplyDialogProps {
   readonly onClose: () => void
 }
 
-/** An answer goes out by mail and stays beside the message. */
+/** Sends an answer by mail and stores it with the message. */
 export function ReplyDialog({ message: { id, name, email, subject, message }, onClose }: ReplyDialogProps) {
   const reply = useReply(id)
   const form = useContractForm(ContactReplyBody, { text: '' })

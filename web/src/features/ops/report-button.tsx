@@ -14,7 +14,7 @@ interface ReportButtonProps {
   readonly name: string
 }
 
-/** A quiet way to tell the administrators that something is wrong with a player or a club. */
+/** Sends an abuse report about a player or a club to the administrators. */
 export function ReportButton({ kind, id, name }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

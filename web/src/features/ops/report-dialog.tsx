@@ -39,7 +39,7 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
       toast({ title: 'Reported', description: message })
       onClose()
     } catch {
-      // The note in the form says why.
+      // The note in the form shows the error.
     }
   }
 

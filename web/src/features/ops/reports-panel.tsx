@@ -25,7 +25,7 @@ const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly tex
   settled: { title: 'Nothing settled yet', text: 'Reports move here once you settle them, for a year.' },
 }
 
-/** What players reported to the administrators. */
+/** The abuse reports to the administrators. */
 export function ReportsPanel() {
   const [state, setState] = useState<ReportState>('open')
   const { items, failed, retry, hasMore, loadMore, isLoadingMore } = useReports(state)
@@ -95,7 +95,7 @@ function ReportItem({ report, onSettle }: ReportItemProps) {
   )
 }
 
-/** What was there to see when it was reported. */
+/** The reported content as it was at the time of the report. */
 function Content({ content: { imageUrl, text } }: Pick<Report, 'content'>) {
   if (imageUrl === null && text === null) return null
   return (

@@ -10,7 +10,7 @@ const LINKS = [
 ]
 
 interface SettingsLinksProps {
-  /** Where the audit trail stands. */
+  /** The address of the audit trail. */
   readonly logsAt: string
   readonly onExport: () => void
 }

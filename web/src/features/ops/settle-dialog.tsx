@@ -42,7 +42,7 @@ export function SettleDialog({ report: { id, kind, content, openReports }, onClo
       toast({ title: 'Settled', description: 'Whoever reported it is told that you have looked at it.' })
       onClose()
     } catch {
-      // The note in the form says why.
+      // The note in the form shows the error.
     }
   }
 
@@ -106,7 +106,7 @@ export function SettleDialog({ report: { id, kind, content, openReports }, onClo
   )
 }
 
-/** What is done elsewhere, with the password asked again. */
+/** Actions on other pages, which ask for the password again. */
 function Elsewhere({ kind }: Pick<Report, 'kind'>) {
   return kind === 'player' ? (
     <p className="t-small text-ink-2">

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/server/api-error.ts'
 export type { SystemStatus }
 
 const NOTHING_ANSWERS: SystemStatus = { database: 'down', api: 'down', authentication: 'down' }
-/** The server is there and cannot do its work. */
+/** The server answers but has no database. */
 const NO_DATABASE: SystemStatus = { database: 'down', api: 'degraded', authentication: 'down' }
 
-/** Undefined until the first answer. No answer is an answer, too (OQ-147). */
+/** Undefined until the first answer. A missing answer counts as a state too (OQ-147). */
 export function useSystemStatus() {
   const { data, error, isFetching, refetch } = useQuery<SystemStatus>({ queryKey: ['/api/admin', 'status'] })
   const failed = error instanceof ApiError ? NO_DATABASE : NOTHING_ANSWERS

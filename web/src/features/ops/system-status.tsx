@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Status['database'], string>> = {
   down: 'Down',
 }
 
-/** From real questions to each part; never a colour alone (ADMIN-092..094, OQ-147). */
+/** The measured state of each part, never by colour alone (ADMIN-092..094, OQ-147). */
 export function SystemStatus() {
   const { status, isChecking, check } = useSystemStatus()
   return (

@@ -4,7 +4,7 @@ import { Card, CardList } from '../../ui/layout/card.tsx'
 import type { PlayerProfile } from './player.queries.ts'
 import './career-cards.css'
 
-/** With whom most was won: record and win rate; absent without doubles. */
+/** The partners with the most wins: record and win rate; left out without doubles. */
 export function BestPartners({ partners }: { readonly partners: PlayerProfile['bestPartners'] }) {
   if (partners.length === 0) return null
   return (

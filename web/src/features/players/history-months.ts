@@ -5,14 +5,14 @@ export interface Month {
   readonly key: string
   /** 'May 2026' */
   readonly title: string
-  /** '4-2', 'one waits' added while a result is provisional. */
+  /** '4-2', with 'one waits' added while a result is provisional. */
   readonly record: string
   readonly matches: readonly PlayedMatch[]
 }
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** Matches by the month of their day, in the order they come; the record counts what stands. */
+/** Matches by month, in their original order; the record counts standing results. */
 export function monthsOf(matches: readonly PlayedMatch[]): Month[] {
   const months = Map.groupBy(matches, ({ date }) => date.slice(0, 7))
   return Array.from(months, ([key, inMonth]) => ({

@@ -5,14 +5,14 @@ import { changeText, dayText, opponentsOf } from './player-texts.ts'
 import { SetList } from './set-list.tsx'
 
 interface HistoryRowProps {
-  /** Whose history it is. */
+  /** The player whose history it is. */
   readonly playerId: number
   readonly match: PlayedMatch
-  /** Names the partner instead of the competition, where every row has the same opponent. */
+  /** Shows the partner instead of the competition, in a list where every row has the same opponent. */
   readonly showsPartner?: boolean
 }
 
-/** One result: a press opens what it did to the rating. */
+/** One result; a press opens its effect on the rating. */
 export function HistoryRow({ playerId, match, showsPartner = false }: HistoryRowProps) {
   const isWin = match.result === 'Win'
   const opponents = opponentsOf(match).map(({ displayName }) => displayName)

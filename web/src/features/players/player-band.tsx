@@ -13,7 +13,7 @@ interface PlayerBandProps {
   readonly isOwn: boolean
 }
 
-/** Who it is, as far as the player shows it (OQ-130); the rating always. */
+/** The player's identity as far as the player shows it (OQ-130); the rating always. */
 export function PlayerBand({ player, isOwn }: PlayerBandProps) {
   const { location, playingStyle, bio } = player
   const name = realName(player)
@@ -58,7 +58,7 @@ export function PlayerBand({ player, isOwn }: PlayerBandProps) {
   )
 }
 
-/** The level the player chose, and what the results say beside it; administrators have none. */
+/** The level that the player chose, and the measured ratings; administrators have none. */
 function RatingPanel({ player: { rating, ratings } }: { readonly player: PlayerProfile }) {
   if (rating === null) return null
   return (

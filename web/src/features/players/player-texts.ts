@@ -1,25 +1,25 @@
 import { longDate } from '../../lib/dates.ts'
 import type { PlayerProfile, PlayerRef, RecentMatch } from './player.queries.ts'
 
-/** '66.7%', '50.0%': always one decimal here (OQ-113). */
+/** '66.7%', '50.0%': always one decimal (OQ-113). */
 export function oneDecimal(rate: number): string {
   return `${rate.toFixed(1)}%`
 }
 
-/** The name behind the display name, where the player shows it. */
+/** The real name, if the player shows it. */
 export function realName({ firstName, lastName, displayName }: PlayerProfile): string | null {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return name === '' || name === displayName ? null : name
 }
 
-/** A day of the calendar is the same everywhere. */
+/** A calendar day, independent of the time zone. */
 export function dayText(day: string): string {
   return longDate(day, 'UTC')
 }
 
 /**
- * '11–7', '9–11,', '11–4': an en dash between the points, 'ret.' behind them after a retirement; where nothing was
- * played, it was a walkover.
+ * '11–7', '9–11,', '11–4': an en dash between the points, 'ret.' after a retirement; a walkover if nothing was
+ * played.
  */
 export function setTexts({ score, outcome }: Pick<RecentMatch, 'score' | 'outcome'>): readonly string[] {
   const sets = score === '' ? [] : score.replaceAll('-', '–').split(/(?<=,) /u)

@@ -8,15 +8,15 @@ export type { PlayerProfile, PlayerRef, RatingPoint, RecentMatch }
 
 export type Play = PlayerProfile['ratings'][number]['play']
 
-/** As many as one answer holds. */
+/** The largest page that the server allows. */
 const MOST = 200
 
-/** A player as far as the viewer may see them; an unknown id is refused with 404. */
+/** A player as far as the viewer may see them; the server answers 404 for an unknown id. */
 export function usePlayer(id: number) {
   return useQuery<PlayerProfile>({ queryKey: ['/api/players', id] })
 }
 
-/** The rated matches of one kind of play, the first one first. */
+/** The rated matches in singles or doubles, the oldest first. */
 export function useRatingPoints(id: number, play: Play) {
   return useQuery<readonly RatingPoint[]>({
     queryKey: ['/api/players', id, 'rating', play],

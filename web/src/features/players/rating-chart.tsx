@@ -9,12 +9,14 @@ import './rating-chart.css'
 
 interface RatingChartProps {
   readonly play: Play
-  /** At least three, the first one first. */
+  /** At least three, the oldest first. */
   readonly points: readonly RatingPoint[]
   readonly level: Rating | null
 }
 
-/** The line, a rule that follows the pointer or the arrow keys, and the same numbers as a table for screen readers. */
+/**
+ * The line, a rule that follows the pointer or the arrow keys, and a table of the same numbers for screen readers.
+ */
 export function RatingChart({ play, points, level }: RatingChartProps) {
   const frame = useIsPhone() ? PHONE_FRAME : DESK_FRAME
   const plot = plotOf(points, frame, level)

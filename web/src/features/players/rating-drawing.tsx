@@ -7,7 +7,7 @@ interface RatingDrawingProps {
   readonly plot: ReturnType<typeof plotOf>
   /** The trend in a sentence. */
   readonly label: string
-  /** The latest rating, written beside its point. */
+  /** The latest rating, shown next to its point. */
   readonly value: string
   readonly level: Rating | null
   readonly rule: { readonly x: number; readonly y: number } | undefined

@@ -13,11 +13,11 @@ type Rated = NonNullable<Player['rating']>
 
 interface RatingExplainedProps {
   readonly explained: MatchRating
-  /** From whose side it is told. */
+  /** The player for whom the match is explained. */
   readonly playerId: number
 }
 
-/** What a match did to the rating of one player, who else moved, how sure the number is, and what it is for. */
+/** The effect of a match on one player's rating and on the others', the rating's reliability, and its use. */
 export function RatingExplained({ explained, playerId }: RatingExplainedProps) {
   const { state, expected, players } = explained
   const own = players.find(({ player }) => player.id === playerId)

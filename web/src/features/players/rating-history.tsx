@@ -8,7 +8,7 @@ import { RatingChart } from './rating-chart.tsx'
 import { pointsWithin, RANGES, type Range } from './rating-plot.ts'
 import './rating-history.css'
 
-/** Fewer make no line. */
+/** Fewer points do not make a line. */
 const LEAST = 3
 
 const PLAYS: readonly { readonly value: Play; readonly label: string }[] = [
@@ -18,7 +18,7 @@ const PLAYS: readonly { readonly value: Play; readonly label: string }[] = [
 
 interface RatingHistoryProps {
   readonly player: PlayerProfile
-  /** The kind of play most is known about. */
+  /** The kind of play with the most rated matches. */
   readonly first: Play
 }
 

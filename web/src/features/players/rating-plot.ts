@@ -10,7 +10,7 @@ export const RANGES = [
 export type Range = (typeof RANGES)[number]['value']
 
 const DAY_MS = 86_400_000
-/** Room beyond the highest and lowest rating, and the least the scale spans. */
+/** The margin beyond the highest and lowest rating, and the smallest span of the scale. */
 const MARGIN = 0.12
 const LEAST_SPAN = 0.6
 
@@ -48,7 +48,7 @@ export function pointsWithin(points: readonly RatingPoint[], range: Range, now: 
   return points.filter(({ date }) => now - Date.parse(date) <= days * DAY_MS)
 }
 
-/** Where everything on the chart stands, in the units of the frame. */
+/** The positions on the chart, in units of the frame. */
 export function plotOf(points: readonly RatingPoint[], frame: Frame, level: Rating | null) {
   const times = timesOf(points)
   const [start, end] = [times[0] ?? 0, times.at(-1) ?? 0]
@@ -76,7 +76,7 @@ export function plotOf(points: readonly RatingPoint[], frame: Frame, level: Rati
         label: value.toFixed(1),
         name: nameOf(rating),
         y: y(value),
-        // Where the line is further away from its rule.
+        // The label goes to the end at which the line is further away from the rule.
         isNamedAtStart: gap(spots[0], y(value)) > gap(spots.at(-1), y(value)),
       })),
     labels: labelsOf(start, end, frame.labels).map(({ time, text }) => ({ text, x: x(time) })),
@@ -87,7 +87,7 @@ export function nameOf(rating: Rating): string {
   return `${rating} ${RATING_WORDS[rating]}`
 }
 
-/** Matches of one day follow each other through it, in their order. */
+/** Matches of one day are spread over it in their order. */
 function timesOf(points: readonly RatingPoint[]): readonly number[] {
   const perDay = new Map<string, number>()
   for (const { date } of points) perDay.set(date, (perDay.get(date) ?? 0) + 1)
@@ -105,7 +105,7 @@ function scaleOf(ratings: readonly number[]): readonly [low: number, high: numbe
   return [low - missing, high + missing]
 }
 
-/** The player's own level reaches to where the next one begins. */
+/** The band of the player's level ends where the next level begins. */
 function bandOf(level: Rating, low: number, high: number, y: (rating: number) => number) {
   const next = RATINGS[RATINGS.indexOf(level) + 1]
   const from = Math.max(low, Number.parseFloat(level))
@@ -113,7 +113,7 @@ function bandOf(level: Rating, low: number, high: number, y: (rating: number) =>
   return from < to ? { y: y(to), height: y(from) - y(to) } : null
 }
 
-/** Evenly along the line, each text once. */
+/** Evenly spaced along the line, without repeated texts. */
 function labelsOf(start: number, end: number, most: number) {
   const isLong = end - start > 300 * DAY_MS
   const labels = Array.from({ length: most }, (_, index) => {

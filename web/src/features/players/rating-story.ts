@@ -6,13 +6,13 @@ type Rated = NonNullable<MatchRating['players'][number]['rating']>
 
 export { RELIABLE_FROM }
 
-/** 'New', 'Settling', 'Reliable': how far results have replaced the level a player chose. */
+/** How far results have replaced the level that the player chose: 'New', 'Settling', 'Reliable'. */
 export function sureness(reliability: number): 'New' | 'Settling' | 'Reliable' {
   if (reliability >= RELIABLE_FROM) return 'Reliable'
   return reliability >= RELIABLE_FROM / 2 ? 'Settling' : 'New'
 }
 
-/** Why the change was what it was, in one sentence, and what the other outcome would have done. */
+/** One sentence about why the rating changed by this much, and what the other outcome would have done. */
 export function storyOf(rating: Rated, won: boolean, expected: number): string {
   const other = changeText(rating.otherwise).replace(/^[+−]/u, '')
   const worth = favourite(expected, won)

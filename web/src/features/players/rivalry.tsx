@@ -11,7 +11,7 @@ import './recent-matches.css'
 
 const FORM = 10
 
-/** The sums of two players' meetings, the meetings, and what they did side by side. */
+/** The totals of two players' matches against each other, the matches, and their results as partners. */
 export function Rivalry({ rivalry }: { readonly rivalry: HeadToHead }) {
   const { player, other, sets, points, decidingSets, together, meetings } = rivalry
   const standing = meetings.filter(({ provisional }) => !provisional)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { RecentMatch } from './player.queries.ts'
 import { setTexts } from './player-texts.ts'
 
-/** The sets of a match; a line may break between two of them, never inside one. */
+/** The sets of a match; a line may break between two sets but not inside one. */
 export function SetList({ match }: { readonly match: Pick<RecentMatch, 'score' | 'outcome'> }) {
   return (
     <p className="played-score">

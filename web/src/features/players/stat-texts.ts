@@ -22,7 +22,7 @@ export function matchesText({ totalMatches }: Stats): string {
   return `${totalMatches} ${totalMatches === 1 ? 'match' : 'matches'}`
 }
 
-/** The server answers one decimal; a whole number needs none. */
+/** The server sends one decimal; a whole number is shown without it. */
 export function rateText({ winRate }: Stats): string {
   return `${winRate}%`
 }
@@ -37,7 +37,7 @@ export const PERFORMANCE_COLOURS = {
   'ink-3': 'text-ink-3',
 } as const
 
-/** The spec's wording by win rate (CONST-016..021). */
+/** The specified text by win rate (CONST-016..021). */
 export function performanceText({ winRate, totalMatches }: Performance): string {
   if (totalMatches === 0) return 'Start playing to track stats'
   if (winRate >= 70) return 'Excellent performance'
@@ -46,7 +46,7 @@ export function performanceText({ winRate, totalMatches }: Performance): string 
   return winRate >= 40 ? 'Keep improving' : 'Practice makes perfect'
 }
 
-/** The wording's colour: green, blue, orange, and grey without a match (CONST-022..024, OQ-138). */
+/** The tone of the text: green, blue, orange, and grey without a match (CONST-022..024, OQ-138). */
 export function performanceTone({ winRate, totalMatches }: Performance): keyof typeof PERFORMANCE_COLOURS {
   if (totalMatches === 0) return 'ink-3'
   if (winRate >= 60) return 'win'
@@ -78,7 +78,7 @@ export function legacyFigures(stats: Stats): readonly Figure[] {
   ]
 }
 
-/** All ten figures, each on its own (OQ-134). */
+/** All ten figures, each separately (OQ-134). */
 export function everyFigure(stats: Stats): readonly Figure[] {
   const [, ...rest] = currentFigures(stats)
   return [

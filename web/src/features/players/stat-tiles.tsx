@@ -5,7 +5,7 @@ import { matchesText, performanceText, rateText, recordText } from './stat-texts
 
 interface StatTilesProps {
   readonly stats: Stats
-  /** Said under the record instead of the number of matches. */
+  /** Shown under the record instead of the number of matches. */
   readonly toConfirm?: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface StatsProps {
   readonly stats: Stats
 }
 
-/** What is going on now (OQ-133). */
+/** Figures of the present (OQ-133). */
 export function StatsCard({ stats }: StatsProps) {
   return (
     <Card title="Statistics">
@@ -25,7 +25,7 @@ export function StatsCard({ stats }: StatsProps) {
   )
 }
 
-/** What a career adds up to (OQ-133). */
+/** Totals of the whole career (OQ-133). */
 export function LegacyStatsCard({ stats }: StatsProps) {
   return (
     <Card title="Legacy Stats">
@@ -34,7 +34,7 @@ export function LegacyStatsCard({ stats }: StatsProps) {
   )
 }
 
-/** Both in one list, for phones (OQ-134). */
+/** Both cards as one list, for phones (OQ-134). */
 export function DetailedStats({ stats }: StatsProps) {
   return (
     <Card title="Detailed Stats">

@@ -41,7 +41,7 @@ const called: UpNext = {
   opponentFrom: null,
 }
 
-/** Everything a page does with it. */
+/** Uses the card as a page does. */
 function Next({ tournamentId }: { readonly tournamentId?: number }) {
   const next = useNextMatch(tournamentId)
   return next ? <UpNextCard next={next} you={you} /> : <p>Nothing ahead</p>

@@ -14,11 +14,11 @@ type Person = Pick<PlayerRef, 'id' | 'displayName' | 'profileImageUrl'>
 interface UpNextCardProps {
   readonly next: UpNext
   readonly you: Person
-  /** Left out where the bracket is on the page already. */
+  /** False if the page already shows the bracket. */
   readonly hasLink?: boolean
 }
 
-/** The player's next match: against whom, when, and on which court once it is called (DESIGN 7.3). */
+/** The player's next match: the opponents, the time, and the court once it is called (DESIGN 7.3). */
 export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
   const titleId = useId()
   const { tournament, division, title, partner, opponents, opponentFrom, isCheckedIn, matchId } = next
@@ -64,7 +64,7 @@ export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
 
 interface TeamProps {
   readonly players: readonly Person[]
-  /** Stands in for them while nobody is known. */
+  /** Shown while the players are not known. */
   readonly open?: string
   readonly note?: string | undefined
 }

@@ -6,7 +6,7 @@ export type { UpNext }
 
 const ORDER: readonly UpNext['state'][] = ['called', 'playing', 'queued']
 
-/** What the signed-in player has to play next, anywhere or in one tournament; nothing while nothing is planned. */
+/** The signed-in player's next match, in any tournament or in one; undefined if none is planned. */
 export function useNextMatch(tournamentId?: number): UpNext | undefined {
   const { data } = useQuery<UpNext[]>({ queryKey: ['/api/users', 'up-next'], meta: QUIET })
   return data

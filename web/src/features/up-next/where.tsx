@@ -1,7 +1,7 @@
 import { clockParts, clockTime, otherZone, shortDay } from '../../lib/dates.ts'
 import type { UpNext } from './up-next.queries.ts'
 
-/** Where to be and when. Only a call is loud: everything else is a plan. */
+/** The court and the time. Only a call is highlighted; everything else is a forecast. */
 export function Where({ next }: { readonly next: UpNext }) {
   const { label, value, note } = wordsFor(next, new Date())
   return (

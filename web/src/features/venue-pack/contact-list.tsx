@@ -7,7 +7,7 @@ interface ContactListProps {
   readonly contacts: readonly Contact[]
 }
 
-/** Whom to reach and how, by name, for the folder at the desk. */
+/** Contact data by name, printed for the desk. */
 export function ContactList({ tournament, divisions, contacts }: ContactListProps) {
   const names = new Map(divisions.map(({ id, name }) => [id, name]))
   const people = [...Map.groupBy(contacts, ({ userId }) => userId).values()]

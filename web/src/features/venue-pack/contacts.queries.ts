@@ -3,7 +3,7 @@ import type { Contact, readContacts } from '@tussle/contract/administration'
 import { callAt } from '../../lib/server/api.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
 
-/** How to reach everybody who plays: read when it is wanted, kept no longer than it is shown. */
+/** The contact data of all players: read on request, and dropped when it is no longer shown. */
 export function useContacts(tournamentId: number, isWanted: boolean) {
   return useQuery<Contact[]>({
     queryKey: ['contacts', tournamentId],

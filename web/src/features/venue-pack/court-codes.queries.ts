@@ -10,8 +10,8 @@ type Court = Desk['courts'][number]
 export type CourtCode = AnswerOf<typeof makeCourtLink>
 
 /**
- * Makes a code for every court. The server tells each link once and keeps only its digest, so they live as long as
- * this page; those that were made stay when a later one fails.
+ * Makes a QR code for every court. The server returns each link once and stores only its digest, so the codes live as
+ * long as this page. Codes that were made stay if a later one fails.
  */
 export function useCourtCodes(tournamentId: number) {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ interface CourtSheetProps {
   readonly code: CourtCode
 }
 
-/** One sheet to hang up at a court: whoever scans it keeps the score there. */
+/** A sheet to hang at a court, with the QR code for its court link. */
 export function CourtSheet({ tournament, number, code }: CourtSheetProps) {
   return (
     <section className="vp-paper vp-sheet" aria-label={`Sheet of Court ${number}`}>

@@ -6,7 +6,7 @@ interface GuestListProps {
   readonly division: Desk['divisions'][number]
 }
 
-/** Who plays in a division, with a box to tick at the door; whoever is there already is ticked. */
+/** The players of a division with a box for check-in; checked-in players are ticked. */
 export function GuestList({ desk, division }: GuestListProps) {
   const names = new Map(desk.people.map(({ id, displayName }) => [id, displayName]))
   const guests = desk.checkIns

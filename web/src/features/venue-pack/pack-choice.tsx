@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/inputs/choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 
-/** What hangs on the wall and lies at the door. */
+/** The parts of the pack that hang in the hall or lie at the entrance. */
 export const PACK_PARTS = ['sheets', 'lists', 'brackets'] as const
 const ALL_PARTS = [...PACK_PARTS, 'contacts'] as const
 export type PackPart = (typeof ALL_PARTS)[number]
@@ -25,19 +25,19 @@ const HINTS: Record<PackPart, string> = {
 interface PackChoiceProps {
   readonly parts: ReadonlySet<PackPart>
   readonly onParts: (parts: ReadonlySet<PackPart>) => void
-  /** Only administrators see addresses. */
+  /** Only administrators see contact data. */
   readonly isAdmin: boolean
   readonly courts: number
   readonly hasCodes: boolean
-  /** Codes hang in the hall already; new ones end them. */
+  /** Court links exist already; new ones end them. */
   readonly hasOldCodes: boolean
   readonly isMaking: boolean
   readonly onMake: () => void
-  /** Something of the pack is still on its way. */
+  /** A part of the pack is still loading. */
   readonly isWaiting: boolean
 }
 
-/** What goes into the pack, and the way to the printer. */
+/** The choice of parts, and the print button. */
 export function PackChoice(props: PackChoiceProps) {
   const { parts, onParts, isAdmin, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting } = props
   const wantsCodes = parts.has('sheets') && courts > 0 && !hasCodes

@@ -10,7 +10,7 @@ interface Pace {
 }
 
 interface Typed {
-  /** Null until changed; it then follows the number of participants. */
+  /** Null while unchanged, when it follows the number of participants. */
   readonly courts: string | null
   readonly minutes: string | null
 }

@@ -20,7 +20,7 @@ const whole: Endpoint = {
   idempotency: 'natural',
 }
 
-/** Registering asks nothing of the kernel; only a request would. */
+/** Registering routes does not use the kernel; only a request does. */
 function boot(endpoint: Endpoint): void {
   const routes = [on(endpoint, async () => ({ message: 'done' }))]
   serve(Fastify(), {} as Kernel, { name: 'probe', policies: { anyone: () => null }, routes })

@@ -1,4 +1,6 @@
-/** Time comes from here and is passed to SQL as a parameter; nothing compares it with the database's now(). */
+/**
+ * The only source of time. It is passed to SQL as a parameter; no statement compares it with the database's now().
+ */
 export interface Clock {
   now(): Date
 }

@@ -2,10 +2,10 @@ type Given = Readonly<Record<string, string>>
 
 export const DEFAULT_MAIL_FROM = 'no-reply@tussle.example'
 const SECRET_BYTES = 32
-/** Random hex of that length has fewer different characters once in ten million times. */
+/** Random hex of the required length has fewer different characters once in ten million times. */
 const SECRET_LETTERS = 8
 
-/** What no schema of a single setting can say: one sentence for each thing that must not go into operation. */
+/** Checks that involve several settings: one sentence for each fault that must stop the start. */
 export function findFaults(given: Given): string[] {
   const checks = given['NODE_ENV'] === 'production' ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
   return checks.map((check) => check(given)).filter((fault) => fault !== null)
@@ -23,8 +23,8 @@ const ALWAYS: readonly Check[] = [
 ]
 
 /**
- * A production installation says everything that matters itself. One whose address is this machine's own is a
- * rehearsal that nobody else can reach: it may do without TLS and with other limits.
+ * A production installation must set everything that matters. If its public address is a loopback address, nobody
+ * else can reach it, so it may run without TLS and with other limits.
  */
 const IN_PRODUCTION: readonly Check[] = [
   ({ PUBLIC_ORIGIN: origin }) => {
@@ -62,7 +62,7 @@ function isLoopback(origin: string | undefined): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/u.test(hostname)
 }
 
-/** Says what is wrong without repeating the secret. */
+/** Describes the fault without repeating the secret. */
 function faultOfSecret(secret: string): string | null {
   if (Buffer.byteLength(secret) < SECRET_BYTES)
     return `APP_SECRET must be at least ${SECRET_BYTES} bytes long.`
@@ -78,7 +78,7 @@ function isRepeated(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length
 }
 
-/** Most characters are the one before, or its neighbour: abcdef, 987654, aaabbb. */
+/** Whether most characters equal the one before or are next to it: abcdef, 987654, aaabbb. */
 function isRun(text: string): boolean {
   const bytes = Buffer.from(text)
   const near = bytes.filter((byte, at) => at > 0 && Math.abs(byte - (bytes[at - 1] ?? 0)) <= 1)

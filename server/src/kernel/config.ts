@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { DEFAULT_MAIL_FROM, findFaults } from './config-faults.ts'
 
 /**
- * Every setting of the server, read from the environment once, at boot. A bad value stops the process; the messages go
- * on after the setting's name.
+ * Every setting of the server, read from the environment once at boot. A bad value stops the process. Each message
+ * continues a sentence that begins with the setting's name.
  */
 const Environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
@@ -28,26 +28,29 @@ const Environment = z.object({
     'redis://127.0.0.1:6379',
   ),
   REDIS_PREFIX: z._default(z.string(), 'tussle:'),
-  /** What a dead or frozen Redis may cost a request. */
+  /** How long a request may wait for a dead or frozen Redis. */
   REDIS_TIMEOUT_MS: z._default(whole(1, 60_000), 200),
   SMTP_URL: z._default(
     z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp' }),
     'smtp://127.0.0.1:1025',
   ),
   MAIL_FROM: z._default(email(), DEFAULT_MAIL_FROM),
-  /** Where contact messages are mailed and answers to them come from; without it they are only kept. */
+  /**
+   * The address to which contact messages are mailed and from which they are answered; without it they are only
+   * stored.
+   */
   SUPPORT_EMAIL: z.optional(email()),
-  /** Who runs this installation and where to write to them, for the privacy notice and the terms. */
+  /** The operator's name and address, for the privacy notice and the terms. */
   OPERATOR_NAME: z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters'))),
   OPERATOR_ADDRESS: z.optional(z.string().check(z.maxLength(400, 'must be at most 400 characters'))),
-  /** The keys by which push services know this installation; without them there is no push. */
+  /** The keys that identify this installation to push services; without them push is off. */
   VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, 'must be a key of 87 characters')),
   VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, 'must be a key of 43 characters')),
-  /** Whom a push service writes to when something is wrong: mailto: or https: */
+  /** The contact for push services if something is wrong: mailto: or https: */
   VAPID_SUBJECT: z.optional(
     like(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https:'),
   ),
-  /** Lets tests stand in for a push service on this machine; refused in production. */
+  /** Allows tests to run a push service on this machine; refused in production. */
   PUSH_TO_LOOPBACK: z._default(oneOf('on', 'off'), 'off'),
   FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),
   WEB_DIST: z._default(z.string(), pathOf('../../../web/dist')),
@@ -55,16 +58,16 @@ const Environment = z.object({
   TRUST_PROXY_HOPS: z._default(whole(0, 5), 0),
   APP_SECRET: z.optional(z.string()),
   DEMO_DATA: z.optional(oneOf('on', 'off')),
-  /** Where a competition is played when its organiser does not say (OQ-055). */
+  /** The time zone of a competition whose organiser names none (OQ-055). */
   APP_TIMEZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
     'America/New_York',
   ),
-  /** How old a public list may be. */
+  /** The maximum age of a cached public list. */
   LIST_CACHE_MS: z._default(whole(0, 60_000), 1000),
   SESSION_CACHE_MS: z._default(whole(0, 60_000), 1000),
   LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
-  /** Multiplies every rate limit; load tests raise it, nobody else should. */
+  /** Multiplies every rate limit; only load tests should raise it. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
   HASHES_AT_ONCE: z._default(whole(1, 64), 4),
   HASHES_WAITING: z._default(whole(1, 10_000), 200),
@@ -88,12 +91,12 @@ export interface Config extends Readonly<Omit<z.output<typeof Environment>, Deri
   readonly appSecret: string
   readonly demoData: boolean
   readonly roles: readonly ('web' | 'worker')[]
-  /** Null: push is off. */
+  /** Null if push is off. */
   readonly vapid: Vapid | null
   readonly pushToLoopback: boolean
-  /** Secure cookies and HSTS follow the public address, not the environment's name. */
+  /** Secure cookies and HSTS depend on the public address, not on NODE_ENV. */
   readonly isHttps: boolean
-  /** For whom passkeys are made: the public host by its name. Null where browsers would not make any. */
+  /** The host name for which passkeys are created; null if browsers would not create any. */
   readonly passkeyHost: string | null
 }
 
@@ -138,7 +141,7 @@ function vapidOf(publicKey?: string, privateKey?: string, subject?: string): Vap
   return { publicKey, privateKey, subject }
 }
 
-/** Browsers make passkeys for names, not for numbers. */
+/** Browsers create passkeys for host names, not for IP addresses. */
 function hostForPasskeys({ hostname }: URL): string | null {
   const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
   return isNumber ? null : hostname

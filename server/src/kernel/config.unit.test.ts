@@ -140,7 +140,7 @@ describe('production', () => {
   })
 })
 
-/** The sentences with which a start is refused. */
+/** The sentences of a refused start. */
 function faultsOf(env: Readonly<Record<string, string>>): string[] {
   try {
     readConfig(env)

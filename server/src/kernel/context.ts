@@ -12,25 +12,25 @@ import type { Passwords } from './security/passwords.ts'
 import type { RateLimits } from './security/rate-limit.ts'
 import type { Vault } from './security/vault.ts'
 
-/** Who is calling. Read from the database on every request, never from what the client or the cookie says. */
+/** The caller. It is read from the database, never from the request or the cookie. */
 export interface Actor {
   readonly userId: number
-  /** False while the rights rest for want of a second factor. */
+  /** False while an administrator's rights are suspended because a second factor is missing. */
   readonly isAdmin: boolean
   readonly isDemo: boolean
   readonly hasDisplayName: boolean
   readonly sessionId: string
-  /** Whether this sign-in was to stay for 30 days. */
+  /** Whether the user chose to stay signed in for 30 days. */
   readonly stays: boolean
   readonly hasSecondFactor: boolean
-  /** An administrator who was given time for a second factor, and has none. */
+  /** True for an administrator without a second factor whose time to add one has begun. */
   readonly owesSecondFactor: boolean
   readonly signedInAt: Date
-  /** When this sign-in last showed who it is: as it began, or again later. */
+  /** When the user of this session last proved their identity: at sign-in or later. */
   readonly provenAt: Date
 }
 
-/** What every verb gets: the world it may touch, and on whose behalf. */
+/** What every verb gets: everything it may use, and the caller. */
 export interface Ctx {
   readonly db: Db
   readonly clock: Clock
@@ -38,20 +38,23 @@ export interface Ctx {
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly vault: Vault
-  /** Counts of a verb's own, beside those that its endpoint declares. */
+  /** Rate limits that a verb counts itself, in addition to those of its endpoint. */
   readonly limits: Pick<RateLimits, 'takeFor' | 'giveBack'>
   readonly files: Files
   readonly actor: Actor | null
   readonly requestId: string
-  /** Of the caller's address: equal ones can be recognised. Made when asked for, which few requests do. */
+  /**
+   * A hash of the caller's address, so that equal addresses can be recognised. Computed on request, because few
+   * requests need it.
+   */
   readonly ipBucketHash: () => string | null
   readonly keyed: KeyedRequest | null
   readonly documents: VersionedDocuments
-  /** What those who are looking are told of, once this request has succeeded. */
+  /** The change hints to send once this request has succeeded. */
   readonly changes: RequestChanges
   /**
-   * An answer that is the same for everybody, made, checked and packed once. The key names the version of what it
-   * shows, read with this very request; only the people in it may be a few seconds old.
+   * An answer that is the same for all callers, computed, checked and compressed once. The key names the version of
+   * the content, read in this request; only names and photos of people may be a few seconds old.
    */
   readonly versionedResponse: (
     key: string,
@@ -59,14 +62,16 @@ export interface Ctx {
     headers: Readonly<Record<string, string>>,
     make: () => Promise<unknown>,
   ) => Promise<SharedResponse>
-  /** Figures that may be as old as a public list (LIST_CACHE_MS); made anew for who has just written something. */
+  /**
+   * Figures that may be as old as a public list (LIST_CACHE_MS); computed again for a caller who has just written.
+   */
   readonly cachedFigures: <Figures extends object>(
     key: string,
     make: () => Promise<Figures>,
   ) => Promise<Figures>
 }
 
-/** A context in which access has already been checked: the caller is known. */
+/** The context after the access check: the caller is known. */
 export interface SignedInCtx extends Ctx {
   readonly actor: Actor
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tussle/contract/errors'
 
 /**
- * The one error a verb throws: a code from the closed list, with a text for the person when the
- * general one does not say enough. Which status it becomes is kernel/http's affair.
+ * The only error that a verb throws: a code from the closed list, and a message if the general one does not say
+ * enough. `kernel/http` maps the code to a status.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

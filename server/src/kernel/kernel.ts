@@ -22,7 +22,7 @@ import { openPasswords } from './security/passwords.ts'
 import { RateLimits } from './security/rate-limit.ts'
 import { openVault, type Vault } from './security/vault.ts'
 
-/** Everything beneath the features, opened once per process. */
+/** Everything that features build on, opened once per process. */
 export interface Kernel {
   readonly config: Config
   readonly clock: Clock
@@ -37,7 +37,7 @@ export interface Kernel {
   readonly metrics: Metrics
   readonly limits: RateLimits
   readonly vault: Vault
-  /** Public answers of the last moment. */
+  /** Recent public answers. */
   readonly responses: TtlCache<SharedResponse>
   readonly recentWriters: RecentWriterSessions
   readonly sessions: SessionCache
@@ -47,18 +47,18 @@ export interface Kernel {
 }
 
 type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'keyed'>> & {
-  /** Has just written something, and is to see it. */
+  /** The caller has just written something and must see it. */
   readonly isFresh?: boolean
 }
 
-/** Of public answers of the last moment, and how many figures of it. */
+/** The most bytes of recent public answers, and the most recent figures, that a process keeps. */
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_FIGURES = 10_000
-/** Of documents by their version, and how long one of them is believed about the names and photos in it. */
+/** The most bytes of versioned documents, and how long the names and photos in one may be outdated. */
 const MOST_VERSIONED_BYTES = 64 * 1024 * 1024
 const VERSIONED_RESPONSE_MS = 10_000
 
-/** What the features bring along: reactions to events and work on a timer. */
+/** What the features add: subscribers of events and jobs on a schedule. */
 export interface FeatureJobs {
   readonly subscriptions: (
     kernel: Pick<Kernel, 'mailer' | 'pusher' | 'config' | 'files'>,

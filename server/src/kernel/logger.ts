@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type { Logger } from 'pino'
 
-/** Nothing personal is logged on purpose; this list is the net beneath that habit (X12). */
+/** No code logs personal data on purpose; this list is a safeguard (X12). */
 const REDACTED = [
   'password',
   'currentPassword',
@@ -23,7 +23,7 @@ const REDACTED = [
   'req.headers.cookie',
 ]
 
-/** Lines are written together, many at a time, and none waits longer than this. */
+/** Lines are written in blocks, and no line waits longer than this. */
 const BLOCK = 4096
 const LATEST_MS = 100
 
@@ -42,12 +42,12 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, destination?: De
   )
 }
 
-/** One line per answer, of what is known beforehand to be about nobody: there is nothing in it to be redacted. */
+/** One line per answer. Its fields never hold personal data, so nothing needs redaction. */
 export function createAccessLog(log: Logger): Logger {
   return log.child({}, { redact: [] })
 }
 
-/** The database quotes whole rows in the details of its errors; only what names the fault is kept. */
+/** The database quotes whole rows in error details; only these fields, which describe the fault, are logged. */
 const OF_THE_FAULT = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'severity']
 
 function errorWithoutData(error: Error): Record<string, unknown> {

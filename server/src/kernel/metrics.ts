@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   readonly registry: Registry
   observe(method: string, route: string, status: number, seconds: number): void
-  /** A figure that is asked for when somebody looks. */
+  /** A figure that is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void
 }
 
@@ -46,7 +46,7 @@ export function createMetrics(pool: Pool): Metrics {
   }
 }
 
-/** Its own listener on the loopback address: figures about the inside are nobody's business outside. */
+/** A separate listener on the loopback address, because metrics must not be public. */
 export function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     void metrics.registry.metrics().then((text) => {

@@ -48,7 +48,7 @@ test('a worker that is told to stop ends cleanly too', async () => {
 describe('the figures', () => {
   test('are served on their own port, by route template, never on the public one', async () => {
     const server = await start()
-    // Letters, because a figure may well have many digits.
+    // Letters only, because a figure may have many digits.
     const photo = 'face'.repeat(8)
     await fetch(`${server.url}/api/photos/${photo}.webp`)
     await fetch(`${server.url}/api/config`)
@@ -74,7 +74,7 @@ describe('a bad configuration', () => {
   })
 })
 
-/** Sends the head and half of the body, and the rest only when asked. */
+/** Sends the head and half of the body, and the rest on request. */
 function beginPost(url: string, json: string) {
   const sending = request(url, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Db } from '../data/db.ts'
 
-/** What the database says about each of these keys; who is not in it is not there. */
+/** The rows for these keys; a key without a row is missing from the map. */
 type Reading<Key, Row> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>
 
 interface Waiting<Key, Row> {
@@ -9,8 +9,8 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * A reading by key that every request needs. Those that arrive in the same turn of the event loop share one
- * statement, which is sent after all of them have arrived: nobody gets anything older than if they had asked alone.
+ * Batches a read by key that every request needs. Calls of the same turn of the event loop share one statement, which
+ * is sent after all of them were made, so no caller gets an older row than with a statement of its own.
  */
 export function batchByTick<Key, Row>(
   read: Reading<Key, Row>,

@@ -4,7 +4,7 @@ import { digestOf, RenderedList } from './versioned-document.ts'
 
 const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
 
-/** A document that is the same for everybody, with the headers that belong to it, written down once. */
+/** A document that is the same for all callers, serialised once, with its headers. */
 export class SharedResponse {
   readonly body: Buffer
   readonly etag: string
@@ -18,13 +18,13 @@ export class SharedResponse {
     this.headers = headers
   }
 
-  /** Packed once, for the first who takes it so. */
+  /** Compressed once, on the first request that accepts gzip. */
   packed(): Promise<Buffer> | undefined {
     if (isWorthPacking(this.body)) this.#packed ??= pack(this.body)
     return this.#packed
   }
 
-  /** For what a crowd is waiting for: nobody of it waits for the packing. */
+  /** Compresses in advance, so that many waiting requests do not wait for it. */
   async pack(): Promise<this> {
     await this.packed()
     return this
@@ -32,8 +32,8 @@ export class SharedResponse {
 }
 
 /**
- * Sends a document that is the same for everybody. Its ETag is a digest of the very bytes, so a cache may
- * keep it, must ask each time, and is told "not changed" instead of being sent the same again.
+ * Sends a document that is the same for all callers. Its ETag is a digest of the bytes. A cache may keep the document
+ * but must revalidate it, and gets 304 while it is unchanged.
  */
 export async function sendSharedResponse(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function sendSharedResponse(
     : reply.header('content-encoding', 'gzip').send(packed)
 }
 
-/** The bytes, and what stands for them in their tag: the digests of rendered items say as much as the items. */
+/** The bytes and the source of their tag; for a list of rendered items the digests of the items are enough. */
 function written(content: unknown): [body: Buffer, source: string] {
   if (!(content instanceof RenderedList)) {
     const text = JSON.stringify(content)
@@ -66,12 +66,12 @@ function written(content: unknown): [body: Buffer, source: string] {
   return [body, items.map(({ digest }) => digest).join()]
 }
 
-/** Other bytes, so another strong tag (RFC 9110, 8.8.3.3). */
+/** The compressed bytes differ, so they need another strong tag (RFC 9110, 8.8.3.3). */
 function packedTag(etag: string): string {
   return `${etag.slice(0, -1)}-gzip"`
 }
 
-/** If-None-Match compares weakly, names several tags, or any with a star (RFC 9110, 13.1.2). */
+/** If-None-Match compares weakly and names several tags, or any tag with a star (RFC 9110, 13.1.2). */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

@@ -11,13 +11,13 @@ interface Kept {
 }
 
 /**
- * Who was calling a moment ago: a page that reads four things looks at its session once. For reading only, and only
- * for a moment; a sign-in that ends is forgotten at once, in every process that hears of it.
+ * Keeps recently read callers for a moment, so that a page with four reads looks up its session once. Only for reads.
+ * When a session ends, every process that gets the change hint drops it at once.
  */
 export class SessionCache {
   readonly #clock: Clock
   readonly #keptMs: number
-  /** The oldest first, because an entry is never renewed in its place. */
+  /** Oldest first, because an entry is never renewed in place. */
   readonly #kept = new Map<string, Kept>()
   #endings = 0
 
@@ -38,7 +38,7 @@ export class SessionCache {
     if (known !== undefined && now >= known.since && now - known.since < this.#keptMs) return known.actor
     const endings = this.#endings
     const actor = await read()
-    // What ended while it was read may have been read before its end.
+    // If a session ended during this read, the read may be older than that end, so the result is not kept.
     if (actor !== null && endings === this.#endings && this.#keptMs > 0)
       this.#keep(token, { actor, since: now })
     return actor

@@ -7,15 +7,15 @@ interface Kept<Value> {
 }
 
 /**
- * What was made within the last moment, so that a crowd that asks for one thing costs one making of it. Askers
- * at the same time wait for the same one. Who asks for a fresh one gets it, and so does everybody after them.
+ * Keeps values for a moment, so that many requests for one value compute it once. Concurrent requests wait for the
+ * same computation. A request for a fresh value computes it again and replaces the kept one.
  */
 export class TtlCache<Value> {
   readonly #clock: Clock
   readonly #keptMs: number
   readonly #most: number
   readonly #weigh: (value: Value) => number
-  /** The oldest first, because an entry is never renewed in its place. */
+  /** Oldest first, because an entry is never renewed in place. */
   readonly #kept = new Map<string, Kept<Value>>()
   #weight = 0
 
@@ -65,7 +65,7 @@ export class TtlCache<Value> {
   }
 }
 
-/** Sessions that wrote something within the last moment: they are to see it. In this process only. */
+/** Sessions that wrote something in the last moment and must see it. Only for this process. */
 export class RecentWriterSessions {
   readonly #clock: Clock
   readonly #keptMs: number
@@ -93,7 +93,7 @@ export class RecentWriterSessions {
   }
 }
 
-/** A clock that was set back makes nothing immortal. */
+/** If the clock is set back, kept values expire. */
 function isWithin(since: number, now: number, keptMs: number): boolean {
   return now >= since && now - since < keptMs
 }

@@ -4,13 +4,13 @@ import { AppError } from '../errors.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Something as it leaves the server: checked against the contract and written as JSON, in bytes. */
+/** A value as the server sends it: checked against the contract and serialised as JSON bytes. */
 export interface Rendered {
   readonly bytes: Buffer
   readonly digest: string
 }
 
-/** An array of the contract whose items have been rendered already. */
+/** An array of the contract whose items are already rendered. */
 export class RenderedList {
   readonly items: readonly Rendered[]
 
@@ -20,8 +20,8 @@ export class RenderedList {
 }
 
 /**
- * Rendered once per version, and kept in this process while there is room. The version comes from the database with
- * every request, so nothing old is ever given out; it must move with whatever the document shows.
+ * Documents rendered once per version and kept in this process while there is room. Each request reads the version
+ * from the database, so no answer is outdated. The version must change with everything that the document shows.
  */
 export class VersionedDocuments {
   readonly #kept = new Map<string, { readonly version: string; readonly rendered: Rendered }>()
@@ -51,7 +51,7 @@ export class VersionedDocuments {
   }
 }
 
-/** What leaves is what the contract says: fields it does not name are cut, a wrong shape is our bug. */
+/** Removes fields that the contract does not name; a wrong shape is a bug of the server. */
 export function checkedAnswer(schema: Schema, result: unknown): unknown {
   const parsed = schema.safeParse(result)
   if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error })

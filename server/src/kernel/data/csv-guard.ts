@@ -1,19 +1,21 @@
 /**
- * What a spreadsheet would take for a formula. Files with commas are also opened by programs that cut at semicolons
- * or tabs, quotes or not, so every place where a cell could begin counts, and not only where ours do.
+ * Positions at which a spreadsheet may read a formula. Some programs also split at semicolons or tabs, even within
+ * quotes, so every possible start of a cell counts, not only the starts of our own cells.
  */
 const BEGINNING = String.raw`(?<=^|[;,|"\t\r\n])`
-/** The blanks in front of it are none of the beginnings, so each letter is looked at once, however long the text. */
+/**
+ * Blanks before a formula are not starts of a cell, so the match reads each character once, however long the text is.
+ */
 const FORMULA = String.raw`(?=(?:'|[^\S\t\r\n])*[=+\-@＝＋－＠\t\r])`
 const UNGUARDED = new RegExp(BEGINNING + FORMULA, 'gu')
 const GUARDED = new RegExp(`${BEGINNING}'${FORMULA}`, 'gu')
 
-/** The text with an apostrophe wherever a formula could begin: to a spreadsheet it says "text". */
+/** Puts an apostrophe wherever a formula could begin; spreadsheets then read the cell as text. */
 export function withGuards(text: string): string {
   return text.replaceAll(UNGUARDED, "'")
 }
 
-/** What `withGuards` was given: a name that went out and comes back is the same name. */
+/** The inverse of `withGuards`: a name that was exported and imported again is the same name. */
 export function withoutGuards(text: string): string {
   return text.replaceAll(GUARDED, '')
 }

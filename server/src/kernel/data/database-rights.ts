@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * What the server's role may do and should not: whoever takes over the server has its rights. Answers what is too
- * much, in words.
+ * Rights of the server's database role that it should not have, because an attacker in the server would have them
+ * too. Returns one description per excessive right.
  */
 export async function excessiveRights(db: Db): Promise<string[]> {
   const { rows } = await sql<{ excess: string }>`
@@ -21,7 +21,7 @@ export async function excessiveRights(db: Db): Promise<string[]> {
   return rows.map(({ excess }) => excess)
 }
 
-/** An installation whose server could drop its own tables does not start. */
+/** The server refuses to start if its role could, for instance, drop tables. */
 export async function refuseExcessiveRights(db: Db): Promise<void> {
   const rights = await excessiveRights(db)
   if (rights.length === 0) return

@@ -6,10 +6,10 @@ import { StatementNames } from './statement-names.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
-/** What a store function takes: the pool for a lone read, a transaction for everything else. */
+/** The argument of a store function: the pool for a single read, a transaction for everything else. */
 export type Queryable = Kysely<DB> | Transaction<DB>
 
-/** Nobody waits for ever, whatever the database is doing; the client's limit covers a server that is frozen. */
+/** No query waits without limit; the client's limit covers a database server that is frozen. */
 const CONNECT_MS = 1000
 const CLIENT_QUERY_MS = 3000
 const ON_CONNECT = `
@@ -22,7 +22,7 @@ const NAMES = new StatementNames()
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Raised when the server answered COMMIT although the standby never confirmed it: the outcome is unknown. */
+/** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
 export class UnconfirmedCommit extends Error {}
 
 export interface Database {
@@ -48,18 +48,18 @@ export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POO
   return { db, pool, close: () => db.destroy() }
 }
 
-/** A text that a list is searched for, as kernel/short-search prepares it. */
+/** A search text, as `kernel/data/short-search` prepares it. */
 export interface SoughtText {
   /** A LIKE pattern, already escaped. */
   readonly pattern: string
-  /** The text itself when it is too short for the index of letters. */
+  /** The text itself if it is too short for the trigram index. */
   readonly short: string | null
-  /** The only rows that can hold it, where that is known already. */
+  /** The only rows that can contain it, if already known. */
   readonly ids: readonly number[] | null
 }
 
 export function holds(column: RawBuilder<string>, { pattern, short, ids }: SoughtText): RawBuilder<boolean> {
-  // For a short text LIKE would tempt the planner to read all of the index that cannot help it.
+  // With LIKE and a short text the planner would read the whole trigram index, which cannot help.
   const text =
     short === null
       ? sql<boolean>`${column} like lower(${pattern})`
@@ -68,20 +68,20 @@ export function holds(column: RawBuilder<string>, { pattern, short, ids }: Sough
 }
 
 /**
- * Many values as one. The planner does not see how many they are: else it would plan a prepared statement anew for
- * every list, which costs ten times what running it does.
+ * Passes many values as one parameter. The subquery hides their number from the planner; otherwise it would plan a
+ * prepared statement again for every list, which costs ten times as much as running it.
  */
 export function listOf(values: readonly (number | string)[], type: 'bigint' | 'text'): RawBuilder<number> {
   const list = sql.raw(`${type}[]`)
   return sql<number>`(select ${[...values]}::${list})::${list}`
 }
 
-/** A text in which % and _ are only characters, as part of a LIKE pattern. */
+/** Escapes % and _ for use within a LIKE pattern. */
 export function escapedForLike(text: string): string {
   return text.replace(/[\\%_]/gu, '\\$&')
 }
 
-/** Serialises everything that shares a name until the transaction ends. */
+/** Serialises all transactions that lock the same name, until this one ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
@@ -103,19 +103,19 @@ class GuardedClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // While a connection is lent out nobody listens for its end, and an error without a listener ends the
-    // process; the next query on it fails, which is enough.
+    // Nobody listens for errors of a connection that is in use, and an error event without a listener ends the
+    // process. The next query on the connection fails anyway.
     this.on('error', () => undefined)
     this.on('notice', (notice) => {
       if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
         this.#unconfirmed = true
     })
-    // The overloads of query() cannot be restated one by one, so the function itself is replaced.
+    // The overloads of query() cannot be declared again one by one, so the function itself is replaced.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
   }
 
-  /** Looks at the answers after which nothing is open any more: to COMMIT, or to a statement on its own. */
+  /** Checks the answers after which no transaction is open: to COMMIT, or to a single statement. */
   #check(running: unknown): unknown {
     if (!(running instanceof Promise)) return running
     return running.then((answer: unknown) => {
@@ -128,7 +128,7 @@ class GuardedClient extends pg.Client {
   }
 }
 
-/** The same call, by name where the statement has one. */
+/** The same call as a prepared statement, if the statement has a name. */
 function named([query, values, ...rest]: readonly unknown[]): unknown[] {
   const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
   return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]

@@ -1,14 +1,14 @@
 import { AppError } from '../errors.ts'
 import { escapedForLike } from './db.ts'
 
-/** A page of a list, where the next one begins, and how long the list is in all; null where nobody counts. */
+/** A page of a list, the cursor of the next page, and the length of the list; null if it is not counted. */
 export interface ListPage<Item> {
   readonly items: Item[]
   readonly next: string | null
   readonly total: number | null
 }
 
-/** Stores are asked for one row more than the page holds: it only says whether another page follows. */
+/** Stores read one row more than the page holds; that row only says whether another page follows. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -22,14 +22,14 @@ export function pageOf<Row, Item>(
   return { items: shown.map(present), next: hasMore ? cursorAt(last) : null, total }
 }
 
-/** The parts of a cursor that this server made; anything else is a bad request. */
+/** The parts of a cursor that this server made; any other cursor is a bad request. */
 export function readCursor(cursor: string, shape: RegExp): string[] {
   const parts = shape.exec(cursor)
   if (parts === null) throw new AppError('bad_request', 'This page of the list does not exist')
   return parts.slice(1)
 }
 
-/** A LIKE pattern for "contains this text", in which % and _ are only characters; null asks for everything. */
+/** A LIKE pattern for "contains this text", with % and _ escaped; null matches everything. */
 export function containing(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   return `%${escapedForLike(text)}%`

@@ -6,7 +6,7 @@ import { probe } from '../../test/probe.ts'
 import { privateRedis } from '../../test/stubs/private-redis.ts'
 import { until } from '../../test/wait.ts'
 
-/** What losing Redis may cost a request, with some room for a busy machine. */
+/** How long a request may take without Redis, with a margin for a busy machine. */
 const AT_MOST_MS = 200 + 100
 const LIMIT = 5
 const MAX_TRIES = 15
@@ -29,7 +29,7 @@ afterAll(async () => {
   await redis.kill()
 })
 
-/** Tried until it is fast enough: a busy machine may delay some, waiting for Redis would delay every one. */
+/** Repeats the work until it is fast enough: a busy machine delays some tries, waiting for Redis would delay all. */
 async function fastest(
   enough: number,
   work: () => Promise<{ status: number }>,
@@ -53,7 +53,7 @@ async function limitsHold(ip: string): Promise<void> {
   expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429])
 }
 
-/** Asked for a sign of life: the client calls a connection ready that it is just giving up. */
+/** Sends a ping, because the client still calls a connection ready that it is closing. */
 async function isBack(): Promise<void> {
   const answers = () =>
     server.kernel.redis.ping().then(

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 
 /**
- * Redis holds nothing that matters, so nobody waits for it: commands fail at once while it is away,
- * and a connection that stays silent is dropped, which makes every following command fail at once too.
+ * Redis holds no essential data, so no request waits for it: commands fail at once while it is away. A silent
+ * connection is dropped, so that all following commands fail at once too.
  */
 export function openRedis(
   config: Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX' | 'REDIS_TIMEOUT_MS'>,
@@ -15,7 +15,7 @@ export function openRedis(
     connectTimeout: config.REDIS_TIMEOUT_MS,
     commandTimeout: config.REDIS_TIMEOUT_MS,
     enableOfflineQueue: false,
-    // The limits of one request, and of all that came in together, go out in one write.
+    // The rate limits of concurrent requests are sent in one write.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
@@ -32,10 +32,10 @@ export function openRedis(
   return redis
 }
 
-/** Connections that are being given up; the client calls them ready until they are closed. */
+/** Connections that are being closed; the client calls them ready until they are closed. */
 const leaving = new WeakSet<Redis>()
 
-/** A command failed although the connection seems fine: Redis is frozen. Reconnect instead of asking again. */
+/** If a command fails on a connection that seems fine, Redis is frozen: reconnect instead of trying again. */
 export function reconnectIfFrozen(redis: Redis): void {
   if (redis.status !== 'ready' || leaving.has(redis)) return
   leaving.add(redis)
@@ -43,7 +43,7 @@ export function reconnectIfFrozen(redis: Redis): void {
   redis.disconnect(true)
 }
 
-/** Whether it is there at this moment; nobody waits longer than for any other command. */
+/** Whether Redis answers now, within the time limit of any other command. */
 export async function redisAnswers(redis: Redis): Promise<boolean> {
   return await redis.ping().then(
     () => true,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, SoughtText } from './db.ts'
 import { containing } from './lists.ts'
 
-/** Reading so many rows by their ids costs about as much as walking a list until so common a text fills a page. */
+/** Up to this number of rows, reading them by id costs no more than scanning the list until the page is full. */
 const WORTH_NAMING = 2000
 const SHORT = /^.{1,2}$/su
 
 /**
- * How a text is looked for in a list; null asks for everything. The index of letters needs three of them, so one
- * or two, a whole word in some scripts, are looked up in an index of their own. It names the rows, unless they
- * are so many that a page of the list is full after a few steps anyway.
+ * Prepares a text search in a list; null matches everything. The trigram index needs three characters. One or two,
+ * which are a whole word in some scripts, have an index of their own. It names the rows, unless they are so many that
+ * a scan fills the page after a few steps.
  */
 export async function seek(
   db: Db,

@@ -4,14 +4,14 @@ const OFTEN = 20
 const MOST_SEEN = 2000
 const MOST_NAMED = 500
 /**
- * A search is planned for the very text that is sought. The star of a table follows it when a migration adds a
- * column, which a prepared statement of a running process must not; the parts of a declared type stay what they are.
+ * Statements that must not be prepared. A search is planned for its own text. `select *` changes when a migration
+ * adds a column, but a prepared statement in a running process must not; the parts of a declared type do not change.
  */
 const UNFIT = /\blike\b|\bstrpos\(|\b(?:select|returning) \*|\w\.\*/iu
 
 /**
- * Planning a statement often costs more than running it. One that comes again and again gets a name, under which
- * each connection prepares it once; texts that vary by their lists of values never get there.
+ * Planning a statement often costs more than running it. A frequent statement gets a name under which each connection
+ * prepares it once. Texts that vary with the length of a list never become frequent enough.
  */
 export class StatementNames {
   readonly #seen = new Map<string, number>()

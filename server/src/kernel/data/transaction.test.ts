@@ -67,7 +67,7 @@ test('a commit the standby did not confirm is never answered with success', asyn
       using errcode = '01000'; end $$`.execute(tx)
   const key = randomUUID()
   expectRefusal(await send(key), 503, 'unavailable')
-  // The outcome was unknown: here it had been committed, and the same key finds the answer.
+  // The first outcome was unknown but had been committed, so the same key returns the saved answer.
   expect(await rowsOf(server, 'idempotency', { key })).toHaveLength(1)
   work = async () => undefined
   const again = await send(key)
@@ -104,10 +104,13 @@ test('a statement that takes too long is ended', async () => {
   expect(performance.now() - start).toBeLessThan(3000)
 })
 
-const told = sql`insert into mail_sent (dedupe_key, sent_at) values (gen_random_uuid()::text, now())`
+const INSERTION = sql`insert into mail_sent (dedupe_key, sent_at) values (gen_random_uuid()::text, now())`
 const atOnce = (call: ReturnType<typeof sql>, key = randomUUID()) => {
   const keyed = { userId: 0, key, route: 'POST /api/probe', requestSha256: 'x', status: 200, seal: null }
-  return inOneStatement({ ...server.ctx, keyed }, { call, news: [told], answer: { message: 'done' } })
+  return inOneStatement(
+    { ...server.ctx, keyed },
+    { call, insertions: [INSERTION], answer: { message: 'done' } },
+  )
 }
 
 test('what one statement tells is told with its news and its answer', async () => {

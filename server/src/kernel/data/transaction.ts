@@ -11,8 +11,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * One business action = one call of this. With an Idempotency-Key the key and the answer are written
- * in the same transaction, so whatever `work` returns must be the answer's body.
+ * One business action is one call of this function. With an Idempotency-Key, the key and the answer are written in
+ * the same transaction, so `work` must return the body of the answer.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -30,29 +30,28 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
   }
 }
 
-/** A business action that one statement can tell. */
+/** A business action that one statement can save. */
 export interface SingleStatementWrite {
-  /** The call that changes everything, and fails when it was decided on what is no longer so. */
+  /** The call that makes all changes. It fails if the state on which they were computed has changed. */
   readonly call: RawBuilder<unknown>
-  readonly news: readonly Insertion[]
-  /** The answer's body, known beforehand. */
+  readonly insertions: readonly Insertion[]
+  /** The body of the answer, known before the write. */
   readonly answer: unknown
 }
 
 /**
- * `inTransaction` without its round trips: a lock that everybody wants is held no longer than the database needs.
- * False when somebody came before; then nothing has happened, and the caller goes the long way.
+ * `inTransaction` without its round trips, so that a contended lock is held only while the database works. Returns false if another write came first; then nothing was changed and the caller must use `inTransaction`.
  */
 export async function inOneStatement(
   ctx: Ctx,
-  { call, news, answer }: SingleStatementWrite,
+  { call, insertions, answer }: SingleStatementWrite,
 ): Promise<boolean> {
   const { keyed, clock } = ctx
-  const told = sql.join(news.map((each, index) => sql`${sql.ref(`told${index}`)} as (${each})`))
+  const inserted = sql.join(insertions.map((each, index) => sql`${sql.ref(`inserted${index}`)} as (${each})`))
   const statement =
     keyed === null
-      ? sql`with ${told} select ${call}`
-      : sql`with ${told}, claimed as (${claimWithAnswer(keyed, answer, clock.now())})
+      ? sql`with ${inserted} select ${call}`
+      : sql`with ${inserted}, claimed as (${claimWithAnswer(keyed, answer, clock.now())})
           select ${call} from claimed`
   try {
     await statement.execute(ctx.db)
@@ -70,7 +69,7 @@ const CAME_BEFORE: ReadonlySet<string> = new Set([
   UNIQUE_VIOLATION,
 ])
 
-/** Several reads that all see the same moment. */
+/** Runs several reads on one snapshot of the database. */
 export async function inSnapshot<T>(ctx: Ctx, read: (tx: Tx) => Promise<T>): Promise<T> {
   const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return await snapshot.execute(read)

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** Where uploaded files live. Names are random and never come from a person. */
+/** The storage of uploaded files. Names are random and never come from a user. */
 export interface Files {
-  /** Stores the bytes and returns the name they can be read by. */
+  /** Stores the bytes and returns the name of the file. */
   put(bytes: Uint8Array, extension: string): Promise<string>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   get(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface Files {
 const NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/u
 
 export function openFiles(config: Pick<Config, 'FILES_DIR'>): Files {
-  // Two levels of folders keep a million photos from sharing one directory.
+  // Two levels of folders, so that a million photos do not share one directory.
   const folderOf = (name: string) => join(config.FILES_DIR, name.slice(0, 2), name.slice(2, 4))
   return {
     put: async (bytes, extension) => {

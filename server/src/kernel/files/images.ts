@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 
-// Only these three decoders exist for this process; SVG, PDF and the rest cannot even be tried.
+// Only these three decoders are enabled in this process; SVG, PDF and all others are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
 })
 
 const AVATAR = { width: 512, height: 512 }
-/** Wide enough for the head of a club's page. */
+/** Wide enough for the header of a club's page. */
 const COVER = { width: 1200, height: 480 }
 const MAX_PIXELS = 25_000_000
 const SIGNATURES = [
@@ -17,19 +17,17 @@ const SIGNATURES = [
   Buffer.from('GIF8'),
 ]
 
-/** A square photo of a person. */
 export async function toAvatar(upload: Uint8Array): Promise<Buffer> {
   return await reencode(upload, AVATAR)
 }
 
-/** A wide picture of a club. */
 export async function toCover(upload: Uint8Array): Promise<Buffer> {
   return await reencode(upload, COVER)
 }
 
 /**
- * A picture from whatever was uploaded: decoded, turned upright, cropped and encoded anew, so that
- * nothing of the original file survives but its pixels. No position, no camera, no hidden script.
+ * Decodes the upload, turns it upright, crops it and encodes it again, so that only the pixels of the original file
+ * remain: no location, no camera data, no hidden script.
  */
 async function reencode(
   upload: Uint8Array,

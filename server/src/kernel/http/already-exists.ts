@@ -1,7 +1,6 @@
 /**
- * What the caller wanted to make is there already. It is answered with 200 instead of 201, or with 202 where the
- * caller contradicts it, and remembered so under an Idempotency-Key: the endpoint says that it does this
- * (`existing`).
+ * The object that the caller wanted to create already exists. The answer has status 200 instead of 201, or 202 if the
+ * caller contradicts it, and is saved with the idempotency key. The endpoint declares this with `existing`.
  */
 export class AlreadyExists<Body> {
   readonly body: Body

@@ -8,17 +8,17 @@ type PageAsked = Readonly<Record<string, string | number | undefined>>
 
 interface PageMade {
   readonly next: string | null
-  /** None where nobody counts. */
+  /** Null or undefined if the list is not counted. */
   readonly total?: number | null
 }
 
-/** The part of a request that concerns the browser rather than the business: its sign-in and its device. */
+/** The part of a request that concerns the browser, not the business action: its session and its device. */
 export class BrowserSession {
   readonly #kernel: Kernel
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #token: string | null
-  /** What the answer carries beside its body. */
+  /** Headers that the answer gets in addition to its body. */
   readonly headers: Record<string, string> = {}
   /** Gives back the tries that the rate limits counted for this caller. */
   readonly forgive: () => Promise<void>
@@ -38,9 +38,9 @@ export class BrowserSession {
   }
 
   /**
-   * A new session under a new id; whatever the browser held before is gone (no fixation). However somebody signs in, a
-   * browser that the account does not know is told of by mail. The cookies come last: who is refused on the way has
-   * none of it, and asks again as before.
+   * Opens a new session with a new id and drops the old one (against session fixation). For every kind of sign-in,
+   * the account's owner gets a mail if the browser is new. The cookies are set last, so that a refused sign-in
+   * changes nothing in the browser.
    */
   async signIn(userId: number, stay: boolean): Promise<void> {
     const { database, clock, config } = this.#kernel
@@ -70,7 +70,7 @@ export class BrowserSession {
     this.headers[name] = value
   }
 
-  /** How long a list is, and where its next page is (OQ-067): the same address with another cursor. */
+  /** Sets the headers for the length of a list and its next page (OQ-067): the same address with another cursor. */
   pageOf(query: PageAsked, { next, total }: PageMade): void {
     if (typeof total === 'number') this.header('x-total-count', String(total))
     if (next === null) return
@@ -82,7 +82,7 @@ export class BrowserSession {
     this.header('link', `<${path}?${search.toString()}>; rel="next"`)
   }
 
-  /** "Chrome on Linux": enough for its owner to recognise it. */
+  /** "Chrome on Linux": enough for the owner to recognise the browser. */
   #device(): string {
     const agent = this.#request.headers['user-agent'] ?? ''
     const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? 'Browser'
@@ -91,7 +91,7 @@ export class BrowserSession {
   }
 }
 
-/** In this order, because most browsers also carry their ancestors' names. */
+/** The order matters, because most browsers also send the names of their predecessors. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { STAY_MS } from '../security/session.ts'
 
-/** The session cookie: unreadable to scripts, not sent along by other sites, bound to this host when on TLS. */
+/** The session cookie: scripts cannot read it, other sites cannot send it, and with TLS it is bound to this host. */
 export function cookieName(config: Pick<Config, 'isHttps'>): string {
   return config.isHttps ? '__Host-sid' : 'sid'
 }
@@ -12,7 +12,7 @@ export function readToken(config: Pick<Config, 'isHttps'>, request: FastifyReque
   return request.cookies[cookieName(config)] ?? null
 }
 
-/** Without `stay` the cookie lives as long as the browser does (OQ-010). */
+/** Without `stay` the cookie lasts until the browser is closed (OQ-010). */
 export function writeToken(
   config: Pick<Config, 'isHttps'>,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function clearToken(config: Pick<Config, 'isHttps'>, reply: FastifyReply)
   void reply.clearCookie(cookieName(config), attributes(config))
 }
 
-/** Names the browser, not who sits before it: it outlives every sign-in. */
+/** Identifies the browser, not the user: it outlives every session. */
 function deviceCookieName(config: Pick<Config, 'isHttps'>): string {
   return config.isHttps ? '__Host-device' : 'device'
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy, createNonce } from '../security/security-headers.ts'
 import { openApi } from './openapi.ts'
 
-/** The API's description: for people at /api/docs, for programs beside it. Both come from the endpoint table. */
+/** The API's description: for people at /api/docs, for programs as JSON. Both come from the endpoint table. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const description = openApi(endpoints)
   app.get('/api/docs/openapi.json', async (_request, reply) =>

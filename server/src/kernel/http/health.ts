@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Kernel } from '../kernel.ts'
 
-/** /healthz: the process runs. /readyz: it can serve, i.e. the database answers and it is not going away. */
+/**
+ * /healthz: the process runs. /readyz: it can serve, that is, the database answers and the process is not shutting
+ * down.
+ */
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   let isDraining = false
   app.addHook('onClose', async () => {
@@ -33,7 +36,7 @@ async function databaseAnswers(kernel: Kernel): Promise<boolean> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells the load balancer to send nobody here any more; requests under way are finished. */
+    /** Makes /readyz fail, so that the load balancer sends no new requests; running requests are finished. */
     startDraining: () => void
   }
 }

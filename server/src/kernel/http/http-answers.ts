@@ -6,7 +6,7 @@ import { checkedAnswer, RenderedList } from '../cache/versioned-document.ts'
 import { OpenStream, sendStream } from '../live/open-stream.ts'
 import { sendPacked, sendPackedStream } from './packing.ts'
 
-/** What a handler came to, or what it had come to when the same key was used before. */
+/** The outcome of a handler, or the saved answer of the same idempotency key. */
 export interface Result {
   readonly status: number
   readonly body: unknown

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@tussle/contract/errors'
 import { sqlStateOf, UnconfirmedCommit } from '../data/db.ts'
 import { AppError } from '../errors.ts'
 
-/** The only place that knows which status a refusal has. 401 means "no session" and nothing else (OQ-023). */
+/** The only place that maps an error code to a status. 401 means "no session" and nothing else (OQ-023). */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   wrong_password: 400,
@@ -46,7 +46,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 
 const RETRY_AFTER_SECONDS = 1
 
-/** The last net under validation: what the database refuses, as a caller should see it. */
+/** A fallback behind validation: the code for what the database refuses. */
 const CODE_OF_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '22021': 'bad_request',
   '22003': 'bad_request',
@@ -71,7 +71,7 @@ const CODE_OF_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '57P03': 'unavailable',
 }
 
-/** Refusals that Fastify makes before a handler sees the request. */
+/** Refusals that Fastify makes before a handler runs. */
 const CODE_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -88,7 +88,7 @@ export interface Refusal {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds: number | undefined
-  /** The database or the code had to catch what validation should have: somebody must look. */
+  /** The database or the code refused what validation should have refused, so somebody must look at it. */
   readonly alarm: boolean
 }
 

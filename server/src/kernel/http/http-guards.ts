@@ -4,12 +4,12 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { isDeeperThan } from './json-depth.ts'
 
-/** A pure rule about the caller: null when it agrees, else the reason. */
+/** A pure rule about the caller: null if it allows the call, else the reason of the refusal. */
 export type Policy = (actor: Actor | null) => 'forbidden' | 'demo_account' | 'profile_incomplete' | null
 
 /**
- * A write must come from our own pages (X1): the browser says so in Sec-Fetch-Site, or else in Origin.
- * A request with neither is not a browser's; it may pass only without a cookie to abuse.
+ * A write must come from our own pages (X1); the browser states that in Sec-Fetch-Site, or else in Origin. A request
+ * without either is not from a browser and is allowed only without a cookie.
  */
 export function refuseForgery(request: FastifyRequest, publicOrigin: string, hasCookie: boolean): void {
   const site = request.headers['sec-fetch-site']
@@ -30,7 +30,10 @@ export function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'admin' && !actor.isAdmin) throw refusalTo(actor, new AppError('forbidden'))
 }
 
-/** Whose rights rest is told what would wake them, wherever they were missing: in an endpoint's access or in a verb. */
+/**
+ * An administrator whose rights are suspended gets a message about the missing second factor, whether the endpoint's
+ * access or a verb refused the call.
+ */
 export function refusalTo(actor: Actor | null, refusal: unknown): unknown {
   const isForbidden = refusal instanceof AppError && refusal.code === 'forbidden'
   return isForbidden && actor?.owesSecondFactor === true
@@ -43,7 +46,7 @@ export function checkPolicy(policy: Policy, actor: Actor | null): void {
   if (reason !== null) throw new AppError(reason)
 }
 
-/** Unknown fields are dropped (OQ-172); the first rule's text is the message, all of them are the fields. */
+/** Drops unknown fields (OQ-172). The message is that of the first broken rule; `fields` names all of them. */
 export function parse(schema: Schema, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -53,18 +56,18 @@ export function parse(schema: Schema, value: unknown): unknown {
   throw new AppError('bad_request', usable(first?.message), { fields })
 }
 
-/** An id that cannot exist is an address that leads nowhere (OQ-049). */
+/** An impossible id is answered with 404 (OQ-049). */
 export function parseParams(schema: Schema, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new AppError('not_found')
   return parsed.data
 }
 
-/** No body of the contract is half as deep. */
+/** More than twice as deep as any body of the contract. */
 const DEEPEST = 32
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/iu
 
-/** The body as the endpoint declared it; the declared type decides, not what the header would like. */
+/** Reads the body as the endpoint declares it; the declared type decides, not the content-type header. */
 export function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -84,7 +87,7 @@ export function readBody(
   return value
 }
 
-/** What was sent, byte for byte. */
+/** The raw bytes of the body. */
 export function bytesOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }

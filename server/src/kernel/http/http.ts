@@ -44,7 +44,10 @@ export interface Incoming<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
 ) => Promise<AnswerOf<E> | AlreadyExists<AnswerOf<E>> | RenderedList | SharedResponse | OpenStream>
-/** Runs once the answer is settled, for a repeated request too, long after the first perhaps: cookies belong here. */
+/**
+ * Runs once the answer is known, also for a replay, which may come long after the first request. Cookies are set
+ * here.
+ */
 export type Afterwards<E extends Endpoint> = (
   incoming: Incoming<E>,
   answer: AnswerOf<E>,
@@ -59,23 +62,23 @@ export interface Route {
     | undefined
 }
 
-/** A feature as the outside sees it: its routes, and the rules of its own that its contract names. */
+/** A feature as the HTTP layer needs it: its routes and its own policies that the contract names. */
 export interface FeatureHttp {
   readonly name: string
   readonly policies?: Readonly<Record<string, Policy>>
-  /** Whom a name in a body stands for, where limits count by it. */
+  /** The account that a name in a body belongs to, for rate limits that count by it. */
   readonly accountNamed?: (db: Queryable, name: string) => Promise<number | null>
   readonly routes: readonly Route[]
 }
 
-/** Ties a contract endpoint to its handler; both sides are checked against the endpoint's types. */
+/** Binds an endpoint of the contract to its handler; the types of both are checked. */
 export function on<E extends Endpoint>(endpoint: E, handle: Handler<E>, after?: Afterwards<E>): Route {
   return { endpoint, handle, after } as unknown as Route
 }
 
 const JSON_LIMIT_BYTES = 100 * 1024
 
-/** Registers a feature's routes. An endpoint that leaves anything undeclared stops the boot. */
+/** Registers a feature's routes. An endpoint with a missing declaration stops the boot. */
 export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp): void {
   for (const route of feature.routes) {
     const policy = declaredPolicy(feature, route.endpoint)
@@ -104,7 +107,7 @@ async function answer(
   const isWrite = endpoint.idempotency !== 'read'
   if (isWrite) refuseForgery(request, config.PUBLIC_ORIGIN, token !== null)
 
-  // A public read concerns nobody in particular: it does not cost a look at the session.
+  // A public read does not depend on the caller, so it does not look up the session.
   const needsActor = isWrite || endpoint.access !== 'public'
   const bucket = ipBucket(request.ip)
   const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token, bucket) : null
@@ -147,7 +150,7 @@ async function answer(
   return await send(endpoint, request, reply, result, incoming.browserSession.headers)
 }
 
-/** Several rules count by one and the same name. */
+/** Several rules may count by the same name, so it is looked up once. */
 function remembering(find: Caller['accountOf']): Caller['accountOf'] {
   const known = new Map<string, Promise<number | null>>()
   return (name) => {
@@ -157,7 +160,7 @@ function remembering(find: Caller['accountOf']): Caller['accountOf'] {
   }
 }
 
-/** Who only reads may have been looked up a moment ago; who writes or manages is looked up now. */
+/** A read may use a caller from the session cache; a write or an administrator's call looks the session up now. */
 async function findCaller(
   kernel: Kernel,
   endpoint: Endpoint,
@@ -172,7 +175,7 @@ async function findCaller(
     : await read()
 }
 
-/** The same for everybody, and everybody may ask. */
+/** The answer is the same for all callers, and anybody may ask. */
 function isForAll({ access, shared }: Endpoint): boolean {
   return access === 'public' && shared === true
 }
@@ -182,8 +185,8 @@ async function render(route: Route, incoming: Incoming<Endpoint>): Promise<Share
 }
 
 /**
- * Runs the handler, or finds the answer that the same key got before: the transaction looks for it when it claims the
- * key, and whoever is refused before that may only be late with a question that was answered.
+ * Runs the handler or returns the saved answer of the same key. The transaction looks for that answer when it claims
+ * the key. A request that is refused before that may still be a replay, so its key is looked up too.
  */
 async function once(
   kernel: Kernel,

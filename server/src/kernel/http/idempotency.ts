@@ -6,18 +6,18 @@ import { AppError } from '../errors.ts'
 import { AlreadyExists } from './already-exists.ts'
 import type { Seal } from './sealed-answer.ts'
 
-/** A write that carries an Idempotency-Key, as it will be remembered. */
+/** A write with an Idempotency-Key, as it is stored. */
 export interface KeyedRequest {
   readonly userId: number
   readonly key: string
   readonly route: string
   readonly requestSha256: string
   readonly status: number
-  /** Where the answer holds a secret. */
+  /** Set if the answer holds a secret. */
   readonly seal: Seal | null
 }
 
-/** The write already happened; `body` is the answer it got then. */
+/** The write was already made; `body` is its saved answer. */
 export class AlreadyAnswered extends Error {
   readonly status: number
   readonly body: unknown
@@ -36,12 +36,12 @@ export function isKey(value: string): boolean {
   return UUID.test(value)
 }
 
-/** Of the bytes as they came: whoever asks again sends the same ones, and no parser decides what is equal. */
+/** A hash of the raw bytes: a replay sends the same bytes, so no parser has to decide what is equal. */
 export function fingerprint(route: string, address: string, body: Uint8Array): string {
   return createHash('sha256').update(`${route}\n${address}\n`).update(body).digest('hex')
 }
 
-/** Throws AlreadyAnswered when this key has been served, so that a replay costs one read. */
+/** Throws AlreadyAnswered if this key has a saved answer, so that a replay costs one read. */
 export async function findAnswer(db: Kysely<DB>, keyed: KeyedRequest): Promise<void> {
   const row = await db
     .selectFrom('idempotency')
@@ -59,7 +59,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** A second request with the same key waits here for the first one's transaction, then finds its answer. */
 export async function claimKey(tx: Transaction<DB>, keyed: KeyedRequest, now: Date): Promise<void> {
   const claimed = await insertKey(tx, keyed, now).catch((error: unknown) => {
-    // Whoever holds the key has not finished in all that time.
+    // The request that holds the key did not finish within the lock timeout.
     throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new AppError('in_progress') : error
   })
   if (claimed.numInsertedOrUpdatedRows === 0n) await findAnswer(tx, keyed)
@@ -94,7 +94,7 @@ function savedText({ seal }: KeyedRequest, body: unknown): string {
   return JSON.stringify(seal?.close(body) ?? body ?? null)
 }
 
-/** Key and answer at once, for an action that one statement tells; whoever holds the key already makes it fail. */
+/** Writes key and answer together, for a single-statement write; the statement fails if the key is already taken. */
 export function claimWithAnswer(keyed: KeyedRequest, answer: unknown, now: Date): RawBuilder<unknown> {
   return sql`
     insert into idempotency (user_id, key, route, request_sha256, status, body, created_at)
@@ -103,10 +103,10 @@ export function claimWithAnswer(keyed: KeyedRequest, answer: unknown, now: Date)
     returning key`
 }
 
-/** Saved answers hold personal data; they go when the person goes. */
+/** Saved answers hold personal data, so they are deleted with the account. */
 export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
-  // The answer to a registration belongs to a caller who had no account yet, but it is this person's record.
+  // The answer to a registration is stored for a caller without an account, but it is about this person.
   await tx
     .deleteFrom('idempotency')
     .where('user_id', '=', 0)
@@ -117,8 +117,8 @@ export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Prom
 const PIECE = 2000
 
 /**
- * Others' answers may show the person too. Nothing leads from a person to them, so all are looked through, a piece
- * at a time: that is work for a job.
+ * Answers saved for other accounts may also show the person. No index leads to them, so a job reads all of them in
+ * batches.
  */
 export async function forgetAnswersNaming(db: Kysely<DB>, userId: number): Promise<void> {
   let last: { user_id: number; key: string } | undefined = { user_id: -1, key: NO_KEY }

@@ -3,8 +3,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * Whether JSON is nested deeper than this, told from its bytes: parsing it, and whatever walks the value afterwards,
- * would need a frame of the stack for every level.
+ * Whether JSON is nested deeper than this, counted in its bytes. Parsing it, or walking the value afterwards, would
+ * need a stack frame for every level.
  */
 export function isDeeperThan(limit: number, json: Uint8Array): boolean {
   let depth = 0

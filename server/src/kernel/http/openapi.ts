@@ -6,7 +6,7 @@ import { isRaw } from './http-guards.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI description, made from the same table that the routes are made from. */
+/** The OpenAPI description, made from the endpoint table from which the routes are made. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -51,7 +51,7 @@ function operation(endpoint: Endpoint): Json {
 
 const EXISTING = { 200: 'It is there already', 202: 'It is there already, and this contradicts it' } as const
 
-/** Every status that is no refusal. */
+/** Every status that is not a refusal. */
 function successes(endpoint: Endpoint): Json {
   const content = answerContent(endpoint)
   const found = (endpoint.existing ?? []).map((status): [number, Json] => [

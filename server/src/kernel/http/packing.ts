@@ -5,23 +5,23 @@ import type { Endpoint } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const gzipped = promisify(gzip)
-/** Below this the packet is as good as full anyway. */
+/** A smaller answer fits into one packet anyway. */
 const WORTH_PACKING_BYTES = 1024
-/** An answer for one person is packed for this one time: a little larger, in a third of the time. */
+/** An answer for one caller is compressed for one use: a little larger, in a third of the time. */
 const ONCE = { level: 4 } as const
 
 export function isWorthPacking(body: Uint8Array): boolean {
   return body.length >= WORTH_PACKING_BYTES
 }
 
-/** For what many ask for: packed as small as it gets. */
+/** For answers with many readers: compressed as small as possible. */
 export async function pack(body: Uint8Array): Promise<Buffer> {
   return await gzipped(body)
 }
 
 /**
- * Sends text that only this caller gets. What holds a secret goes out as it is: beside words that a stranger may choose
- * the length of a packed answer would tell the secret letter by letter (BREACH).
+ * Sends text that only this caller gets. An answer with a secret is not compressed: next to text that an attacker
+ * chooses, its compressed length would reveal the secret letter by letter (BREACH).
  */
 export async function sendPacked(
   { holdsSecret }: Pick<Endpoint, 'holdsSecret'>,
@@ -36,7 +36,7 @@ export async function sendPacked(
   return reply.header('content-encoding', 'gzip').send(packed)
 }
 
-/** A file that is sent as it is made is packed on the way. */
+/** Compresses a file while it is produced and sent. */
 export function sendPackedStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,13 +44,13 @@ export function sendPackedStream(
 ): FastifyReply {
   void reply.header('vary', 'accept-encoding')
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(source)
-  // Where the source breaks off the packer is destroyed too, and the connection with it.
+  // If the source fails, the compressor is destroyed too, and with it the connection.
   return reply.header('content-encoding', 'gzip').send(pipeline(source, createGzip(), ignore))
 }
 
 const ignore = () => undefined
 
-/** Named, and not with a weight of nought. */
+/** Gzip must be named, and not with q=0. */
 export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
   return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)/iu.test(String(acceptEncoding ?? ''))
 }

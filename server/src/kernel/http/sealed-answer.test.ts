@@ -20,7 +20,7 @@ interface Made {
   readonly send: (keyed: Keyed) => Promise<Sent>
 }
 
-/** Every keyed write whose answer holds a secret, and how it is sent. */
+/** Every keyed write whose answer holds a secret, with a request for it. */
 const SECRETS: Readonly<Record<string, () => Promise<Made>>> = {
   'POST /api/users/calendar': async () => {
     const { client } = await aCaller(server)

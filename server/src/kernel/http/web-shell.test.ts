@@ -22,7 +22,7 @@ beforeEach(() => {
   before = server.logs.length
 })
 
-/** Written by hand, because every client tidies an address before it sends it. */
+/** Sends raw HTTP, because every client normalises an address before it sends it. */
 async function statusOf(target: string): Promise<number> {
   const answer = await talk(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   return Number(/^HTTP\/1\.1 (\d+) /u.exec(answer)?.[1])

@@ -11,15 +11,15 @@ import { sendPacked } from './packing.ts'
 const NONCE_MARK = '__NONCE__'
 
 /**
- * Serves the built front end: hashed assets for ever, and its one page for every path of the route table.
- * Paths outside the table get the same page with status 404 (OQ-039). In development Vite does this.
+ * Serves the built front end: hashed assets with an unlimited cache time, and its one page for every path of the
+ * route table. Other paths get the same page with status 404 (OQ-039). In development Vite does this.
  */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const indexPath = join(config.WEB_DIST, 'index.html')
   if (!existsSync(indexPath)) return
   const template = await readFile(indexPath, 'utf8')
 
-  // Files have one edition each, which nobody changes: conditions for changing it would only fail.
+  // Files never change, so preconditions for changing them could only fail.
   app.addHook('onRequest', (request, _reply, done) => {
     delete request.raw.headers['if-match']
     delete request.raw.headers['if-unmodified-since']
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     root: config.WEB_DIST,
     wildcard: false,
     index: false,
-    // The build lays a .br and a .gz beside every text file; they are forms of it and have no address of their own.
+    // The build writes a .br and a .gz beside every text file; these are encodings and have no address of their own.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
@@ -45,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   const shell = (request: FastifyRequest, reply: FastifyReply) => sendShell(template, request, reply)
   app.get('/login', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/auth', 302))
   app.get('/', shell)
-  // A program that asks the API for what is not there is told so in JSON, not shown a page.
+  // An unknown address of the API is answered with JSON, not with a page.
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/') ? reply.callNotFound() : shell(request, reply),
   )
@@ -56,10 +56,10 @@ async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // By hand: what a URL parser makes of `//` is a host, or nothing at all.
+  // Split by hand: a URL parser reads `//` as a host, or fails.
   const [pathname = '', ...search] = request.url.split('?')
   const nonce = createNonce()
-  // A mailed link is a secret in the address: no page it leads to may learn it.
+  // A mailed link has a secret in its address, which must not reach other pages as the referrer.
   const asked = new URLSearchParams(search.join('?'))
   if (asked.has('reset') || asked.has('confirm')) void reply.header('referrer-policy', 'no-referrer')
   void reply
@@ -67,6 +67,6 @@ async function sendShell(
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-  // The nonce is new in every answer and nothing of the address is repeated: there is nothing to guess.
+  // Compression reveals nothing here: the nonce is new in every answer, and no part of the address is repeated.
   return await sendPacked({}, request, reply, Buffer.from(template.replaceAll(NONCE_MARK, nonce)))
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, DAY } from '../clock.ts'
 import type { Config } from '../config.ts'
 
-/** RFC 9116 wants less than a year; who fetches it later gets a later one. */
+/** RFC 9116 asks for less than a year; a later request gets a later date. */
 const GOOD_FOR_MS = 180 * DAY
 
-/** What programs look for at fixed places: whom to tell of a weakness, and where the password is changed. */
+/** Files that programs expect at fixed addresses: the security contact, and the page for a new password. */
 export function serveWellKnown(
   app: FastifyInstance,
   { PUBLIC_ORIGIN: origin, SUPPORT_EMAIL: support }: Pick<Config, 'PUBLIC_ORIGIN' | 'SUPPORT_EMAIL'>,
@@ -18,7 +18,7 @@ export function serveWellKnown(
       .header('cache-control', 'public, max-age=86400')
       .send(
         [
-          // Without an address, the Contact button that is on every page.
+          // Without a support address, the contact is the Contact button of every page.
           `Contact: ${support === undefined ? `${origin}${PAGES.home}` : `mailto:${support}`}`,
           `Expires: ${new Date(clock.now().getTime() + GOOD_FOR_MS).toISOString()}`,
           'Preferred-Languages: en',

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../data/db.ts'
 import { DEAD_LETTERS } from './outbox.ts'
 
-/** A job that failed every time, as its queue left it. */
+/** A job that failed at every try. */
 interface DeadLetterRow {
   readonly id: string
   readonly queue: string
   readonly tries: number
   readonly output: unknown
   readonly failed_at: Date
-  /** Microseconds; what the list goes on from, together with the id. */
+  /** Microseconds; the cursor of the list, together with the id. */
   readonly place: string
   readonly person: string | null
   readonly competition: string | null
@@ -20,7 +20,7 @@ interface Place {
   readonly id: string
 }
 
-/** The newest first. What a job carries stays here: only whom or what it is about is named. */
+/** The newest first. Shows only whom or what a job is about, not its payload. */
 export async function listDeadLetters(
   db: Queryable,
   { limit, after }: { readonly limit: number; readonly after: Place | null },
@@ -41,8 +41,8 @@ export async function listDeadLetters(
 }
 
 /**
- * Back into its queue, with all its tries and its own name: whatever it did before it failed is known by that name and
- * not done again. Answers the queue; undefined when there is no such letter, or its queue is no more.
+ * Puts a failed job back into its queue, with all its tries and its own id: what it did before it failed is recorded
+ * by that id and is not done again. Returns the queue; undefined if there is no such job, or no such queue any more.
  */
 export async function reviveDeadLetter(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
@@ -71,7 +71,7 @@ export async function discardDeadLetter(tx: Tx, id: string): Promise<string | un
   return rows[0]?.queue
 }
 
-/** A number that news carries under this name, if it carries one. */
+/** The id that a payload holds in this field, if it does. */
 function idIn(field: 'userId' | 'competitionId') {
   return sql`case when j.data ->> ${field} ~ '^\\d{1,15}$' then (j.data ->> ${field})::bigint end`
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../test/inspect.ts'
 import { DAY, HOUR, ManualClock } from '../clock.ts'
 import { housekeepingJob, keepHouse } from './housekeeping.ts'
 
-/** The audit log is forgotten by the database's own clock too, so all of this happened long ago. */
+/** The database also checks the age of audit rows by its own clock, so the test clock is years in the past. */
 const server = await buildTestApp({ worker: true, clock: new ManualClock(new Date('2018-03-17T12:00:00Z')) })
 afterAll(() => server.close())
 
@@ -45,7 +45,7 @@ test('the trail can be added to, never rewritten', async () => {
   await aPlayer(server)
   const rewrite = server.kernel.database.db.updateTable('audit').set({ action: 'nothing happened' }).execute()
   await expect(rewrite).rejects.toThrow('permission denied for table audit')
-  // Nor by who may: the table itself says no.
+  // A trigger refuses this even for the owner of the table.
   await expect(asOwner(server.database, "update audit set action = 'nothing'")).rejects.toThrow(
     'audit rows are only ever added',
   )

@@ -5,7 +5,7 @@ import { purgeDevices } from '../security/known-device.ts'
 import { purgeExpiredSessions } from '../security/session.ts'
 import type { TimedJob } from './jobs.ts'
 
-/** What the kernel's own tables may forget, removed every hour. */
+/** Deletes expired rows of the kernel's own tables, every hour. */
 export const housekeepingJob: TimedJob = {
   queue: 'kernel.housekeeping',
   cron: '17 * * * *',
@@ -18,7 +18,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await purgeExpiredSessions(ctx.db, now)
   await ctx.db.deleteFrom('idempotency').where('created_at', '<', before(TIMED.savedAnswer.ms)).execute()
   await ctx.db.deleteFrom('mail_sent').where('sent_at', '<', before(TIMED.sentMail.ms)).execute()
-  // The server itself may delete nothing of it.
+  // The server's role may not delete audit rows; this function may.
   await sql`select delete_old_audit_rows(${before(TIMED.audit.ms)})`.execute(ctx.db)
   await purgeDevices(ctx.db, before(TIMED.knownDevice.ms))
 }

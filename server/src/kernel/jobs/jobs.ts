@@ -11,14 +11,16 @@ export interface Subscription {
   readonly handle: (ctx: Ctx, payload: unknown, jobId: string) => Promise<void>
 }
 
-/** Work that the clock starts rather than an event. */
+/** A job that runs on a schedule, not for an event. */
 export interface TimedJob {
   readonly queue: string
   readonly cron: string
   readonly handle: (ctx: Ctx) => Promise<void>
 }
 
-/** `subscriber` names the reaction, e.g. "mail-link"; together with the event it names the queue. */
+/**
+ * `subscriber` names the reaction, for instance "mail-link"; event and subscriber together name the queue.
+ */
 export function subscribe<Payload extends object>(
   event: EventType<Payload>,
   subscriber: string,
@@ -31,10 +33,10 @@ export function subscribe<Payload extends object>(
   }
 }
 
-/** A worker that dies holds its job this long before another one gets it. */
+/** The job of a worker that died is given to another one after this time. */
 const LEASE_SECONDS = 30
 const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
-/** Done jobs are only looked at after a fault; what they carry is personal. */
+/** Completed jobs are kept only to examine a fault, because their payload is personal. */
 const KEPT_SECONDS = DONE_WORK.ms / 1000
 const POLL_SECONDS = 0.5
 
@@ -56,7 +58,7 @@ export async function openJobs(
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
     max: 4,
-    // The server may not change the shape of anything: `npm run migrate` makes the queue's tables.
+    // The server's role may not change the schema: `npm run migrate` creates the tables of the queue.
     migrate: false,
     supervise: isWorker,
     schedule: isWorker,
@@ -75,10 +77,12 @@ export async function openJobs(
     outbox: new Outbox(routesOf(subscriptions)),
     work: async (contextFor) => {
       for (const { queue, handle } of subscriptions) {
-        await run(boss, log, queue, (job) => told(contextFor(job.id), (ctx) => handle(ctx, job.data, job.id)))
+        await run(boss, log, queue, (job) =>
+          notifyAfter(contextFor(job.id), (ctx) => handle(ctx, job.data, job.id)),
+        )
       }
       for (const { queue, cron, handle } of timedJobs) {
-        await run(boss, log, queue, (job) => told(contextFor(job.id), handle))
+        await run(boss, log, queue, (job) => notifyAfter(contextFor(job.id), handle))
         await boss.schedule(queue, cron)
       }
     },
@@ -86,7 +90,7 @@ export async function openJobs(
   }
 }
 
-/** Makes or updates the queue's own tables; the owner's business, not the server's. */
+/** Creates or updates the tables of the queue. It needs the owner's rights, not the server's. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
   let failure: Error | undefined
@@ -96,7 +100,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   if (failure !== undefined) throw failure
 }
 
-async function told(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
+async function notifyAfter(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
   await handle(ctx)
   ctx.changes.tell()
 }
@@ -113,7 +117,7 @@ async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<vo
   }
 }
 
-/** A full batch is followed at once by the next one: a tournament's evening must not take its night to work off. */
+/** The next batch follows a full one at once, so that the jobs of a busy tournament are done soon. */
 const WORK = {
   pollingIntervalSeconds: POLL_SECONDS,
   batchSize: 5,
@@ -121,7 +125,7 @@ const WORK = {
   perJobResults: true,
 } as const
 
-/** The jobs of a batch run side by side and fail one by one. */
+/** The jobs of a batch run concurrently, and each fails on its own. */
 async function run(
   boss: PgBoss,
   log: Logger,

@@ -7,7 +7,7 @@ import { subscribe } from './jobs.ts'
 import { defineEvent } from './outbox.ts'
 
 const happened = defineEvent<{ text: string }>('test.happened')
-const heard: string[] = []
+const received: string[] = []
 let failures = 0
 
 const server = await buildTestApp({
@@ -17,10 +17,10 @@ const server = await buildTestApp({
       subscribe(
         happened,
         'steady',
-        async (_ctx, { text }, jobId) => void heard.push(`steady ${text} ${jobId}`),
+        async (_ctx, { text }, jobId) => void received.push(`steady ${text} ${jobId}`),
       ),
       subscribe(happened, 'flaky', async (_ctx, { text }, jobId) => {
-        heard.push(`flaky ${text} ${jobId}`)
+        received.push(`flaky ${text} ${jobId}`)
         failures -= 1
         if (failures >= 0) throw new Error('not yet')
       }),
@@ -30,7 +30,7 @@ const server = await buildTestApp({
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
   failures = 0
 })
 
@@ -42,12 +42,12 @@ function emit(text: string, fail = false): Promise<unknown> {
 }
 
 function times(words: string): number {
-  return heard.filter((line) => line.startsWith(words)).length
+  return received.filter((line) => line.startsWith(words)).length
 }
 
 test('news of a committed change reaches every subscriber, each by its own queue', async () => {
   await emit('one')
-  await until('both have heard', () => times('steady one') === 1 && times('flaky one') === 1)
+  await until('both have received', () => times('steady one') === 1 && times('flaky one') === 1)
 })
 
 test('news of a change that was undone was never sent', async () => {
@@ -61,7 +61,7 @@ test('a subscriber that fails is asked again with the same job, and the other on
   failures = 2
   await emit('four')
   await until('the third try succeeded', () => times('flaky four') === 3, 15_000)
-  expect(new Set(heard.filter((line) => line.startsWith('flaky four'))).size).toBe(1)
+  expect(new Set(received.filter((line) => line.startsWith('flaky four'))).size).toBe(1)
   expect(times('steady four')).toBe(1)
   expect(server.logs.filter(({ msg }) => msg === 'job failed, will be retried')).toHaveLength(2)
 })

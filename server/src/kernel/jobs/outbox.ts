@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Tx } from '../data/db.ts'
 
-/** News a feature sends upward. The type parameter is what its subscribers receive. */
+/** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
 export interface EventType<Payload extends object> {
   readonly name: string
   /** Never present at run time; carries the payload's type. */
@@ -12,18 +12,18 @@ export function defineEvent<Payload extends object>(name: string): EventType<Pay
   return { name }
 }
 
-/** Which queues hear of an event: one per subscriber, so that each retries on its own. */
+/** The queues of each event: one per subscriber, so that each retries on its own. */
 export type Routes = ReadonlyMap<string, readonly string[]>
 
-/** A statement that writes news down. */
+/** A statement that writes events. */
 export type Insertion = RawBuilder<unknown>
 
-/** Where a job ends up that failed every time. */
+/** The queue for jobs that failed at every try. */
 export const DEAD_LETTERS = 'dead-letters'
 
 /**
- * Events are written in the transaction that made them true: committed together or not at all.
- * Delivery is at least once, so what a subscriber does must be harmless when done twice.
+ * Events are written in the transaction that they are about, so both are committed or neither is. Delivery is at
+ * least once, so a subscriber must be able to handle an event twice.
  */
 export class Outbox {
   readonly #routes: Routes
@@ -37,8 +37,8 @@ export class Outbox {
   }
 
   /**
-   * The statement that writes news to every queue that hears of it, as the queue wants its jobs kept. It is what
-   * pg-boss would send, once per queue; here it can be part of the statement that makes the news true.
+   * The statement that writes events to the queue of every subscriber, with the settings of each queue. pg-boss would
+   * send the same, once per queue; here it can be part of the statement that makes the change.
    */
   insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
     const queues = this.#routes.get(event.name) ?? []
@@ -52,7 +52,7 @@ export class Outbox {
       where q.name = any(${listOf(queues, 'text')})`
   }
 
-  /** Done jobs are kept for a while, with what they carried; news about a person goes when the person goes. */
+  /** Completed jobs are kept for a while with their payload; events about a person are deleted with the account. */
   async forget<Payload extends object>(
     tx: Tx,
     event: EventType<Payload>,

@@ -5,8 +5,8 @@ import type { Logger } from '../logger.ts'
 export type HintListener = (topic: string) => void
 
 /**
- * "Something about this changed", to every process. Only a hint: it carries nothing, may come twice, and may get
- * lost with Redis, so whoever listens looks at the database, and looks again from time to time.
+ * Sends change hints to every process. A hint has no content, may come twice, and may be lost with Redis. So a
+ * listener reads the database, and reads it again from time to time.
  */
 export class ChangeHints {
   readonly #redis: Redis
@@ -19,7 +19,7 @@ export class ChangeHints {
   constructor(redis: Redis, prefix: string, log: Logger) {
     this.#redis = redis
     this.#channel = `${prefix}hints`
-    // A connection that listens can do nothing else.
+    // A subscribed connection cannot send other commands.
     this.#subscriber = redis.duplicate({ lazyConnect: true })
     this.#subscriber.on('error', () => undefined)
     this.#subscriber.on('message', (_channel, message: string) => this.#receive(message))
@@ -33,13 +33,15 @@ export class ChangeHints {
     })
   }
 
-  /** After the commit: who looks before it sees nothing new. */
+  /** Call this after the commit; a listener that reads before it sees nothing new. */
   notify(topic: string): void {
     for (const listener of this.#listeners) listener(topic)
     this.#redis.publish(this.#channel, `${this.#own} ${topic}`).catch(() => undefined)
   }
 
-  /** `onReturn` is called whenever hints are heard again: what was said in between is gone. */
+  /**
+   * `onReturn` is called when the subscription is restored: hints sent in between are lost.
+   */
   listen(onHint: HintListener, onReturn: () => void): void {
     this.#listeners.add(onHint)
     this.#reconnectListeners.add(onReturn)
@@ -57,7 +59,7 @@ export class ChangeHints {
   }
 }
 
-/** What one request has changed so far; told when it is committed. */
+/** The topics that one request has changed; their hints are sent after the commit. */
 export class RequestChanges {
   readonly #hints: ChangeHints
   readonly #topics = new Set<string>()

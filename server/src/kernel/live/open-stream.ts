@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 
-/** Who reads so slowly that this much waits for them is let go; they come back and are told where things stand. */
+/** A reader with more unsent bytes than this is disconnected. The page connects again and gets the current state. */
 const MOST_UNSENT_BYTES = 256 * 1024
-/** Who is sent away has so long to take what is still unsent. */
+/** How long a disconnected reader may still take unsent bytes. */
 const LEAVE_MS = 1000
 
-/** The writing end of an answer that stays open. */
+/** The writing end of a stream. */
 export class Outlet {
   readonly #socket: Socket
 
@@ -15,7 +15,7 @@ export class Outlet {
     this.#socket = socket
   }
 
-  /** The same bytes can go to any number of outlets. */
+  /** The same buffer can be written to any number of outlets. */
   write(bytes: Uint8Array | string): void {
     if (this.#socket.destroyed) return
     this.#socket.write(bytes)
@@ -33,10 +33,13 @@ export class Outlet {
   }
 }
 
-/** An answer that is never finished: events, written as they happen. */
+/** An answer without an end: events are written as they happen. */
 export class OpenStream {
   readonly begin: (outlet: Outlet) => void
-  /** Throws when it must not begin. Asked in the turn of the event loop in which it begins: nobody comes in between. */
+  /**
+   * Throws if the stream must not begin. Called in the same turn of the event loop as `begin`, so nothing changes in
+   * between.
+   */
   readonly refuse: () => void
 
   constructor(begin: (outlet: Outlet) => void, refuse: () => void) {
@@ -46,8 +49,8 @@ export class OpenStream {
 }
 
 /**
- * The body ends with the connection, which every proxy understands, and goes straight to the socket: one buffer for
- * all, framed by nobody.
+ * The body ends with the connection, which every proxy understands. It is written directly to the socket without
+ * framing, so that all streams share one buffer.
  */
 export function sendStream(reply: FastifyReply, { begin, refuse }: OpenStream, type: string): FastifyReply {
   refuse()
@@ -60,7 +63,7 @@ export function sendStream(reply: FastifyReply, { begin, refuse }: OpenStream, t
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': type,
     'cache-control': 'no-store, no-transform',
-    // A proxy that collects answers before it passes them on would keep the news to itself.
+    // Otherwise a proxy that buffers answers would hold the events back.
     'x-accel-buffering': 'no',
   })
   response.flushHeaders()
@@ -71,7 +74,7 @@ export function sendStream(reply: FastifyReply, { begin, refuse }: OpenStream, t
   return reply
 }
 
-/** What Node keeps with a connection to read requests from it; not documented, so not taken for granted. */
+/** The parser that Node attaches to a connection. It is not documented, so its methods are checked before use. */
 interface RequestParser {
   unconsume(): void
   remove(): void
@@ -81,8 +84,8 @@ interface RequestParser {
 const OF_REQUESTS = ['data', 'end', 'drain', 'timeout', 'error', 'close', 'pause', 'resume'] as const
 
 /**
- * Nothing more is asked over this connection. The parser that waits for the next request, and through it the request
- * and its answer, would be three quarters of the memory that somebody who only watches costs.
+ * No further request comes over this connection. Its parser keeps the request and the answer alive; without them a
+ * stream needs a quarter of the memory.
  */
 function takeOver(response: ServerResponse, socket: Socket & { parser?: unknown }): void {
   const { parser } = socket

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** The server's end of a connection whose other end never reads. */
+/** The server's end of a connection that the other end never reads. */
 async function unread(): Promise<Socket> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +26,7 @@ async function unread(): Promise<Socket> {
   return socket
 }
 
-/** Writes until the system takes no more for the other end, or it is no use. */
+/** Writes until it is enough, or at most MOST_PIECES pieces. */
 function fill(outlet: Outlet, isEnough: () => boolean): void {
   for (let count = 0; count < MOST_PIECES && !isEnough(); count += 1) outlet.write(PIECE)
 }

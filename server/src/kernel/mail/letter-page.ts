@@ -5,8 +5,8 @@ interface Link {
   readonly url: string
 }
 
-/** One of several pieces of news in a letter, each with a place of its own. */
-interface NewsItem {
+/** One of several notifications in a mail, each with its own link. */
+interface Item {
   readonly title: string
   readonly text: string
   readonly url: string
@@ -14,18 +14,18 @@ interface NewsItem {
 
 export interface Content {
   readonly heading: string
-  /** The line that mail programs show beside the subject; the first sentence unless said otherwise. */
+  /** The line that mail programs show beside the subject; by default the first sentence. */
   readonly preview?: string
   readonly sentences: readonly string[]
-  readonly items?: readonly NewsItem[]
+  readonly items?: readonly Item[]
   readonly action?: Link
-  /** Why this person gets it: the foot of every mail. */
+  /** Why this person gets the mail; shown at the foot of every mail. */
   readonly reason: string
-  /** Out of mails like this one, and to the choices. */
+  /** Links to unsubscribe and to the notification settings. */
   readonly ways?: readonly Link[]
 }
 
-/** The tokens of the web's stylesheet as mail programs read them. */
+/** The colours of the web's stylesheet, in a form that mail programs read. */
 const LIGHT = {
   bg: '#f2f7f4',
   surface: '#ffffff',
@@ -58,8 +58,8 @@ const OPTIC = '#e0f838'
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 /**
- * Where styles in the head are thrown away, the light colours stand inline; where they are read, dark is taken from
- * here. Tables, because some programs know nothing younger.
+ * Some mail programs drop the styles in the head, so the light colours are inline; the others read the dark colours
+ * from here. The layout uses tables, because some programs support nothing newer.
  */
 const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.edge{padding:0!important}.end{border-radius:0!important;border-left:0!important;border-right:0!important}}
@@ -71,7 +71,7 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .link{color:${DARK.courtInk}!important}}`
 
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
-/** Keeps what follows the preview line out of it. */
+/** Fills the preview line, so that it does not show the text that follows. */
 const BLANK = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 export function letterPage({
@@ -86,7 +86,7 @@ export function letterPage({
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
     ...sentences.map(paragraph),
-    ...(items ?? []).map(news),
+    ...(items ?? []).map(itemRows),
     action === undefined ? '' : button(action),
   ]
   return `<!doctype html>
@@ -108,7 +108,7 @@ function paragraph(sentence: string): string {
   return `<p class="ink2" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink2}">${escapeHtml(sentence)}</p>`
 }
 
-function news({ title, text, url }: NewsItem): string {
+function itemRows({ title, text, url }: Item): string {
   return `<div class="line" style="border-top:1px solid ${LIGHT.line};padding:16px 0">
 <a class="link" href="${escapeHtml(url)}" style="font-size:16px;line-height:1.5;font-weight:600;color:${LIGHT.courtInk}">${escapeHtml(title)}</a>
 <p class="ink2" style="margin:4px 0 0;font-size:16px;line-height:1.5;color:${LIGHT.ink2}">${escapeHtml(text)}</p></div>`
@@ -122,7 +122,7 @@ function footLink({ label, url }: Link): string {
   return `<br><a class="ink3" href="${escapeHtml(url)}" style="display:inline-block;padding:8px 16px 8px 0;color:${LIGHT.ink3}">${escapeHtml(label)}</a>`
 }
 
-/** The T of the court with the ball in the service box, of table cells: pictures are blocked, drawings removed. */
+/** The logo, built from table cells: mail programs block images and remove SVG. */
 function mark(): string {
   const plate = `class="plate" style="background:${LIGHT.plate};font-size:0;line-height:0`
   const paint = 'style="background:#ffffff;font-size:0;line-height:0'

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { type Content, letterPage } from './letter-page.ts'
 
-/** One template for every mail: some words, and at most one thing to press. Returns text and HTML alike. */
+/** The template for every mail: some sentences and at most one button. Returns it as text and as HTML. */
 export function compose(content: Content): { text: string; html: string } {
   return { text: letterText(content), html: letterPage(content) }
 }
 
-/** Says all that the page says: every sentence, every address. */
+/** Contains every sentence and every address of the HTML page. */
 function letterText({ heading, sentences, items = [], action, reason, ways = [] }: Content): string {
   return [
     heading,

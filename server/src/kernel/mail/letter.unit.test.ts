@@ -19,8 +19,8 @@ test('the plain text says all that the page says, with every address', () => {
   const { heading, sentences, items, action, reason, ways } = LETTER
   const said = [heading, ...sentences, reason]
   const links = [...ways, action].map(({ label, url }) => `${label}: ${url}`)
-  const news = items.map((item) => `${item.title}. ${item.text}\n${item.url}`)
-  for (const part of [...said, ...links, ...news]) expect(text).toContain(part)
+  const listed = items.map((item) => `${item.title}. ${item.text}\n${item.url}`)
+  for (const part of [...said, ...links, ...listed]) expect(text).toContain(part)
   for (const part of [...said, ...items.flatMap((item) => [item.title, item.text])])
     expect(html).toContain(part)
   for (const { url } of [...ways, action, ...items]) expect(html).toContain(`href="${url}"`)
@@ -37,7 +37,7 @@ test('nothing is fetched when a mail is opened', () => {
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face|src=/u)
 })
 
-/** WCAG: the contrast of two colours. */
+/** The contrast of two colours by WCAG. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -52,7 +52,7 @@ function luminance(hex: string): number {
 }
 
 describe('words can be read', () => {
-  /** The colour a class has inline, for programs that know no other, and in the dark. */
+  /** The colour of a class: inline, for programs that read no other styles, and in dark mode. */
   const inline = (name: string, property: string) =>
     new RegExp(`class="[^"]*\\b${name}\\b[^"]*"[^>]*style="[^"]*\\b${property}:(#[0-9a-f]{6})`, 'u').exec(
       html,

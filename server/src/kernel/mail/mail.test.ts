@@ -62,7 +62,7 @@ describe('a mail whose fate is unknown is sent again and looks the same, so that
     first.child.kill('SIGKILL')
     expect(await first.ended).toBe('SIGKILL')
     expect(await rowsOf(server, 'mail_sent')).toEqual([])
-    // The dead worker's lease of 30 seconds is cut short; what happens at its end is the thing under test.
+    // Shortens the dead worker's lease of 30 seconds; the test is about what happens at its end.
     await sql`update pgboss.job set expire_seconds = 1 where state = 'active'`.execute(
       server.kernel.database.db,
     )

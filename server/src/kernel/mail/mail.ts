@@ -7,15 +7,15 @@ import type { Db } from '../data/db.ts'
 
 export interface Letter {
   readonly to: string
-  /** Fixed words only: nothing a person typed may reach a header. */
+  /** Fixed texts only: nothing that a user typed may get into a header. */
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Whom an answer to this mail goes to: an address that was checked, never a name. */
+  /** The address for replies: one that was verified, without a name. */
   readonly replyTo?: string
-  /** The same key is delivered once, however often the job behind it runs. */
+  /** A mail with the same key is delivered once, however often its job runs. */
   readonly dedupeKey: string
-  /** What a mail program calls for whoever wants no more mails like this one (RFC 8058). */
+  /** The address that a mail program calls to unsubscribe from such mails (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
@@ -44,15 +44,15 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
         text: letter.text,
         html: letter.html,
         headers: {
-          // Nobody's holiday note is to answer it (RFC 3834).
+          // Prevents automatic replies such as holiday notes (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           ...(letter.unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
-        // Should the process die before the note below is written, the second copy carries the same
-        // Message-ID and mail programs show it once.
+        // If the process dies before the record below is written, the second copy has the same Message-ID, and mail
+        // programs show it once.
         messageId: `<${digest(letter.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,
       })
       await db

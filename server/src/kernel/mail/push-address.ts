@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Where a push may be sent is what some browser said: without these limits anybody could have the server call
- * anything it can reach.
+ * A browser supplies the address of its push service. Without these limits anybody could make the server call
+ * anything that it can reach.
  */
 export function isPushAddress(endpoint: string, toLoopback: boolean): boolean {
   const url = URL.parse(endpoint)
@@ -13,7 +13,7 @@ export function isPushAddress(endpoint: string, toLoopback: boolean): boolean {
   return url.protocol === 'https:' && url.port === '' && isName
 }
 
-/** A public name may still lead to a private address, so it is looked at again when the name is resolved. */
+/** A public name may resolve to a private address, so the address is checked again after the lookup. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
@@ -25,7 +25,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Whatever is not the open internet: private, special, never given out, or no address at all. */
+/** Every address that is not on the public internet: private, special, unassigned, or not an address. */
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
@@ -33,7 +33,10 @@ export function isPrivate(address: string): boolean {
   return SPECIAL.check(address, 'ipv6') || !UNICAST.check(address, 'ipv6')
 }
 
-/** By IANA's registries of special-purpose addresses; what they call globally reachable is still no push service. */
+/**
+ * From IANA's registries of special-purpose addresses. Those marked globally reachable are refused too: no push
+ * service uses them.
+ */
 const SPECIAL = blockListOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -52,7 +55,7 @@ const SPECIAL = blockListOf([
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Protocols, tunnels and identifiers; documentation; IPv4 in disguise; name servers; the old 6bone; documentation.
+  // Protocols, tunnels and identifiers; documentation; 6to4; name servers; the old 6bone; documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -61,13 +64,13 @@ const SPECIAL = blockListOf([
   ['3fff::', 20],
 ])
 
-/** All that was ever given out, and IPv4 written as IPv6. */
+/** All assigned unicast addresses, and IPv4 written as IPv6. */
 const UNICAST = blockListOf([
   ['2000::', 3],
   ['::ffff:0:0', 96],
 ])
 
-/** IPv4 addresses written as IPv6 are judged by the IPv4 ranges: the list itself does so. */
+/** BlockList itself checks IPv4 addresses written as IPv6 against the IPv4 ranges. */
 function blockListOf(ranges: readonly (readonly [string, number])[]): BlockList {
   const list = new BlockList()
   for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -42,7 +42,10 @@ test('private addresses are known in all their forms', () => {
   expect(open.filter(isPrivate)).toEqual([])
 })
 
-/** Beginning and end of every block in IANA's two registries of special purposes, multicast and what it never gave out. */
+/**
+ * The first and last address of every block in IANA's two special-purpose registries, of multicast and of unassigned
+ * space.
+ */
 test.each([
   ['0.0.0.0/8', '0.0.0.0', '0.255.255.255'],
   ['10.0.0.0/8', '10.0.0.0', '10.255.255.255'],

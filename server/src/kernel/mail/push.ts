@@ -8,20 +8,22 @@ export interface Push {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
   readonly payload: string
-  /** What is still waiting under the same topic is replaced, so that a second copy is not seen. */
+  /** A push that still waits under the same topic is replaced, so that a user does not see a second copy. */
   readonly topic: string
 }
 
 export interface Pusher {
-  /** What a browser subscribes with; null while push is off. */
+  /** The key with which a browser subscribes; null while push is off. */
   readonly publicKey: string | null
   isAddress(endpoint: string): boolean
-  /** `gone`: the browser is not there any more, and never will be. Anything but success throws. */
+  /**
+   * `gone`: the subscription does not exist any more. Any other failure throws.
+   */
   send(push: Push): Promise<'sent' | 'gone'>
 }
 
 const SEND_MS = 10_000
-/** News older than a day is read in the inbox. */
+/** A notification older than a day is left to the inbox. */
 const KEPT_SECONDS = 24 * 60 * 60
 const GONE: readonly number[] = [404, 410]
 
@@ -47,7 +49,7 @@ export function openPusher({ vapid, pushToLoopback }: Pick<Config, 'vapid' | 'pu
   }
 }
 
-/** By hand rather than by the library, which neither looks at the address nor gives up. Redirects are not followed. */
+/** Not sent by the library, which neither checks the address nor has a time limit. Redirects are not followed. */
 function post(url: URL, headers: Readonly<Record<string, string>>, body: Buffer | null): Promise<number> {
   const isSecure = url.protocol === 'https:'
   const options = {
@@ -58,7 +60,7 @@ function post(url: URL, headers: Readonly<Record<string, string>>, body: Buffer 
   }
   return new Promise((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, options, (response) => {
-      // What it says is of no use to anybody, however long it is.
+      // Nothing needs the body, and it may be long.
       response.destroy()
       resolve(response.statusCode ?? 0)
     })

@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>
 }
 
-/** Adds one line to the trail of sensitive acts. Never secrets: say that a password changed, not to what. */
+/** Adds a row to the audit trail. Never include secrets: record that a password changed, not its value. */
 export async function audit(db: Queryable, ctx: Ctx, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -6,10 +6,10 @@ import { ipBucket } from './ip-bucket.ts'
 
 const LIMIT_BYTES = 16 * 1024
 const RATE: readonly RateRule[] = [{ by: 'ip', limit: 30, seconds: 60, local: true }]
-/** One page that is wrong is wrong for everybody: so many lines a minute tell as much as all of them. */
+/** A faulty page is faulty for every visitor, so this many lines a minute are enough. */
 const MOST_NOTES = 20
 
-/** Browsers tell here when a page tried what the content security policy forbids: a bug of ours, or an attack. */
+/** Browsers report here what the content security policy has blocked: a bug of ours, or an attack. */
 export function collectCspReports(app: FastifyInstance, kernel: Kernel): void {
   const sample = new Sample(kernel.clock)
   app.post('/api/csp-reports', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
@@ -39,7 +39,7 @@ class Sample {
     this.#clock = clock
   }
 
-  /** Whether this one is noted, and how many of the minute before were not. */
+  /** Whether this report is logged, and how many of the minute before were not. */
   take(): { readonly isNoted: boolean; readonly dropped: number } {
     const now = this.#clock.now().getTime()
     let dropped = 0
@@ -53,7 +53,7 @@ class Sample {
   }
 }
 
-/** Only the directive's name is kept, and only if it looks like one: the rest is the sender's text. */
+/** Keeps only the name of the directive, and only if it looks like one: the rest is text of the sender. */
 function directiveIn(body: unknown): string | null {
   const found = /"effective-?[dD]irective"\s*:\s*"([a-z-]{1,40})"/u.exec(
     body instanceof Buffer ? body.toString('utf8') : '',

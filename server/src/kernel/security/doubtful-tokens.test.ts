@@ -26,7 +26,7 @@ beforeEach(() => {
   last += 1
 })
 
-/** A browser behind the address of this test. */
+/** A browser with the address of this test. */
 function browser(token?: string): TestClient {
   const client = server.client({ ip: `192.0.2.${last}` })
   if (token !== undefined) client.cookies.set('sid', token)

@@ -2,11 +2,11 @@ import { type Clock, MINUTE } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** How many tokens that were nobody's one address may try in a minute: more than a hall full of old cookies does. */
+/** How many unknown tokens one address may send in a minute: more than a hall full of old cookies does. */
 const MOST_FAILURES = 100
 const WINDOW_MS = MINUTE
 const MOST_KEPT = 10_000
-/** As `openSession` makes them. */
+/** The form that `openSession` gives a token. */
 const TOKEN = /^[\w-]{43}$/u
 
 interface Window {
@@ -15,9 +15,9 @@ interface Window {
 }
 
 /**
- * Guards the look at a session, which costs the database a statement: who sends token after token that is nobody's is
- * not looked up any more for a while. Only failures count, and tokens that this process has seen work are looked up
- * whatever their neighbours behind the same address do.
+ * Protects the session lookup, which costs a statement: an address that sends many unknown tokens is not looked up
+ * for a while. Only failures count. Tokens that this process has seen work are always looked up, whatever other
+ * browsers behind the same address do.
  */
 export class DoubtfulTokens {
   readonly #clock: Clock
@@ -31,7 +31,9 @@ export class DoubtfulTokens {
     this.#most = Math.ceil(MOST_FAILURES * scale)
   }
 
-  /** `read` looks the token up. Without a right to be refused, as on a public page, the caller is nobody instead. */
+  /**
+   * `read` looks the token up. Where the caller must not be refused, as on a public page, the caller is a visitor instead.
+   */
   async find(
     token: string,
     address: string,
@@ -68,7 +70,7 @@ function isWithin(since: number | undefined, now: number): boolean {
   return since !== undefined && now >= since && now - since < WINDOW_MS
 }
 
-/** The oldest go first. */
+/** Drops the oldest entries first. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

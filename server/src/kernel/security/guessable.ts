@@ -1,4 +1,4 @@
-/** Rows of keyboards and what else fingers walk along; each is also walked backwards. */
+/** Rows of keyboards and other sequences of keys; each is also checked backwards. */
 const WALKS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -19,7 +19,10 @@ const WALKS = [
   '741852963',
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
 
-/** What people of this sport think of first, and what the calendar suggests when a password has to be changed. */
+/**
+ * Words that players of this sport choose, and words of the calendar, which people use when they must change a
+ * password.
+ */
 const WORDS = new Set(
   `pickleball pickleballs pickleballer pickle pickles pickler picklers picklejar paddle paddles dink dinks dinker dinking
   dinkmaster kitchen smash smasher volley volleys lob lobs serve server ace aces rally rallies court courts doubles
@@ -31,7 +34,7 @@ const WORDS = new Set(
   iloveyou loveyou`.split(/\s+/u),
 )
 
-/** Digits and signs that stand for the letters they look like. */
+/** Digits and signs that replace letters of a similar shape. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -45,17 +48,20 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 const SHORTEST_WALK = 3
-/** As many digits beside a walk are a year; more of them begin to be worth something. */
+/** Up to this many digits beside a sequence are a year; more of them add some strength. */
 const DIGITS_BESIDE = 4
 const REPEATED = /^(.{1,6}?)\1+$/u
 
-/** Repeats, runs, keyboard rows, and the words above with digits and signs around them. In small letters. */
+/**
+ * Whether a lower-case password is a repetition, a sequence of keys, or one of the words above with digits and signs
+ * around it.
+ */
 export function isGuessable(plain: string): boolean {
   const spellings = [plain, Array.from(plain, (sign) => LOOKALIKES[sign] ?? sign).join('')]
   return spellings.some((spelling) => isRepeated(spelling) || isWord(spelling) || isWalk(spelling))
 }
 
-/** Without the digits and signs around it. */
+/** The text without the digits and signs around it. */
 export function coreOf(plain: string): string {
   return plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
@@ -71,7 +77,7 @@ function isWord(plain: string): boolean {
   return WORDS.has(letters) && plain.replace(/\D/gu, '').length <= 2 * DIGITS_BESIDE
 }
 
-/** Nothing but pieces of walks, a few digits and signs. */
+/** Only pieces of key sequences, a few digits and signs. */
 function isWalk(plain: string): boolean {
   let rest = ''
   let walked = 0

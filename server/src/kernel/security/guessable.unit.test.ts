@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { refuseWeakPassword } from './passwords.ts'
 
-/** What people choose most, of six characters and more: our own list, fixed here so that none of it ever passes. */
+/**
+ * The most common passwords of six characters and more: our own list, repeated here so that none is ever accepted.
+ */
 const MOST_CHOSEN = `
   123456 123456789 12345678 password qwerty123 qwerty1 111111 secret 123123 1234567890 1234567 000000
   qwerty abc123 password1 iloveyou 11111111 dragon monkey 123123123 123321 qwertyuiop 00000000 654321

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The unit by which an address is counted: an IPv4 address, or the /64 an IPv6 address lies in, because
- * one subscriber holds a whole /64. IPv4 written as IPv6 counts as IPv4.
+ * The unit by which addresses are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has
+ * a whole /64. IPv4 written as IPv6 counts as IPv4.
  */
 export function ipBucket(address: string | undefined): string {
-  // A caller who has hung up has no address any more; whatever it asked for is still under way.
+  // A caller who has disconnected has no address, but the request still runs.
   if (address === undefined) return 'gone'
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)
   if (dotted?.[1] !== undefined) return dotted[1]
@@ -20,7 +20,7 @@ export function ipBucket(address: string | undefined): string {
 
 const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff].join(':')
 
-/** The eight numbers of an IPv6 address, the gap of `::` filled. */
+/** The eight numbers of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -34,7 +34,7 @@ function asIpv4(groups: readonly number[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** For the audit trail: equal buckets can be recognised, the address cannot be read back. */
+/** For the audit trail: equal buckets can be recognised, but the address cannot be recovered. */
 export function hashBucket(bucket: string, secret: string): string {
   return createHmac('sha256', secret).update(bucket).digest('base64url').slice(0, 22)
 }

@@ -5,24 +5,24 @@ import type { Queryable, Tx } from '../data/db.ts'
 import { defineEvent } from '../jobs/outbox.ts'
 import { tokenHash } from './token-hash.ts'
 
-/** Somebody signed in where this account never was. */
+/** An account was used in a browser that it had not been used in before. */
 export const signedInOnNewDevice = defineEvent<{ userId: number; device: string; at: string }>(
   'kernel.signed-in-on-new-device',
 )
 
-/** Told of more in a day, nobody would read the one that matters. */
-const TOLD_A_DAY = 3
+/** With more mails a day, the owner would overlook the one that matters. */
+const MAILS_A_DAY = 3
 
 export function newDeviceToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whatever a browser sends that is no token of ours is a browser without one. */
+/** A value that is not a token of ours is treated as no token. */
 export function isDeviceToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{43}$/u.test(text)
 }
 
-/** True when the account's owner should hear of it: another browser than any before, and not the very first. */
+/** True if the account's owner should get a mail: the browser is new and not the account's first. */
 export async function noteDevice(tx: Tx, clock: Clock, userId: number, token: string): Promise<boolean> {
   const now = clock.now()
   const hash = tokenHash(`${userId}:${token}`)
@@ -37,7 +37,7 @@ export async function noteDevice(tx: Tx, clock: Clock, userId: number, token: st
       on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at
       returning xmax = 0 as is_new
     )
-    select noted.is_new and before.known > 0 and before.young <= ${TOLD_A_DAY} as tell
+    select noted.is_new and before.known > 0 and before.young <= ${MAILS_A_DAY} as tell
     from before, noted`.execute(tx)
   return rows[0]?.tell === true
 }

@@ -8,7 +8,9 @@ import { coreOf, isGuessable } from './guessable.ts'
 /** Argon2id with the library's defaults, which are OWASP's minimum: 19 MiB, two passes, one lane. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** An unknown account costs the same time as a wrong password: pass undefined and it is compared anyway. */
+  /**
+   * Pass undefined for an unknown account: a comparison is made anyway, so that it takes as long as a wrong password.
+   */
   matches(hash: string | undefined, password: string): Promise<boolean>
 }
 
@@ -28,10 +30,10 @@ export async function openPasswords(
 
 const RANKED = dictionary['passwords'] as readonly string[]
 const COMMON = new Set(RANKED.filter((word) => word.length >= 6))
-/** So common that digits and signs around them are tried as well. */
+/** So common that attackers also try them with digits and signs around them. */
 const MOST_COMMON = new Set(RANKED.slice(0, 2000).filter((word) => word.length >= 4))
 
-/** Refuses what a guesser tries first: the common ones, patterns, and the person's own names with some digits. */
+/** Refuses what attackers try first: common passwords, patterns, and the person's own names with some digits. */
 export function refuseWeakPassword(password: string, ownWords: readonly (string | null)[]): void {
   const plain = password.toLowerCase()
   const core = coreOf(plain)
@@ -42,7 +44,7 @@ export function refuseWeakPassword(password: string, ownWords: readonly (string 
   }
 }
 
-/** Hashing is made to be slow; a crowd must wait in line rather than take the whole machine. */
+/** Hashing is slow by design, so concurrent hashes wait in a queue instead of taking the whole machine. */
 class Queue {
   readonly #atOnce: number
   readonly #maxWaiting: number

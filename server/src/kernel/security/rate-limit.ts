@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { reconnectIfFrozen } from '../data/redis.ts'
 import { AppError } from '../errors.ts'
 
-/** Who is counted by each rule of one request; null where a rule does not apply to it. */
+/** What each rule counts for one request; null if a rule does not apply. */
 export interface Caller {
   readonly ipBucket: string
   readonly userId: number | null
@@ -18,13 +18,13 @@ export interface Caller {
 type Limiter = RateLimiterRedis | RateLimiterMemory
 type Options = ConstructorParameters<typeof RateLimiterMemory>[0]
 
-/** Beyond a `slow` limit every further try waits longer, up to this. */
+/** Beyond a `slow` limit every further try waits longer, up to this time. */
 const SLOWEST_MS = 2500
 const SLOW_STEP_MS = 100
 
 /**
- * Counts in Redis, and what is only about this process in it; while Redis is away, everything in this process. The limits then hold per process, which is
- * still a limit, and no request waits for a server that does not answer.
+ * Counts in Redis, and counts that concern only this process in the process. While Redis is away, everything is
+ * counted in the process: limits then hold per process, and no request waits for Redis.
  */
 export class RateLimits {
   readonly #redis: Redis
@@ -37,8 +37,8 @@ export class RateLimits {
   }
 
   /**
-   * Takes one point from every rule; throws rate_limited when one is used up. An address that is beyond its own limits
-   * is refused before anybody looks for the account that it names.
+   * Takes one point from every rule; throws rate_limited if one is used up. An address beyond its own limits is
+   * refused before the account that it names is looked up.
    */
   async take(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
     const counted = rules.map((rule, index) => ({ rule, limiter: this.#limiter(route, rule, index) }))
@@ -52,7 +52,7 @@ export class RateLimits {
     )
   }
 
-  /** Success gives the tries of this caller back, so that only failures add up. */
+  /** Gives the tries of this caller back after a success, so that only failures add up. */
   async forgive(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
     await Promise.all(
       rules.map(async (rule, index) => {
@@ -62,7 +62,7 @@ export class RateLimits {
     )
   }
 
-  /** Takes a point for an account in a count of its own, which several endpoints may share. */
+  /** Takes a point for an account from a named limit, which several endpoints may share. */
   async takeFor(count: string, rule: RateRule, userId: number): Promise<void> {
     await takeAll([{ rule, limiter: this.#limiter(count, rule, 0) }], callerOf(userId))
   }
@@ -91,7 +91,7 @@ export class RateLimits {
   }
 }
 
-/** Counts in this process, and is only ever asked because Redis did not answer. */
+/** Counts in this process; used only when Redis did not answer. */
 class Insurance extends RateLimiterMemory {
   readonly #redis: Redis
 
@@ -166,7 +166,7 @@ function keyOfAccount(id: number | null): string | null {
   return id === null ? null : `account-${id}`
 }
 
-/** Names are hashed: counters must not hold anybody's email. */
+/** Names are hashed, because counters must not hold email addresses. */
 function hashOf(name: string): string {
   return createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 22)
 }

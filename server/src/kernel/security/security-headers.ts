@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** One nonce per answer, for the single style tag that the scroll lock of dialogs needs. */
+/** One nonce per answer, for the only style tag, which the scroll lock of dialogs needs. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce: string | null): string {
   ].join('; ')
 }
 
-/** On every answer; a route may only tighten them. */
+/** Sets the headers of every answer; a route may only make them stricter. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     setSecurityHeaders(reply, config)
@@ -33,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** For files whose name is a digest of their content. */
+/** For files whose name contains a digest of their content. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
@@ -49,7 +49,7 @@ export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'is
   }
 }
 
-/** Scripts, styles and fonts of a page live by the page's own policy; a dozen copies of it would only be bytes. */
+/** Scripts, styles and fonts are subject to the policy of their page; copies of it would only add bytes. */
 const PART = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 const STAY_ON_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const ALWAYS = {

@@ -10,7 +10,7 @@ import { tokenHash } from './token-hash.ts'
 
 type SessionJson = string
 
-/** What the store's JSON column holds. `id` names the sign-in to its owner; the token itself is never stored. */
+/** The content of the store's JSON column. `id` identifies the session to its owner; the token is never stored. */
 interface SessionData {
   readonly userId: number
   readonly id: string
@@ -28,12 +28,12 @@ export interface DeviceRow {
   readonly lastSeenAt: string
 }
 
-/** "Stay logged in for 30 days" is a promise both ways: not a minute longer (OQ-010). */
+/** "Stay logged in for 30 days" is also an upper limit (OQ-010). */
 export const STAY_MS = TIMED.longSignIn.ms
 const IDLE_MS = TIMED.signIn.ms
-/** However much it is used: a browser that is never closed asks for the password once a week. */
+/** The longest duration of a session in use: a browser that is never closed asks for the password once a week. */
 const LONGEST_MS = 7 * DAY
-/** A visit moves the idle limit at most this often, so that reading pages does not mean writing rows. */
+/** The idle limit is moved at most this often, so that reading pages does not write rows. */
 const TOUCH_EVERY_MS = 5 * MINUTE
 
 export async function openSession(
@@ -61,7 +61,7 @@ export async function openSession(
   return token
 }
 
-/** Who holds this token, with rights as they are now; null for unknown, expired, deleted and disabled alike. */
+/** The account of this token with its present rights; null for an unknown, expired, deleted or disabled one. */
 export async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
   const sid = tokenHash(token)
@@ -98,7 +98,7 @@ const findSession = batchByTick<string, SessionRow>(async (db, sids) => {
   return new Map(rows.map((row) => [row.sid, row]))
 })
 
-/** Every request asks this, so it is neither put together nor planned anew for each (`listOf`). */
+/** Every request needs this statement, so it is built once and stays prepared (`listOf`). */
 const BY_SID = `
   select u.id, u.is_admin, u.is_demo, u.admin_since, u.second_factor_since, u.display_name, s.sid, s.sess, s.expire
   from session s join users u on u.id = (s.sess ->> 'userId')::bigint
@@ -116,7 +116,7 @@ export async function listSessions(db: Db, clock: Clock, userId: number): Promis
   return rows.map((row) => row.sess as unknown as SessionData)
 }
 
-/** From now on this sign-in counts as freshly proven. */
+/** The session counts as freshly proven from now on. */
 export async function proveSession(db: Queryable, clock: Clock, userId: number, id: string): Promise<void> {
   const now = clock.now().toISOString()
   await db
@@ -127,7 +127,7 @@ export async function proveSession(db: Queryable, clock: Clock, userId: number, 
     .execute()
 }
 
-/** True when there was such a sign-in of this user. */
+/** True if this user had such a session. */
 export async function closeSession(db: Queryable, userId: number, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
@@ -145,7 +145,7 @@ export async function closeAllSessions(db: Queryable, userId: number): Promise<v
   await db.deleteFrom('session').where(ownedBy(userId)).execute()
 }
 
-/** The sign-ins of these users that still hold. */
+/** The valid sessions of these users. */
 export async function listSessionIds(db: Db, clock: Clock, userIds: readonly number[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select sess ->> 'id' as id from session
@@ -157,12 +157,12 @@ export async function listSessionIds(db: Db, clock: Clock, userIds: readonly num
 
 const SESSIONS = 'sessions:'
 
-/** Said when sign-ins of a user have ended: whatever is still open on them is to be looked at. */
+/** The topic for ended sessions of a user: listeners check what is still open on them. */
 export function sessionsTopic(userId: number): string {
   return `${SESSIONS}${userId}`
 }
 
-/** Whose sign-ins a hint is about, if it is about any. */
+/** The user whose sessions a topic is about; null for other topics. */
 export function findSessionsOwner(topic: string): number | null {
   return topic.startsWith(SESSIONS) ? Number(topic.slice(SESSIONS.length)) : null
 }

@@ -1,13 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Keeps what the database may hold but not know. Its keys come from APP_SECRET; with another one nothing opens. */
+/**
+ * Encrypts values that the database stores but must not reveal. The keys come from APP_SECRET; with another secret
+ * nothing can be opened.
+ */
 export interface Vault {
-  /** `about` says what it belongs to: a sealed text copied to another row does not open there. */
+  /**
+   * `about` names the owner of the value: a sealed text copied to another row cannot be opened there.
+   */
   seal(text: string, about: string): string
-  /** Null for what was sealed with another secret, or about something else. */
+  /** Null if the text was sealed with another secret or for another owner. */
   open(sealed: string, about: string): string | null
-  /** For long random values: equal ones can be found again, and none guessed from a copy of the database. */
+  /** For long random values: equal ones can be found, and none can be guessed from a copy of the database. */
   hash(text: string): string
 }
 

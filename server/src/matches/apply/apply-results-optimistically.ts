@@ -43,7 +43,7 @@ export async function applyResultsOptimistically(
   const line = logLineOf(ctx, division, changes, options)
   const isDone = await inOneStatement(ctx, {
     call: savingIfUnchanged(division, seenIn(report, board), changesToSave(ctx, changes, options)),
-    news: [...eventsOf(ctx, division, changes), ...(line === null ? [] : [line])],
+    insertions: [...eventsOf(ctx, division, changes), ...(line === null ? [] : [line])],
     answer,
   })
   if (!isDone) return undefined

@@ -18,7 +18,7 @@ import { type Mailer, openMailer } from './mail/mail.ts'
 import { openPusher, type Pusher } from './mail/push.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { DoubtfulTokens } from './security/doubtful-tokens.ts'
-import { openPasswords } from './security/passwords.ts'
+import { type HashCost, openPasswords } from './security/passwords.ts'
 import { RateLimits } from './security/rate-limit.ts'
 import { openVault, type Vault } from './security/vault.ts'
 
@@ -69,7 +69,7 @@ export interface FeatureJobs {
 export async function openKernel(
   config: Config,
   features: FeatureJobs,
-  given: { clock?: Clock; log?: Logger } = {},
+  given: { clock?: Clock; log?: Logger; hashCost?: HashCost } = {},
 ): Promise<Kernel> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLogger(config)
@@ -79,7 +79,7 @@ export async function openKernel(
   const mailer = openMailer(config, database.db, clock)
   const pusher = openPusher(config)
   const files = openFiles(config)
-  const passwords = await openPasswords(config)
+  const passwords = await openPasswords(config, given.hashCost)
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })

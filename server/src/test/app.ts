@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly worker?: boolean
   /** The limits as in production; otherwise they are far away. */
   readonly realLimits?: boolean
+  /** Passwords are hashed as in production; otherwise at the least that Argon2 allows, which is a hundredth of the work. */
+  readonly realHashes?: boolean
   /** Routes that exist for one test only. */
   readonly routes?: readonly FeatureHttp[]
   readonly jobs?: FeatureJobs
@@ -53,6 +55,8 @@ export interface TestAppOptions {
 
 /** Noon on a working day, far from every midnight and change of the clocks. */
 export const TEST_NOW = new Date('2026-03-17T12:00:00Z')
+
+const LEAST_HASH_COST = { memoryCost: 8, timeCost: 1 }
 
 /** The whole server on a database, a key space and a folder of its own. Close it in afterAll. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -82,7 +86,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const logs: LogLine[] = []
   const log = createLogger(config, { write: (line) => void logs.push(JSON.parse(line) as LogLine) })
-  const kernel = await openKernel(config, options.jobs ?? featureJobs, { clock, log })
+  const kernel = await openKernel(config, options.jobs ?? featureJobs, {
+    clock,
+    log,
+    ...(options.realHashes === true ? {} : { hashCost: LEAST_HASH_COST }),
+  })
   const app = await buildApp(kernel)
   for (const feature of options.routes ?? []) serve(app, kernel, feature)
   if (isWorker) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))

@@ -8,7 +8,7 @@ import type { TestClient } from '../../test/client.ts'
 import { anAdmin, aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { columnsOf, countBy, expectRefusal, inParallel, patiently, rowsOf } from '../../test/inspect.ts'
 
-const server = await buildTestApp({ config: { HASHES_WAITING: '500' } })
+const server = await buildTestApp({ config: { HASHES_WAITING: '500' }, realHashes: true })
 afterAll(() => server.close())
 
 let last = 0

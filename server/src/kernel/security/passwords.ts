@@ -1,11 +1,14 @@
-import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { coreOf, isGuessable } from './guessable.ts'
 
-/** Argon2id with the library's defaults, which are OWASP's minimum: 19 MiB, two passes, one lane. */
+/** How much one hash takes. The server leaves it to the library, whose defaults are OWASP's minimum. */
+export type HashCost = Pick<Options, 'memoryCost' | 'timeCost'>
+
+/** Argon2id: 19 MiB, two passes, one lane unless somebody says otherwise. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
@@ -16,11 +19,12 @@ export interface Passwords {
 
 export async function openPasswords(
   config: Pick<Config, 'HASHES_AT_ONCE' | 'HASHES_WAITING'>,
+  cost: HashCost = {},
 ): Promise<Passwords> {
   const queue = new Queue(config.HASHES_AT_ONCE, config.HASHES_WAITING)
-  const nobody = await argonHash('nobody has this password')
+  const nobody = await argonHash('nobody has this password', cost)
   return {
-    hash: (password) => queue.run(() => argonHash(password)),
+    hash: (password) => queue.run(() => argonHash(password, cost)),
     matches: async (hash, password) => {
       const isRight = await queue.run(() => argonVerify(hash ?? nobody, password))
       return hash !== undefined && isRight

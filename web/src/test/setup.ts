@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 
 /** A machine that does ten other things must not turn a good test red. */
 configure({ asyncUtilTimeout: 15_000 })
@@ -18,6 +18,26 @@ afterEach(() => {
   const noise = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
   for (const spy of spies) spy.mockRestore()
   if (noise.length > 0) throw new Error(`The test wrote to the console:\n${noise.join('\n')}`)
+})
+
+/**
+ * The files of a worker share one window and the loaded libraries; making both anew for every file took three quarters
+ * of the time. Each file loads the application itself anew, because its modules keep state: toasts, dialogs, the live
+ * channel.
+ */
+afterAll(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  for (const part of [document.documentElement, document.body]) {
+    for (const { name } of [...part.attributes]) part.removeAttribute(name)
+  }
+  document.head.replaceChildren()
+  document.body.replaceChildren()
 })
 
 /** What jsdom lacks and the components need. The window counts as a desk unless a test stubs matchMedia. */

@@ -8,6 +8,10 @@ export const FORMATS = [
 ] as const
 export type Format = (typeof FORMATS)[number]
 
+export function isFormat(value: unknown): value is Format {
+  return FORMATS.some((format) => format === value)
+}
+
 /** CONST-010, OQ-092: a ladder exists but cannot be chosen when a tournament is made. */
 export const CREATABLE_FORMATS = [
   'single_elimination',
@@ -23,4 +27,28 @@ export const FORMAT_LABELS: Readonly<Record<Format, string>> = {
   round_robin: 'Round Robin',
   ladder: 'Ladder',
   group_knockout: 'Group Stage + Knockout',
+}
+
+/** What the rest of the product may ask about a format. Only the engine compares formats by name. */
+export interface FormatTraits {
+  /** Every match belongs to a knockout tree, and the seeds are its lines. */
+  readonly isKnockout: boolean
+  /** The entries play in groups first; the places of the groups fill the tree. */
+  readonly hasGroups: boolean
+  /** Players challenge each other: no match is drawn or called, and the table has an order from the first day. */
+  readonly isChallenge: boolean
+  /** The winner of the losers bracket can force a second final. */
+  readonly mayReplayFinal: boolean
+  readonly maxEntries: number
+}
+
+const NONE = { isKnockout: false, hasGroups: false, isChallenge: false, mayReplayFinal: false }
+
+export const FORMAT_TRAITS: Readonly<Record<Format, FormatTraits>> = {
+  single_elimination: { ...NONE, isKnockout: true, maxEntries: 1024 },
+  double_elimination: { ...NONE, isKnockout: true, mayReplayFinal: true, maxEntries: 1024 },
+  // A larger round robin would be a list that nobody can play and no page can show.
+  round_robin: { ...NONE, maxEntries: 128 },
+  ladder: { ...NONE, isChallenge: true, maxEntries: 1024 },
+  group_knockout: { ...NONE, hasGroups: true, maxEntries: 1024 },
 }

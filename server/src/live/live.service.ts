@@ -20,7 +20,7 @@ type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'changeHints' | 'm
 /** The live channel of this process. It runs while there is anybody to tell. */
 export class Live {
   readonly #hub: Hub
-  readonly #doorkeeper = new StreamLimits()
+  readonly #streamLimits = new StreamLimits()
   readonly #sessionIds: ListSessionIds
   readonly #log: Logger
   readonly #timers: readonly NodeJS.Timeout[]
@@ -38,7 +38,7 @@ export class Live {
       setInterval(() => void this.#hub.sweep(), SWEEP_MS).unref(),
       setInterval(() => this.#checkSessions(), CHECK_SESSIONS_MS).unref(),
     ]
-    metrics.gauge('live_streams', 'Open streams of the live channel', () => this.#doorkeeper.size)
+    metrics.gauge('live_streams', 'Open streams of the live channel', () => this.#streamLimits.size)
   }
 
   open(ctx: SignedInCtx, topics: readonly string[]): OpenStream {
@@ -46,11 +46,11 @@ export class Live {
     if (!topics.every((topic) => mayWatch(userId, topic))) throw new AppError('forbidden')
     const viewer = { userId, sessionId, address: ctx.ipBucketHash() ?? '' }
     const begin = (outlet: Outlet) => {
-      this.#doorkeeper.admit(viewer, outlet)
+      this.#streamLimits.admit(viewer, outlet)
       void this.#hub.add(topics, outlet)
     }
     return new OpenStream(begin, () => {
-      if (!this.#doorkeeper.hasRoomFor(viewer)) throw new AppError('rate_limited')
+      if (!this.#streamLimits.hasRoomFor(viewer)) throw new AppError('rate_limited')
     })
   }
 
@@ -67,7 +67,7 @@ export class Live {
 
   /** Of everybody, or of one. */
   #checkSessions(userId?: number): void {
-    this.#doorkeeper.check(this.#sessionIds, userId).catch((error: unknown) => {
+    this.#streamLimits.check(this.#sessionIds, userId).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'sign-ins behind streams were not checked')
     })
   }

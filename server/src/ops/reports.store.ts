@@ -121,7 +121,7 @@ export async function lockReport(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-interface Settlement {
+interface ReportDecision {
   readonly isUpheld: boolean
   readonly note: string | null
   readonly by: number
@@ -132,7 +132,7 @@ interface Settlement {
 export async function settleReportsAbout(
   tx: Tx,
   about: { readonly user_id: number | null; readonly club_id: number | null },
-  { isUpheld, note, by, at }: Settlement,
+  { isUpheld, note, by, at }: ReportDecision,
 ): Promise<number[]> {
   const rows = await tx
     .updateTable('report')

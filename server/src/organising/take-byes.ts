@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import {
@@ -43,6 +44,5 @@ export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: 
 
 /** Between two powers of two a knockout has the same matches with fewer byes. */
 function isSameTree(before: Draw, after: Draw): boolean {
-  if (before.format !== 'single_elimination' && before.format !== 'double_elimination') return false
-  return graphOf(before).length === graphOf(after).length
+  return FORMAT_TRAITS[before.format].isKnockout && graphOf(before).length === graphOf(after).length
 }

@@ -1,5 +1,6 @@
 import { evaluate } from '@tussle/competition/bracket'
 import type { Format } from '@tussle/competition/format-names'
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { type Graph, matchNode, type RankingRule, type Slot } from '@tussle/competition/graph'
 import { seedOrder } from '@tussle/competition/seeding'
 import { teamStrength } from '@tussle/competition/strength'
@@ -24,9 +25,6 @@ import {
 export const DRAW_STANDS = 'The draw stands: results were reported'
 const OTHERS_NOW = 'The entries have changed. Look at the seeds again'
 const TOO_FEW = 'Need at least 2 participants for a tournament'
-/** A larger round robin would be a list that nobody can play and no page can show. */
-const MAX_ROUND_ROBIN = 128
-const MAX_ENTRIES = 1024
 
 export interface Drawn {
   readonly matches: number
@@ -127,7 +125,7 @@ function inOrder(entries: readonly CandidateRow[], seeds: readonly number[]): Ca
 
 export function sizeProblem(entries: number, format: Format): string | null {
   if (entries < 2) return TOO_FEW
-  const most = format === 'round_robin' ? MAX_ROUND_ROBIN : MAX_ENTRIES
+  const most = FORMAT_TRAITS[format].maxEntries
   return entries > most ? `This format takes at most ${most} entries` : null
 }
 

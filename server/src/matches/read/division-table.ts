@@ -1,4 +1,5 @@
 import type { Evaluation } from '@tussle/competition/evaluation'
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { ladder } from '@tussle/competition/formats/ladder'
 import type { Entrant, EntrantId, Meeting } from '@tussle/competition/result'
 import { outcomeWinner } from '@tussle/competition/result'
@@ -39,11 +40,11 @@ type Row = Omit<RankedRow, 'form' | 'isRanked'>
 /** A division's table, best first. Entries that have not played yet are in it with zeros (OQ-110). */
 export function tableOf(division: TableInput): Table {
   const { draw } = division
-  const evaluation = draw === null || draw.format === 'ladder' ? null : evaluationOf(division, draw)
+  const evaluation = draw === null || isChallenge(draw) ? null : evaluationOf(division, draw)
   const meetings = countedMeetings(division, evaluation)
   const rows = rowsOf(division, evaluation, meetings)
   // A ladder has positions from its first day on; every other table has them from its first result on.
-  const isRanked = meetings.length > 0 || draw?.format === 'ladder'
+  const isRanked = meetings.length > 0 || isChallenge(draw)
   const forms = formsOf(meetings)
   return {
     rows: rows.map((row) => ({ ...row, isRanked, form: forms.get(row.standing.entrant) ?? [] })),
@@ -51,9 +52,13 @@ export function tableOf(division: TableInput): Table {
   }
 }
 
+function isChallenge(draw: Draw | null): boolean {
+  return draw !== null && FORMAT_TRAITS[draw.format].isChallenge
+}
+
 function rowsOf(division: TableInput, evaluation: Evaluation | null, meetings: readonly Meeting[]): Row[] {
   const { draw } = division
-  if (draw?.format === 'ladder') return ladderRows(division, draw, meetings)
+  if (draw !== null && isChallenge(draw)) return ladderRows(division, draw, meetings)
   return evaluation === null || isLoose(division, evaluation)
     ? playedRows(division, meetings)
     : drawnRows(evaluation)

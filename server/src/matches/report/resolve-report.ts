@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { dayAt } from '@tussle/contract/calendar'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
@@ -55,7 +56,8 @@ export async function resolveReport(
   const day = readDay(body.matchDate, competition.time_zone, now)
   const report = { userId, day, sets: score.sets.flat() }
   // A league needs no fixtures (OQ-087), and on a ladder any two entries may play (OQ-096).
-  const makesMatches = kind === 'league' || facts.draw?.format === 'ladder'
+  const makesMatches =
+    kind === 'league' || (facts.draw !== null && FORMAT_TRAITS[facts.draw.format].isChallenge)
   const resolution = resolveMatch(facts.meetings, report, { kind, makesMatches }, now)
   if (resolution.does === 'refuse') throw new AppError('conflict', resolution.message)
   const division = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }

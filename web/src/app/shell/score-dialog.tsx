@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS, isFormat } from '@tussle/competition/format-names'
 import { takesScores } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
@@ -43,6 +44,7 @@ function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
   if (division === null || status !== 'active') return []
   if (!takesScores(kind, competition, Date.now())) return []
   const { id, name, clubId } = competition
-  const isLadder = 'format' in competition && competition.format === 'ladder'
+  const format = 'format' in competition ? competition.format : null
+  const isLadder = isFormat(format) && FORMAT_TRAITS[format].isChallenge
   return [{ kind, id, name, courtId: clubId ?? id, division, partner, game, isLadder }]
 }

@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { clockParts } from '../../lib/dates.ts'
 import { minutesInWords, minutesText, roughMinutes } from './courts/durations.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
@@ -57,14 +58,16 @@ export function readinessText(room: Room, readiness: Readiness): string {
 /** Whether all drawn matches are played. */
 export function isOver({ figures, tournament }: Desk): boolean {
   // A ladder has no fixed number of matches.
-  return tournament.format !== 'ladder' && figures.matches > 0 && figures.done === figures.matches
+  return (
+    !FORMAT_TRAITS[tournament.format].isChallenge && figures.matches > 0 && figures.done === figures.matches
+  )
 }
 
 /** Why no match can be called, in one line. */
 export function nothingToCall(desk: Desk, now: number): string {
   const { courts, queue, settings, figures } = desk
   if (settings.pausedAt !== null) return 'Calls are paused.'
-  if (desk.tournament.format === 'ladder') return 'Players of a ladder call each other out.'
+  if (FORMAT_TRAITS[desk.tournament.format].isChallenge) return 'Players of a ladder call each other out.'
   if (figures.matches === 0) return 'Nothing is drawn yet.'
   if (isOver(desk)) return 'Every match has been played.'
   if (queue.length === 0) return 'Every match has been called.'

@@ -226,7 +226,7 @@ export const WATCHED = {
 } satisfies Record<string, Keys>
 
 /** These change who is looking: everything cached belongs to the person before. */
-export const FORGETS_EVERYTHING = [
+export const CLEARS_CACHE = [
   'signOutEverywhere',
   'login',
   'passkeySignIn',

@@ -1,5 +1,5 @@
 import { type Fit, type FormatRecommendation, GRAND_FINAL_NOTE } from '@tussle/competition/advice'
-import { FORMAT_LABELS } from '@tussle/competition/format-names'
+import { FORMAT_LABELS, FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { CircleCheck, CircleMinus, type LucideIcon, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx'
@@ -21,7 +21,7 @@ interface FormatChoiceProps {
 export function FormatChoice({ name, recommendation, isSelected, onSelect }: FormatChoiceProps) {
   const id = useId()
   const { format, reason, estimatedDuration, totalMatches, rounds, notes = 'Good Fit' } = recommendation
-  const matches = format === 'double_elimination' ? `Matches, ${GRAND_FINAL_NOTE}` : 'Matches'
+  const matches = FORMAT_TRAITS[format].mayReplayFinal ? `Matches, ${GRAND_FINAL_NOTE}` : 'Matches'
   return (
     <label className="format-choice">
       <input

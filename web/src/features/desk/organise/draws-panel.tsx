@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
@@ -43,7 +44,7 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
   const matches = room.desk.matches.filter(({ divisionId }) => divisionId === id)
   const done = matches.filter(({ state }) => state === 'over').length
   const isDrawn = matches.length > 0
-  const isLadder = room.desk.tournament.format === 'ladder'
+  const isLadder = FORMAT_TRAITS[room.desk.tournament.format].isChallenge
   return (
     <li className="organise-row">
       <div className="min-w-0">

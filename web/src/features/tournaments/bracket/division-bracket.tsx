@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { PAGES } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { clsx } from 'clsx'
@@ -54,7 +55,7 @@ export function DivisionBracket({
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   const { opened, open, close } = useOpenedTie(boards)
   // A ladder has an order from its first day, so it is shown first, with the matches below.
-  const isLadder = tournament.format === 'ladder' && tournament.standings.length > 0
+  const isLadder = FORMAT_TRAITS[tournament.format].isChallenge && tournament.standings.length > 0
   const ladder = isLadder && (
     <LadderList rows={tournament.standings} matches={tournament.matches} viewerId={viewerId} />
   )
@@ -232,7 +233,7 @@ function NoBracketYet({ tournament }: { readonly tournament: TournamentBracket }
       art="bracket"
       title="No matches yet"
       text={
-        format === 'ladder'
+        FORMAT_TRAITS[format].isChallenge
           ? 'Challenge somebody above you: the first result starts the ladder.'
           : notDrawnText(tournament.participants)
       }

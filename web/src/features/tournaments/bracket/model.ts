@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS, type Format } from '@tussle/competition/format-names'
 import { matchTitle, sideName } from '@tussle/competition/rounds'
 import type { Match, TournamentBracket } from './bracket.queries.ts'
 import { placesOf, seedsOf } from './draw-facts.ts'
@@ -38,9 +39,6 @@ const TITLES: Readonly<Record<string, string>> = {
   bronze: 'Bronze Match',
 }
 const ORDER = ['main', 'losers', 'bronze', 'final']
-const ELIMINATIONS: readonly string[] = ['single_elimination', 'double_elimination']
-
-export const isElimination = (format: string): boolean => ELIMINATIONS.includes(format)
 
 /** The matches of one division as brackets and lists, in display order. */
 export function boardsOf(
@@ -49,12 +47,12 @@ export function boardsOf(
 ): Board[] {
   const shown = matches.filter(({ status }) => status !== 'void').toSorted(byPlace)
   const byId = new Map(shown.map((match) => [match.id, match]))
-  const context: SideContext & { readonly format: string } = {
+  const context: SideContext & { readonly format: Format } = {
     format,
     viewerId,
     byId,
-    seeds: isElimination(format) ? seedsOf(shown) : null,
-    places: format === 'group_knockout' ? placesOf(shown) : new Map<string, [string, string]>(),
+    seeds: FORMAT_TRAITS[format].isKnockout ? seedsOf(shown) : null,
+    places: FORMAT_TRAITS[format].hasGroups ? placesOf(shown) : new Map<string, [string, string]>(),
     isHidden,
   }
   const keys = [...new Set(shown.map(({ bracket }) => bracket))]
@@ -65,7 +63,7 @@ export function boardsOf(
     return {
       key,
       title: titleOf(key, format),
-      isTree: isTree && format !== 'round_robin' && format !== 'ladder' && !own.some(isInGroup),
+      isTree: isTree && hasTree(format) && !own.some(isInGroup),
       rounds: rounds.map((round, column) => {
         const ofRound = own.filter((match) => match.round === round)
         const tieOf = (match: Match, index: number) => asTie(match, column, index, context)
@@ -97,9 +95,14 @@ function rankOf(bracket: string): number {
   return rank < 0 ? ORDER.length : rank
 }
 
-function titleOf(key: string, format: string): string {
+function hasTree(format: Format): boolean {
+  const { isKnockout, hasGroups } = FORMAT_TRAITS[format]
+  return isKnockout || hasGroups
+}
+
+function titleOf(key: string, format: Format): string {
   const side = sideName(format, key) ?? TITLES[key]
-  return side ?? (key === 'main' && isElimination(format) ? 'Bracket' : 'Matches')
+  return side ?? (key === 'main' && FORMAT_TRAITS[format].isKnockout ? 'Bracket' : 'Matches')
 }
 
 /** A bye of the first round has no card, nor does a match that no entry can reach. */
@@ -111,7 +114,7 @@ function asTie(
   match: Match,
   column: number,
   index: number,
-  context: SideContext & { readonly format: string },
+  context: SideContext & { readonly format: Format },
 ): Tie {
   const isPlayed = match.isBye || match.winnerId !== null || match.outcome === 'double_forfeit'
   const isKnown = match.entry1Id !== null && match.entry2Id !== null

@@ -1,3 +1,4 @@
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { QUALIFIERS } from '@tussle/competition/formats/group-knockout'
 import { type ReactNode, useState } from 'react'
 import { ProvisionalLegend } from '../../../ui/data/provisional.tsx'
@@ -5,7 +6,6 @@ import { SegmentedTabs } from '../../../ui/inputs/segmented.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { TabPanel } from '../../../ui/layout/tabs.tsx'
 import type { Standing, TournamentBracket } from '../bracket/bracket.queries.ts'
-import { isElimination } from '../bracket/model.ts'
 import { LadderList } from './ladder-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -19,14 +19,15 @@ interface ResultsPanelProps {
 /** Results by format: Bracket and Standings for eliminations, a ladder's ranking, else tables (TOURN-039..045). */
 export function ResultsPanel({ tournament, viewerId, bracket }: ResultsPanelProps) {
   const { format, standings, matches, ranking } = tournament
-  if (isElimination(format)) {
+  const { isKnockout, isChallenge } = FORMAT_TRAITS[format]
+  if (isKnockout) {
     return (
       <Eliminations bracket={bracket}>
         <Tables rows={standings} viewerId={viewerId} />
       </Eliminations>
     )
   }
-  if (format === 'ladder') return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
+  if (isChallenge) return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
   return (
     <>
       <Tables rows={standings} viewerId={viewerId} />

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { findingsIn } from './commit-messages.ts'
 import { checkFloors } from './dependency-floors.ts'
 import { checkFileSizes } from './file-sizes.ts'
+import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
+import { checkFormatNames } from './format-names.ts'
 import { checkLock } from './lock-file.ts'
+import { checkRetiredWords } from './retired-words.ts'
 import { checkSettings } from './settings.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
 
@@ -150,4 +154,74 @@ test('every setting that is read is documented, and no other', () => {
     '.env.example: FIRST_ADMIN_EMAIL is missing',
     '.env.example: nothing reads OLD',
   ])
+})
+
+describe('folder sizes', () => {
+  const inFolder = (count: number, name: (index: number) => string): [string, string][] =>
+    Array.from({ length: count }, (_, index) => [`web/src/ui/${name(index)}`, ''])
+
+  test('a folder with 36 files of code is named', () => {
+    expect(checkFolderSizes(inFolder(36, (index) => `part-${index}.tsx`))).toEqual([
+      'web/src/ui: 36 files of code, the limit is 35',
+    ])
+  })
+
+  test('35 files pass, and tests beside them are not counted', () => {
+    const files = [
+      ...inFolder(35, (index) => `part-${index}.tsx`),
+      ...inFolder(20, (index) => `part-${index}.test.tsx`),
+    ]
+    expect(checkFolderSizes(files)).toEqual([])
+  })
+})
+
+describe('format names', () => {
+  test.for([
+    ["if (tournament.format === 'ladder') return null"],
+    ["const isTree = format !== 'round_robin'"],
+    ["'group_knockout' === draw.format"],
+  ] as const)('server and web may not compare a format by name: %s', ([line]) => {
+    expect(checkFormatNames([['web/src/pages/league.tsx', line]])).toEqual([
+      `web/src/pages/league.tsx:1: compares a format by name; ask FORMAT_TRAITS: ${line}`,
+    ])
+  })
+
+  test('the engine, a test and a comparison of two formats may', () => {
+    const line = "if (format === 'ladder') return null"
+    expect(
+      checkFormatNames([
+        ['packages/competition/src/draw.ts', line],
+        ['web/src/pages/league.test.tsx', line],
+        ['server/src/matches/draw/draw-division.ts', 'if (known?.format === format) return null'],
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('retired words', () => {
+  const retired = { Doorkeeper: { pattern: '\\b[dD]oorkeeper\\b', say: 'StreamLimits' } }
+
+  test('a retired word is named with the word that took its place', () => {
+    expect(checkRetiredWords([['server/src/live/hub.ts', 'a\nconst doorkeeper = 1']], retired)).toEqual([
+      'server/src/live/hub.ts:2: "Doorkeeper" is retired; say StreamLimits',
+    ])
+  })
+
+  test('the glossary may say which words are not used', () => {
+    expect(checkRetiredWords([['docs/glossary.md', 'not: doorkeeper']], retired)).toEqual([])
+  })
+})
+
+describe('commit messages', () => {
+  test('a subject of 60 characters with a body passes', () => {
+    expect(findingsIn(`abc1234\n${'x'.repeat(60)}\n\nIt says why.\n`)).toEqual([])
+  })
+
+  test('a long subject, a full stop and a missing body are named', () => {
+    expect(findingsIn(`abc1234\n${'x'.repeat(60)}.\n`)).toEqual([
+      'abc1234: the subject has 61 characters, at most 60',
+      'abc1234: the subject ends with a full stop',
+      `abc1234: no body says why: ${'x'.repeat(60)}.`,
+    ])
+  })
 })

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTypeScript, listFiles } from '../source-files.ts'
+import { checkCommitMessages } from './commit-messages.ts'
 import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
 import { checkDocuments } from './documents.ts'
 import { checkFileSizes } from './file-sizes.ts'
+import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
+import { checkFormatNames } from './format-names.ts'
 import { checkLock, type Lock } from './lock-file.ts'
 import { checkProductDecisions } from './product-decisions.ts'
 import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
+import { checkRetiredWords } from './retired-words.ts'
 import { checkSettings } from './settings.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
@@ -34,6 +38,11 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
       listFiles(root, '.', () => true),
     ),
   'file sizes': async (root) => checkFileSizes(await readTracked(root)),
+  'folder sizes': async (root) => checkFolderSizes(await readTracked(root)),
+  'format names': async (root) => checkFormatNames(await readTracked(root)),
+  'commit messages': (root) => checkCommitMessages(root),
+  'retired words': async (root) =>
+    checkRetiredWords(await readTracked(root), readJson(root, 'tools/checks/retired-words.json')),
   'forbidden words': async (root) => checkWords(await readTracked(root)),
   'product decisions': async (root) => checkProductDecisions(await readTracked(root)),
   'requirement tags': async (root) => {

@@ -151,7 +151,7 @@ function card(n: number, format: CreatableFormat): FormatRecommendation {
   return found
 }
 
-describe('golden table of recommendations', () => {
+describe('the advice equals the golden table of recommendations', () => {
   test.each(GOLDEN.map((row) => ({ n: row[0], row })))(
     'n=$n',
     { tags: ['FORMAT-013', 'FORMAT-014'] },
@@ -165,7 +165,7 @@ describe('golden table of recommendations', () => {
     },
   )
 
-  test.each(HOURS)('estimated duration for n=%i', (n, ...hours) => {
+  test.each(HOURS)('the estimated durations for %i players equal the golden table', (n, ...hours) => {
     for (const [index, format] of CREATABLE_FORMATS.entries()) {
       const value = hours[index] ?? 0
       expect(card(n, format).estimatedDuration).toBe(`About ${value} ${value === 1 ? 'hour' : 'hours'}`)

@@ -18,7 +18,7 @@ function card(n: number, format: CreatableFormat): FormatRecommendation {
   return found
 }
 
-describe('figures of the cards', () => {
+describe('figures on the cards of the formats', () => {
   test.each([
     [5, 3],
     [8, 0],
@@ -29,7 +29,7 @@ describe('figures of the cards', () => {
     expect(byesFor(n)).toBe(byes)
   })
 
-  test('double elimination counts up to the grand final, in twice the rounds', {
+  test('double elimination counts the matches before the grand final and has twice the rounds', {
     tags: ['FORMAT-018', 'FORMAT-019'],
   }, () => {
     expect(card(8, 'double_elimination')).toMatchObject({ totalMatches: 13, rounds: 6 })
@@ -41,7 +41,7 @@ describe('figures of the cards', () => {
     for (const n of [2, 3, 6, 10, 16]) expect(card(n, 'round_robin').totalMatches).toBe((n * (n - 1)) / 2)
   })
 
-  test('groups of about four, three group rounds and the knockout', {
+  test('group knockout has groups of about four, three group rounds and the knockout', {
     tags: ['FORMAT-027', 'FORMAT-028'],
   }, () => {
     expect(card(8, 'group_knockout')).toMatchObject({
@@ -57,7 +57,7 @@ describe('figures of the cards', () => {
   })
 })
 
-describe('fits', () => {
+describe('labels of the formats', () => {
   test.each([
     [6, 'Good Fit'],
     [7, 'Good Fit'],
@@ -75,7 +75,7 @@ describe('fits', () => {
     },
   )
 
-  test('single elimination is never a best fit', () => {
+  test('single elimination is never the best format', () => {
     for (let n = 2; n <= 300; n++) expect(card(n, 'single_elimination').notes).not.toBe('Best Fit')
   })
 
@@ -121,7 +121,7 @@ describe('fits', () => {
   })
 })
 
-describe('warnings and suggestions of the selected format', () => {
+describe('warnings and suggestions for the selected format', () => {
   const advice = (format: CreatableFormat, n: number) => {
     const { warnings, suggestions } = adviseFormats(n, format)
     return { warnings, suggestions }
@@ -132,26 +132,34 @@ describe('warnings and suggestions of the selected format', () => {
     [7, '1 player will sit out the first round'],
     [15, '1 player will sit out the first round'],
     [31, '1 player will sit out the first round'],
-  ])('single elimination of %i', { tags: ['FORMAT-001'] }, (n, warning) => {
-    expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
-  })
+  ])(
+    'single elimination of %i warns of one player who sits out the first round',
+    { tags: ['FORMAT-001'] },
+    (n, warning) => {
+      expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
+    },
+  )
 
   test.each([
     [6, '2 players will sit out the first round'],
     [5, '3 players will sit out the first round'],
     [12, '4 players will sit out the first round'],
-  ])('single elimination of %i', { tags: ['FORMAT-002', 'FORMAT-006'] }, (n, warning) => {
-    expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
-  })
+  ])(
+    'single elimination of %i warns of several players who sit out the first round',
+    { tags: ['FORMAT-002', 'FORMAT-006'] },
+    (n, warning) => {
+      expect(advice('single_elimination', n)).toEqual({ warnings: [warning], suggestions: [] })
+    },
+  )
 
-  test('double elimination says the same as single elimination for every size', {
+  test('double elimination gives the same warnings as single elimination for every size', {
     tags: ['FORMAT-003'],
   }, () => {
     for (let n = 2; n <= 64; n++)
       expect(advice('double_elimination', n)).toEqual(advice('single_elimination', n))
   })
 
-  test.each([2, 4, 8, 16, 32, 64])('a full bracket of %i warns of nothing', { tags: ['FORMAT-004'] }, (n) => {
+  test.each([2, 4, 8, 16, 32, 64])('a full bracket of %i gives no warning', { tags: ['FORMAT-004'] }, (n) => {
     expect(advice('single_elimination', n)).toEqual(nothing)
     expect(advice('double_elimination', n)).toEqual(nothing)
   })
@@ -161,7 +169,7 @@ describe('warnings and suggestions of the selected format', () => {
     [11, 5],
     [17, 15],
     [27, 5],
-  ])('with %i players %i more are suggested', { tags: ['FORMAT-005'] }, (n, more) => {
+  ])('with %i players the advice suggests %i more', { tags: ['FORMAT-005'] }, (n, more) => {
     expect(advice('single_elimination', n)).toEqual({
       warnings: [`${more} players will sit out the first round`],
       suggestions: [`Add ${more} more players for a balanced tournament`],
@@ -179,27 +187,31 @@ describe('warnings and suggestions of the selected format', () => {
     })
   })
 
-  test.each([2, 6, 9, 10])('round robin of %i is no trouble', { tags: ['FORMAT-009'] }, (n) => {
+  test.each([2, 6, 9, 10])('round robin of %i gives no warning', { tags: ['FORMAT-009'] }, (n) => {
     expect(advice('round_robin', n)).toEqual(nothing)
   })
 
-  test.each([2, 4, 7])('groups of %i are small', { tags: ['FORMAT-010', 'FORMAT-011'] }, (n) => {
-    expect(advice('group_knockout', n)).toEqual({
-      warnings: ['Group format works better with 8 or more players'],
-      suggestions: ['Use single elimination or round robin for smaller groups'],
-    })
-  })
+  test.each([2, 4, 7])(
+    'groups of %i give the warning that they are small',
+    { tags: ['FORMAT-010', 'FORMAT-011'] },
+    (n) => {
+      expect(advice('group_knockout', n)).toEqual({
+        warnings: ['Group format works better with 8 or more players'],
+        suggestions: ['Use single elimination or round robin for smaller groups'],
+      })
+    },
+  )
 
-  test.each([8, 9, 16, 64])('groups of %i are no trouble', { tags: ['FORMAT-012'] }, (n) => {
+  test.each([8, 9, 16, 64])('groups of %i give no warning', { tags: ['FORMAT-012'] }, (n) => {
     expect(advice('group_knockout', n)).toEqual(nothing)
   })
 
-  test('says nothing about formats that are not selected', () => {
+  test('the advice does not warn about formats that are not selected', () => {
     expect(adviseFormats(11)).toMatchObject(nothing)
   })
 })
 
-describe('the whole advice', () => {
+describe('the advice as a whole', () => {
   test.each([-1, 0, 1])('%i participants are too few', { tags: ['FORMAT-030', 'ERR-041'] }, (n) => {
     expect(adviseFormats(n, 'round_robin')).toEqual({
       recommendations: [],
@@ -209,14 +221,14 @@ describe('the whole advice', () => {
     expect(MINIMUM_PARTICIPANTS).toBe(2)
   })
 
-  test('has one card for each of the four formats, whatever the size', () => {
+  test('the advice has one card for each of the four formats for every size', () => {
     for (let n = 2; n <= 64; n++) {
       const formats = adviseFormats(n).recommendations.map(({ format }) => format)
       expect(formats.toSorted()).toEqual(CREATABLE_FORMATS.toSorted())
     }
   })
 
-  test('orders the cards best, good, not recommended', { tags: ['ADMIN-065'] }, () => {
+  test('the cards are ordered best, good, not recommended', { tags: ['ADMIN-065'] }, () => {
     const order = ['Best Fit', 'Good Fit', 'Not Recommended']
     for (let n = 2; n <= 64; n++) {
       const ranks = adviseFormats(n).recommendations.map(({ notes }) => order.indexOf(notes ?? ''))
@@ -224,7 +236,7 @@ describe('the whole advice', () => {
     }
   })
 
-  test('ranks a card without a label as a good fit', { tags: ['ADMIN-066'] }, () => {
+  test('a card without a label ranks as a good format', { tags: ['ADMIN-066'] }, () => {
     const cards: { id: number; notes?: Fit }[] = [
       { id: 1, notes: 'Not Recommended' },
       { id: 2 },
@@ -255,7 +267,7 @@ describe('the whole advice', () => {
     expect(card(n, format).reason).toBe(reason)
   })
 
-  test('lets the organiser say how many courts and minutes there are', () => {
+  test('an organiser can set the number of courts and the minutes of a match', () => {
     expect(estimateDuration(16, 15, 4)).toBe('About 2 hours')
     expect(estimateDuration(16, 15, 4, { courts: 2 })).toBe('About 4 hours')
     expect(estimateDuration(16, 15, 4, { courts: 8, minutesPerMatch: 50 })).toBe('About 3.5 hours')
@@ -264,7 +276,7 @@ describe('the whole advice', () => {
   })
 })
 
-describe('what a division can expect', { tags: ['FIX-35'] }, () => {
+describe('the expected number of entries of a division', { tags: ['FIX-35'] }, () => {
   test.for([
     [32, [], { entries: 32, unit: 'player', divisions: 1 }],
     [32, ['singles'], { entries: 32, unit: 'player', divisions: 1 }],
@@ -272,11 +284,11 @@ describe('what a division can expect', { tags: ['FIX-35'] }, () => {
     [64, ['doubles', 'doubles', 'doubles', 'doubles'], { entries: 8, unit: 'team', divisions: 4 }],
     [60, ['doubles', 'doubles', 'singles'], { entries: 10, unit: 'team', divisions: 3 }],
     [33, ['doubles', 'singles'], { entries: 16, unit: 'player', divisions: 2 }],
-  ] as const)('%i people in %j', ([participants, playTypes, expected]) => {
+  ] as const)('%i players in divisions of %j', ([participants, playTypes, expected]) => {
     expect(expectedField(participants, playTypes)).toEqual(expected)
   })
 
-  test('divisions share the courts, so that four of them take four times as long as one', () => {
+  test('four divisions that share the courts take four times as long as one', () => {
     const one = adviseFormats(8, null, { courts: 1, minutesPerMatch: 30 })
     const four = adviseFormats(8, null, { courts: 1, minutesPerMatch: 30, divisions: 4 })
     const durationOf = ({ recommendations }: typeof one) =>

@@ -36,10 +36,10 @@ const seenAt = (evaluation: Evaluation, match: number) => {
   return [...pairOf(state), state.status]
 }
 
-describe('a single elimination of four', () => {
+describe('single elimination of four entrants', () => {
   const graph = singleElimination(4)
 
-  test('starts with two ready semifinals and an open final', () => {
+  test('the draw starts with two ready semifinals and an open final', () => {
     const start = evaluate(graph, people(4), [])
     expect(matchStates(start).map((state) => [...pairOf(state), state.status])).toEqual([
       [ANN, DAN, 'ready'],
@@ -48,43 +48,43 @@ describe('a single elimination of four', () => {
     ])
   })
 
-  test('fills the final as the semifinals are played', () => {
+  test('the winners of the semifinals fill the final', () => {
     const half = evaluate(graph, people(4), [beats(0, DAN, ANN)])
     expect(seenAt(half, 2)).toEqual([DAN, 'open', 'pending'])
     const full = evaluate(graph, people(4), [beats(0, DAN, ANN), beats(1, CAT, BEN)])
     expect(seenAt(full, 2)).toEqual([DAN, CAT, 'ready'])
   })
 
-  test('has a champion when the final is played', () => {
+  test('the winner of the final is champion', () => {
     const end = evaluate(graph, people(4), [beats(0, ANN, DAN), beats(1, BEN, CAT), beats(2, BEN, ANN)])
     expect(championSeed(end)).toBe(1)
     expect(isOver(end)).toBe(true)
     expect(matchState(end, 2)).toMatchObject({ status: 'played', winner: BEN, loser: ANN })
   })
 
-  test('names both sides with their seeds', () => {
+  test('a match names both sides with their seeds', () => {
     expect(matchState(evaluate(graph, people(4), []), 1).sides).toEqual([
       { is: 'entrant', id: BEN, seed: 2 },
       { is: 'entrant', id: CAT, seed: 3 },
     ])
   })
 
-  test('shows the fact that decided a match', () => {
+  test('a match shows the fact that decided it', () => {
     const fact = beats(0, ANN, DAN)
     expect(matchState(evaluate(graph, people(4), [fact]), 0).result).toBe(fact)
     expect(matchState(evaluate(graph, people(4), []), 0).result).toBeNull()
   })
 })
 
-describe('byes', () => {
-  test('carry the best seed of three into the final', () => {
+describe('byes in a draw', () => {
+  test('a bye advances the best of three seeds to the final', () => {
     const start = evaluate(singleElimination(3), people(3), [])
     expect(seenAt(start, 0)).toEqual([ANN, 'bye', 'bye'])
     expect(seenAt(start, 1)).toEqual([BEN, CAT, 'ready'])
     expect(seenAt(start, 2)).toEqual([ANN, 'open', 'pending'])
   })
 
-  test('run through the losers bracket of a small double elimination', () => {
+  test('byes advance entrants through the losers bracket of a small double elimination', () => {
     const graph = doubleElimination(3)
     const now = evaluate(graph, people(3), [beats(1, BEN, CAT)])
     expect(seenAt(now, 3)).toEqual(['bye', CAT, 'bye'])
@@ -92,13 +92,13 @@ describe('byes', () => {
     expect(seenAt(now, 2)).toEqual([ANN, BEN, 'ready'])
   })
 
-  test('give the bronze to the only semifinal loser of three', () => {
+  test('with three entrants the only semifinal loser gets third place', () => {
     const graph = singleElimination(3, { bronze: true })
     const now = evaluate(graph, people(3), [beats(1, BEN, CAT)])
     expect(matchState(now, graph.bronze)).toMatchObject({ status: 'bye', winner: CAT })
   })
 
-  test('leave a field of one or none without matches', () => {
+  test('a draw of one or no entrants has no matches', () => {
     for (const n of [0, 1]) {
       expect(matchStates(evaluate(singleElimination(n), people(n), []))).toEqual([])
       expect(matchStates(evaluate(doubleElimination(n), people(n), []))).toEqual([])
@@ -108,30 +108,30 @@ describe('byes', () => {
   })
 })
 
-describe('a double elimination of two', () => {
+describe('double elimination of two entrants', () => {
   const graph = doubleElimination(2)
 
-  test('gives the loser a second chance in the grand final', () => {
+  test('the loser of the first match plays the grand final', () => {
     const now = evaluate(graph, people(2), [beats(0, ANN, BEN)])
     expect(seenAt(now, 1)).toEqual([ANN, BEN, 'ready'])
     expect(seenAt(now, 2)).toEqual(['open', 'open', 'pending'])
   })
 
-  test('needs no decider when the unbeaten side wins', () => {
+  test('no decider is played if the unbeaten side wins the grand final', () => {
     const end = evaluate(graph, people(2), [beats(0, ANN, BEN), beats(1, ANN, BEN)])
     expect(seenAt(end, 2)).toEqual(['bye', 'bye', 'void'])
     expect(championSeed(end)).toBe(0)
     expect(isOver(end)).toBe(true)
   })
 
-  test('plays a decider when both have lost once', () => {
+  test('a decider is played if both finalists have lost once', () => {
     const facts = [beats(0, ANN, BEN), beats(1, BEN, ANN)]
     expect(seenAt(evaluate(graph, people(2), facts), 2)).toEqual([ANN, BEN, 'ready'])
     const end = evaluate(graph, people(2), [...facts, beats(2, BEN, ANN)])
     expect(championSeed(end)).toBe(1)
   })
 
-  test('is over after the grand final when the decider is switched off', () => {
+  test('the draw is complete after the grand final if the decider is switched off', () => {
     const short = doubleElimination(2, { decider: false })
     const end = evaluate(short, people(2), [beats(0, ANN, BEN), beats(1, BEN, ANN)])
     expect(isOver(end)).toBe(true)
@@ -139,7 +139,7 @@ describe('a double elimination of two', () => {
   })
 })
 
-describe('outcomes', () => {
+describe('outcomes of matches', () => {
   const graph = singleElimination(4)
   const withOutcome = (outcome: Outcome) =>
     evaluate(graph, people(4), [{ match: 0, entrants: [ANN, DAN], outcome }])
@@ -154,7 +154,7 @@ describe('outcomes', () => {
     expect(matchState(withOutcome(outcome), 0)).toMatchObject({ status, winner })
   })
 
-  test('a double forfeit lets the other finalist through alone', () => {
+  test('after a double forfeit in a semifinal the other finalist wins without a match', () => {
     const end = evaluate(graph, people(4), [
       { match: 0, entrants: [ANN, DAN], outcome: { kind: 'double_forfeit' } },
       beats(1, CAT, BEN),
@@ -163,7 +163,7 @@ describe('outcomes', () => {
     expect(championSeed(end)).toBe(2)
   })
 
-  test('nobody is champion when the final is forfeited by both', () => {
+  test('the draw has no champion if both sides forfeit the final', () => {
     const end = evaluate(graph, people(4), [
       beats(0, ANN, DAN),
       beats(1, BEN, CAT),
@@ -173,7 +173,7 @@ describe('outcomes', () => {
     expect(isOver(end)).toBe(true)
   })
 
-  test('a level score decides nothing', () => {
+  test('a level score does not decide a match', () => {
     const now = withOutcome({
       kind: 'played',
       sets: [
@@ -186,23 +186,23 @@ describe('outcomes', () => {
   })
 })
 
-describe('facts', () => {
+describe('facts about matches', () => {
   const graph = singleElimination(4)
 
-  test('are read by the entrants they name, in either order', () => {
+  test('a fact names its entrants in either order', () => {
     const turned: Result = { match: 0, entrants: [DAN, ANN], outcome: { kind: 'walkover', winner: 0 } }
     expect(matchState(evaluate(graph, people(4), [turned]), 0)).toMatchObject({ winner: DAN, loser: ANN })
     const played: Result = { match: 0, entrants: [DAN, ANN], outcome: { kind: 'played', sets: [[5, 11]] } }
     expect(matchState(evaluate(graph, people(4), [played]), 0)).toMatchObject({ winner: ANN, loser: DAN })
   })
 
-  test('of one match: the last one counts, the others are superseded', () => {
+  test('if several facts name one match, the last one counts and the others are superseded', () => {
     const now = evaluate(graph, people(4), [beats(0, ANN, DAN), beats(0, DAN, ANN)])
     expect(matchState(now, 0).winner).toBe(DAN)
     expect(now.orphans).toMatchObject([{ reason: 'superseded', result: { entrants: [ANN, DAN] } }])
   })
 
-  test('orphaned by a correction come back when it is undone', () => {
+  test('facts that a correction orphaned count again when the correction is undone', () => {
     const final = beats(2, ANN, BEN)
     const facts = [beats(0, ANN, DAN), beats(1, BEN, CAT), final]
     const corrected = evaluate(graph, people(4), [beats(0, DAN, ANN), ...facts.slice(1)])
@@ -211,7 +211,7 @@ describe('facts', () => {
     expect(championSeed(evaluate(graph, people(4), facts))).toBe(0)
   })
 
-  test('about a match that does not exist are kept apart', () => {
+  test('facts about a match that does not exist are listed separately', () => {
     for (const match of [-1, 3, 99, Number.NaN]) {
       expect(evaluate(graph, people(4), [beats(match, ANN, DAN)]).orphans).toMatchObject([
         { reason: 'unknown_match' },
@@ -219,7 +219,7 @@ describe('facts', () => {
     }
   })
 
-  test('about a match not yet due wait for their two entrants', () => {
+  test('facts about a later match wait until both its entrants are known', () => {
     const early = evaluate(graph, people(4), [beats(2, ANN, BEN)])
     expect(matchState(early, 2).status).toBe('pending')
     const due = evaluate(graph, people(4), [beats(2, ANN, BEN), beats(1, BEN, CAT), beats(0, ANN, DAN)])
@@ -227,8 +227,8 @@ describe('facts', () => {
   })
 })
 
-describe('withdrawal', () => {
-  test('gives the next opponent a walkover and the one after him too', () => {
+describe('withdrawals of entrants', () => {
+  test('a withdrawal gives walkovers to the next opponent and to later ones', () => {
     const graph = doubleElimination(4)
     const now = evaluate(graph, people(4), [beats(0, ANN, DAN)], [ANN])
     expect(matchState(now, 0).winner).toBe(ANN)
@@ -237,19 +237,19 @@ describe('withdrawal', () => {
     expect(matchState(later, 3).status).toBe('ready')
   })
 
-  test('of both opponents is a double forfeit', () => {
+  test('if both opponents withdraw, the match is a double forfeit', () => {
     const now = evaluate(singleElimination(4), people(4), [], [ANN, DAN])
     expect(matchState(now, 0)).toMatchObject({ status: 'double_forfeit', winner: null })
     expect(seenAt(now, 2)).toEqual(['bye', 'open', 'pending'])
   })
 
-  test('of a stranger changes nothing', () => {
+  test('a withdrawal of an entrant outside the draw changes nothing', () => {
     expect(matchStates(evaluate(singleElimination(4), people(4), [], [77]))).toEqual(
       matchStates(evaluate(singleElimination(4), people(4), [])),
     )
   })
 
-  test('during a group gives the place to the next', () => {
+  test('an entrant who withdraws during the group loses the place to the next one', () => {
     const graph = groupKnockout(3)
     const pairs = matchStates(evaluate(graph, people(3), []))
       .slice(0, 3)
@@ -263,7 +263,7 @@ describe('withdrawal', () => {
     expect(matchState(now, graph.final).status).toBe('ready')
   })
 
-  test('after the group keeps the place and loses the knockout match', () => {
+  test('an entrant who withdraws after the group keeps the place and loses the knockout match', () => {
     const graph = groupKnockout(3)
     const end = playOut({ ...graph }, people(3), chalk)
     const groupFacts = end.results.filter(({ match }) => match < 3)
@@ -271,7 +271,7 @@ describe('withdrawal', () => {
     expect(matchState(now, graph.final)).toMatchObject({ status: 'walkover', winner: BEN, loser: ANN })
   })
 
-  test('after a group that was decided without play keeps the place too', () => {
+  test('an entrant who withdraws after a group without play keeps the place as well', () => {
     const graph = groupKnockout(3)
     const facts = matchStates(evaluate(graph, people(3), []))
       .slice(0, 3)
@@ -285,10 +285,10 @@ describe('withdrawal', () => {
   })
 })
 
-describe('group stage and knockout of eight', () => {
+describe('group knockout of eight entrants', () => {
   const graph = groupKnockout(8)
 
-  test('waits for each group before it names its qualifiers', () => {
+  test('the knockout waits for each group to be complete before it names the qualifiers', () => {
     const end = playOut(graph, people(8), chalk)
     const groupA = end.results.filter(({ match }) => match < 6)
     const half = evaluate(graph, people(8), groupA)
@@ -296,7 +296,7 @@ describe('group stage and knockout of eight', () => {
     expect(pairOf(matchState(half, 12))).toEqual([ANN, 'open'])
   })
 
-  test('crosses the groups: winner against the other runner-up', () => {
+  test('a group winner meets the runner-up of the other group', () => {
     const end = playOut(graph, people(8), chalk)
     const semifinals = [12, 13].map((match) => pairOf(matchState(end, match)))
     expect(semifinals).toEqual([

@@ -9,12 +9,14 @@ describe('the division catalogue', () => {
       ({ name }) => name,
     )
 
-  test('has exactly twenty presets, all different', { tags: ['ENTITY-087'] }, () => {
+  test('the catalogue has exactly twenty different presets', { tags: ['ENTITY-087'] }, () => {
     expect(DIVISION_PRESETS).toHaveLength(20)
     expect(new Set(DIVISION_PRESETS.map(({ name }) => name)).size).toBe(20)
   })
 
-  test('has singles for men and women at every rating', { tags: ['ENTITY-088', 'ENTITY-092'] }, () => {
+  test('the catalogue has singles for men and women at every level', {
+    tags: ['ENTITY-088', 'ENTITY-092'],
+  }, () => {
     expect(named('male', 'singles')).toEqual([
       'Mens 3.0 Singles',
       'Mens 3.5 Singles',
@@ -29,7 +31,9 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('has doubles for men and women at every rating', { tags: ['ENTITY-089', 'ENTITY-093'] }, () => {
+  test('the catalogue has doubles for men and women at every level', {
+    tags: ['ENTITY-089', 'ENTITY-093'],
+  }, () => {
     expect(named('male', 'doubles')).toEqual([
       'Mens 3.0 Doubles',
       'Mens 3.5 Doubles',
@@ -44,7 +48,7 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('has mixed doubles at every rating', { tags: ['ENTITY-090', 'ENTITY-094'] }, () => {
+  test('the catalogue has mixed doubles at every level', { tags: ['ENTITY-090', 'ENTITY-094'] }, () => {
     expect(named('mixed', 'doubles')).toEqual([
       'Mixed 3.0 Doubles',
       'Mixed 3.5 Doubles',
@@ -53,15 +57,15 @@ describe('the division catalogue', () => {
     ])
   })
 
-  test('has no mixed singles', { tags: ['ENTITY-091'] }, () => {
+  test('the catalogue has no mixed singles', { tags: ['ENTITY-091'] }, () => {
     expect(named('mixed', 'singles')).toEqual([])
   })
 
-  test('names a division by its three words', () => {
+  test('the name of a division has gender, level and kind', () => {
     expect(divisionName('4.0', 'female', 'doubles')).toBe('Womens 4.0 Doubles')
   })
 
-  test('knows four ratings and their words', { tags: ['PROD-003', 'CONST-001'] }, () => {
+  test('there are four levels with their labels', { tags: ['PROD-003', 'CONST-001'] }, () => {
     expect(RATINGS.map((rating) => `${rating} ${RATING_WORDS[rating]}`)).toEqual([
       '3.0 Beginner',
       '3.5 Intermediate',
@@ -71,8 +75,8 @@ describe('the division catalogue', () => {
   })
 })
 
-describe('formats', () => {
-  test('are exactly five', { tags: ['CONST-004'] }, () => {
+describe('the formats of competitions', () => {
+  test('there are exactly five formats', { tags: ['CONST-004'] }, () => {
     expect(FORMATS).toEqual([
       'single_elimination',
       'double_elimination',
@@ -94,12 +98,12 @@ describe('formats', () => {
     })
   }
 
-  test('all but the ladder can be chosen', () => {
+  test('an organiser can choose every format except the ladder', () => {
     expect(CREATABLE_FORMATS).toEqual(FORMATS.filter((format) => format !== 'ladder'))
   })
 })
 
-describe('performance', () => {
+describe('words and colours of win rates', () => {
   for (const [id, rate, words] of [
     ['CONST-016', 100, 'Excellent performance'],
     ['CONST-016', 70, 'Excellent performance'],
@@ -133,7 +137,7 @@ describe('performance', () => {
   }
 })
 
-describe('leagues', () => {
+describe('full leagues', () => {
   for (const [id, participants, maximum, full] of [
     ['STATE-014', 16, 16, true],
     ['STATE-015', 17, 16, true],

@@ -9,31 +9,34 @@ import { singleElimination } from './formats/single-elimination.ts'
 import { roundLabel, roundName } from './rounds.ts'
 import { chalk, field, playOut } from './test/play.ts'
 
-describe('a draw by its format', () => {
-  test('is the one of the format, with the order of its tables', () => {
+describe('draws by format', () => {
+  test('a draw has the format of the division and the tie-break of its tables', () => {
     expect(drawGraph('single_elimination', 7)).toEqual(singleElimination(7))
     expect(drawGraph('double_elimination', 7)).toEqual(doubleElimination(7))
     expect(drawGraph('round_robin', 7, 'official')).toEqual(roundRobin(7, { rule: 'official' }))
     expect(drawGraph('group_knockout', 7, 'official')).toEqual(groupKnockout(7, { rule: 'official' }))
   })
 
-  test('of a ladder has no matches and no champion', () => {
+  test('a ladder has no matches and no champion', () => {
     const graph = drawGraph('ladder', 5)
     expect([graph.format, graph.entrants, graph.length]).toEqual(['ladder', 5, 0])
     expect(champion(evaluate(graph, field(5), []))).toBeNull()
   })
 })
 
-describe('the champion', () => {
-  test.each(CREATABLE_FORMATS)('of a %s is known when it is over, and not before', (format) => {
-    const entrants = field(6)
-    const graph = drawGraph(format, 6)
-    const end = playOut(graph, entrants, chalk)
-    expect(champion(end)).toBe(entrants[0]?.id)
-    expect(champion(evaluate(graph, entrants, end.results.slice(0, -1)))).toBeNull()
-  })
+describe('the champion of a draw', () => {
+  test.each(CREATABLE_FORMATS)(
+    'the champion of a %s is known once the draw is complete, and not before',
+    (format) => {
+      const entrants = field(6)
+      const graph = drawGraph(format, 6)
+      const end = playOut(graph, entrants, chalk)
+      expect(champion(end)).toBe(entrants[0]?.id)
+      expect(champion(evaluate(graph, entrants, end.results.slice(0, -1)))).toBeNull()
+    },
+  )
 
-  test('of a final nobody came to is nobody', () => {
+  test('a final that both sides forfeited has no champion', () => {
     const entrants = field(2)
     const forfeit = { match: 0, entrants: [entrants[0]?.id ?? 0, entrants[1]?.id ?? 0] as const }
     const end = evaluate(singleElimination(2), entrants, [
@@ -43,7 +46,7 @@ describe('the champion', () => {
   })
 })
 
-test('a round is named the same from a row as from its draw', () => {
+test('a round has the same name from a row as from its draw', () => {
   for (const format of FORMATS) {
     for (const entrants of [2, 3, 5, 8, 13, 33]) {
       const graph = drawGraph(format, entrants)

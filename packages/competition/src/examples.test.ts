@@ -68,7 +68,7 @@ test('example: preview a correction', () => {
   // end
 })
 
-test('example: a table that says why', () => {
+test('example: a table that explains itself', () => {
   // begin
   const names = ['Ann', 'Ben', 'Cat']
   const players = names.map((name, i) => ({ id: i + 1, name }))

@@ -14,10 +14,10 @@ const namesByRound = (graph: Graph) => [
 const countIn = (graph: Graph, bracket: string) =>
   matchNodes(graph).filter((node) => node.bracket === bracket).length
 
-describe('a single elimination of eight', () => {
+describe('the draw of a single elimination of eight', () => {
   const graph = singleElimination(8)
 
-  test('pairs the seeds of the textbook', () => {
+  test('the first round pairs the seeds in the standard order', () => {
     const seeds = matchNodes(graph)
       .filter(({ round }) => round === 1)
       .map(({ slots }) => slots.map((slot) => (slot.from === 'seed' ? slot.seed : 0)))
@@ -29,7 +29,7 @@ describe('a single elimination of eight', () => {
     ])
   })
 
-  test('is a row per match, with edges both ways', () => {
+  test('each match is a row with links in both directions', () => {
     expect(matchNode(graph, 4)).toEqual({
       id: 4,
       bracket: 'main',
@@ -47,11 +47,11 @@ describe('a single elimination of eight', () => {
     expect(matchNode(graph, 6).winnerTo).toBeNull()
   })
 
-  test('shows byes as what they are', () => {
+  test('empty lines are byes', () => {
     expect(matchNode(singleElimination(3), 0).slots).toEqual([{ from: 'seed', seed: 1 }, { from: 'bye' }])
   })
 
-  test('feeds a bronze match from the semifinals', () => {
+  test('the losers of the semifinals play the bronze match', () => {
     const withBronze = singleElimination(8, { bronze: true })
     expect(matchNode(withBronze, withBronze.bronze)).toMatchObject({
       bracket: 'bronze',
@@ -65,7 +65,7 @@ describe('a single elimination of eight', () => {
   })
 })
 
-describe('a double elimination', () => {
+describe('the draw of a double elimination', () => {
   test.each([
     [3, [1, 0]],
     [4, [2, 0, 0]],
@@ -73,7 +73,7 @@ describe('a double elimination', () => {
     [6, [8, 2, 3, 0, 0]],
     [7, [16, 4, 6, 0, 1, 0]],
     [8, [32, 8, 12, 1, 2, 0, 0]],
-  ])('of 2^%i drops by the masks %j', (rounds, masks) => {
+  ])('a double elimination of 2^%i drops losers by the masks %j', (rounds, masks) => {
     expect(masks.map((_, level) => dropMask(rounds, level + 1))).toEqual(masks)
   })
 
@@ -83,15 +83,18 @@ describe('a double elimination', () => {
     [8, 7, 6],
     [16, 15, 14],
     [64, 63, 62],
-  ])('of %i has %i winners and %i losers matches, a final and a decider', (n, winners, losers) => {
-    const graph = doubleElimination(n)
-    expect(countIn(graph, 'main')).toBe(winners)
-    expect(countIn(graph, 'losers')).toBe(losers)
-    expect(countIn(graph, 'final')).toBe(2)
-    expect(countIn(doubleElimination(n, { decider: false }), 'final')).toBe(1)
-  })
+  ])(
+    'a double elimination of %i has %i winners and %i losers matches, a final and a decider',
+    (n, winners, losers) => {
+      const graph = doubleElimination(n)
+      expect(countIn(graph, 'main')).toBe(winners)
+      expect(countIn(graph, 'losers')).toBe(losers)
+      expect(countIn(graph, 'final')).toBe(2)
+      expect(countIn(doubleElimination(n, { decider: false }), 'final')).toBe(1)
+    },
+  )
 
-  test('of eight crosses the second-round losers over', () => {
+  test('a double elimination of eight crosses the losers of the second round', () => {
     const graph = doubleElimination(8)
     const second = matchNodes(graph).filter(({ bracket, round }) => bracket === 'losers' && round === 2)
     expect(second.map(({ slots }) => slots[1])).toEqual([
@@ -100,7 +103,7 @@ describe('a double elimination', () => {
     ])
   })
 
-  test('marks its decider, fed twice from the grand final', () => {
+  test('the decider is marked and gets both sides from the grand final', () => {
     const graph = doubleElimination(4)
     expect(matchNode(graph, graph.decider)).toMatchObject({
       bracket: 'final',
@@ -113,15 +116,15 @@ describe('a double elimination', () => {
     })
   })
 
-  test('is carried for 4,096 entrants', () => {
+  test('a double elimination of 4,096 entrants can be drawn', () => {
     const graph = doubleElimination(4096)
     expect(graph.length).toBe(8191)
     expect(Math.max(...graph.round)).toBe(22)
   })
 })
 
-describe('a round robin', () => {
-  test('of four is the circle method', () => {
+describe('the draw of a round robin', () => {
+  test('a round robin of four follows the circle method', () => {
     const pairs = matchNodes(roundRobin(4)).map(({ round, slots }) => [
       round,
       ...slots.map((slot) => (slot.from === 'seed' ? slot.seed : 0)),
@@ -136,19 +139,19 @@ describe('a round robin', () => {
     ])
   })
 
-  test('of 256 has 32,640 matches in 255 rounds', () => {
+  test('a round robin of 256 has 32,640 matches in 255 rounds', () => {
     const graph = roundRobin(256)
     expect(graph.length).toBe(32_640)
     expect(Math.max(...graph.round)).toBe(255)
     expect(Math.max(...graph.position)).toBe(128)
   })
 
-  test('played double numbers its rounds on', () => {
+  test('a double round robin continues the numbers of its rounds', () => {
     expect(Math.max(...roundRobin(5, { double: true }).round)).toBe(10)
   })
 })
 
-describe('groups and knockout', () => {
+describe('the draw of a group knockout', () => {
   test.each([
     [2, 1],
     [4, 1],
@@ -161,7 +164,7 @@ describe('groups and knockout', () => {
     expect(groupKnockout(n).groups).toHaveLength(groups)
   })
 
-  test('snake through the groups', () => {
+  test('seeds are distributed over the groups in a snake', () => {
     expect(snakeGroups(10, 3)).toEqual([
       [0, 5, 6],
       [1, 4, 7],
@@ -179,7 +182,7 @@ describe('groups and knockout', () => {
     expect(groupName(index)).toBe(name)
   })
 
-  test('place winners and runners-up before a ball is hit', () => {
+  test('group winners and runners-up have their knockout lines before the first match', () => {
     const graph = groupKnockout(16)
     const first = matchNodes(graph).filter(({ bracket, round }) => bracket === 'main' && round === 1)
     const labels = first.map(({ slots }) =>
@@ -190,7 +193,7 @@ describe('groups and knockout', () => {
     expect(labels[0]?.startsWith('A1')).toBe(true)
   })
 
-  test('give byes to the best group winners', () => {
+  test('the best group winners get the byes', () => {
     const graph = groupKnockout(12)
     const first = matchNodes(graph).filter(({ bracket, round }) => bracket === 'main' && round === 1)
     const byes = first.filter(({ slots }) => slots[1].from === 'bye')
@@ -200,7 +203,7 @@ describe('groups and knockout', () => {
     ])
   })
 
-  test('name their brackets', () => {
+  test('groups and knockout have names for their brackets', () => {
     const graph = groupKnockout(8, { bronze: true })
     expect(bracketName(graph, 0)).toBe('group:A')
     expect(bracketName(graph, 6)).toBe('group:B')
@@ -209,8 +212,8 @@ describe('groups and knockout', () => {
   })
 })
 
-describe('round names', () => {
-  test('count back from the final', () => {
+describe('names of rounds', () => {
+  test('rounds of a knockout count back from the final', () => {
     expect(namesByRound(singleElimination(32))).toEqual([
       'main 1: Round 1',
       'main 2: Round 2',
@@ -221,7 +224,7 @@ describe('round names', () => {
     expect(namesByRound(singleElimination(2))).toEqual(['main 1: Finals'])
   })
 
-  test('of a double elimination: winners by name, losers by number, the grand final is the finals', () => {
+  test('winners rounds of a double elimination have names, losers rounds numbers, and the grand final is the finals', () => {
     expect(namesByRound(doubleElimination(8))).toEqual([
       'main 1: Quarterfinals',
       'main 2: Semifinals',
@@ -235,7 +238,7 @@ describe('round names', () => {
     ])
   })
 
-  test('of round robins and groups are numbers; their knockout counts back', () => {
+  test('rounds of round robins and groups have numbers; the knockout counts back', () => {
     expect(namesByRound(roundRobin(4))).toEqual(['main 1: Round 1', 'main 2: Round 2', 'main 3: Round 3'])
     const names = namesByRound(groupKnockout(16, { bronze: true }))
     expect(names).toContain('group:A 3: Round 3')
@@ -247,7 +250,7 @@ describe('round names', () => {
     ])
   })
 
-  test('sections exist in a double elimination only', () => {
+  test('only a double elimination has sections', () => {
     const graph = doubleElimination(4)
     expect(matchNodes(graph).map(({ id }) => sectionOf(graph, id))).toEqual([
       ...['Winners', 'Winners', 'Winners', 'Losers', 'Losers', 'Finals', 'Finals'],

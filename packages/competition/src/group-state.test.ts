@@ -40,11 +40,11 @@ function shuffled(seed: number): { order: number[]; wins: (match: number) => 0 |
 }
 
 describe('the state of a group', { tags: ['FIX-13'] }, () => {
-  test('nobody is decided before the first result', () => {
+  test('no entrant is decided before the first result', () => {
     expect(new Set(statesOf([]))).toEqual(new Set(['open']))
   })
 
-  test('once complete two are qualified and the others are out, exactly in the order of the group', () => {
+  test('in a complete group two entrants are qualified and the others are out, in the order of the table', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { order, wins } = shuffled(seed)
       const evaluation = evaluate(graph, entrants, played(order, wins))
@@ -54,7 +54,7 @@ describe('the state of a group', { tags: ['FIX-13'] }, () => {
     }
   })
 
-  test('what it says before the end holds however the rest is played', () => {
+  test('a state before the end stays true however the rest is played', () => {
     let said = 0
     for (let seed = 0; seed < 300; seed++) {
       const { order, wins } = shuffled(seed)
@@ -79,7 +79,7 @@ describe('the state of a group', { tags: ['FIX-13'] }, () => {
     expect(new Set(statesOf(played(MATCHES, () => 0, true)))).toEqual(new Set(['open']))
   })
 
-  test('whoever has withdrawn is out', () => {
+  test('a withdrawn entrant is out', () => {
     const first = (group.seeds[0] ?? 0) + 1
     expect(statesOf([], [first])[0]).toBe('out')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rivalryOf } from './head-to-head.ts'
 
-describe('what meetings add up to', { tags: ['FIX-71'] }, () => {
+describe('sums of meetings', { tags: ['FIX-71'] }, () => {
   test('matches, sets, points and deciding sets are counted from one side', () => {
     const rivalry = rivalryOf([
       { won: true, sets: [11, 7, 9, 11, 11, 8] },
@@ -16,7 +16,7 @@ describe('what meetings add up to', { tags: ['FIX-71'] }, () => {
     })
   })
 
-  test('a walkover is a win without sets or points', () => {
+  test('a walkover counts as a win without sets or points', () => {
     expect(rivalryOf([{ won: true, sets: [] }])).toEqual({
       matches: { won: 1, lost: 0 },
       sets: { won: 0, lost: 0 },
@@ -25,7 +25,7 @@ describe('what meetings add up to', { tags: ['FIX-71'] }, () => {
     })
   })
 
-  test('the last of three sets decides nothing when the first two went to one side', () => {
+  test('the third set is not a deciding set if one side won the first two', () => {
     expect(rivalryOf([{ won: true, sets: [11, 1, 11, 2, 11, 3] }]).decidingSets).toEqual({ won: 0, lost: 0 })
   })
 })

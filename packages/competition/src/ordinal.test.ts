@@ -13,4 +13,4 @@ test.each([
   [21, '21st'],
   [102, '102nd'],
   [111, '111th'],
-])('place %i is the %s', (place, text) => expect(ordinal(place)).toBe(text))
+])('place %i is written %s', (place, text) => expect(ordinal(place)).toBe(text))

@@ -10,10 +10,10 @@ const seeker = (id: number, rating: number, over: Partial<Seeker> = {}): Seeker 
 const man = (id: number, rating: number) => seeker(id, rating, { gender: 'male' })
 const woman = (id: number, rating: number) => seeker(id, rating, { gender: 'female' })
 
-describe('pairing partner-seekers', () => {
+describe('pairing of partner-seekers', () => {
   const four = [seeker(1, 30), seeker(2, 21), seeker(3, 29), seeker(4, 20)]
 
-  test('puts similar players together', () => {
+  test('the mode similar pairs players of similar strength', () => {
     expect(pairSeekers(four)).toEqual({
       pairs: [
         [1, 3],
@@ -23,14 +23,14 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('or makes teams of equal strength', () => {
+  test('the mode balanced makes teams of equal strength', () => {
     expect(pairSeekers(four, { aim: 'balanced' }).pairs).toEqual([
       [1, 4],
       [2, 3],
     ])
   })
 
-  test('leaves over whoever joined last', () => {
+  test('the last player to join stays without a partner', () => {
     expect(pairSeekers([seeker(1, 30), seeker(2, 29), seeker(3, 21)])).toEqual({
       pairs: [[1, 2]],
       unpaired: [3],
@@ -39,12 +39,12 @@ describe('pairing partner-seekers', () => {
     expect(pairSeekers(late)).toEqual({ pairs: [[2, 3]], unpaired: [1] })
   })
 
-  test('does nothing for one or none', () => {
+  test('one player or none gives no pairs', () => {
     expect(pairSeekers([])).toEqual({ pairs: [], unpaired: [] })
     expect(pairSeekers([seeker(1, 30)])).toEqual({ pairs: [], unpaired: [1] })
   })
 
-  test('pairs men with women in a mixed division', () => {
+  test('a mixed division pairs men with women', () => {
     const people = [man(1, 30), man(2, 20), woman(3, 21), woman(4, 31)]
     expect(pairSeekers(people, { mixed: true }).pairs).toEqual([
       [1, 4],
@@ -56,7 +56,7 @@ describe('pairing partner-seekers', () => {
     ])
   })
 
-  test('pairs a player of unknown gender with whoever is left over in a mixed division', {
+  test('a mixed division pairs a player of unknown gender with a player who is left over', {
     tags: ['FIX-40'],
   }, () => {
     const people = [man(1, 30), man(2, 20), woman(3, 31), seeker(4, 20, { gender: null })]
@@ -69,7 +69,7 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('pairs four players of unknown gender with each other', { tags: ['FIX-40'] }, () => {
+  test('four players of unknown gender are paired with each other', { tags: ['FIX-40'] }, () => {
     expect(pairSeekers(four, { mixed: true })).toEqual({
       pairs: [
         [1, 3],
@@ -79,7 +79,9 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('leaves unpaired only players of one known gender, the latest to join', { tags: ['FIX-40'] }, () => {
+  test('only players of one known gender stay without a partner, the last to join', {
+    tags: ['FIX-40'],
+  }, () => {
     const people = [man(1, 30), man(2, 20), man(3, 25), man(4, 26), woman(5, 31), seeker(6, 30)]
     expect(pairSeekers(people, { mixed: true })).toEqual({
       pairs: [
@@ -90,12 +92,12 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('prefers more pairs to pairs of known genders where blocks force the choice', () => {
+  test('if blocks force a choice, more pairs are preferred to pairs of known genders', () => {
     const people = [man(1, 30), woman(2, 30), seeker(3, 20), seeker(4, 20)]
     expect(pairSeekers(people, { mixed: true, blocked: [[3, 4]] }).unpaired).toEqual([])
   })
 
-  test('never makes a blocked pair', () => {
+  test('a blocked pair is never made', () => {
     expect(pairSeekers(four, { blocked: [[3, 1]] }).pairs).toEqual([
       [1, 2],
       [3, 4],
@@ -106,13 +108,13 @@ describe('pairing partner-seekers', () => {
     })
   })
 
-  test('prefers to leave the latest over when blocks allow a choice', () => {
+  test('if blocks allow a choice, the last player to join stays without a partner', () => {
     const three = [seeker(1, 30), seeker(2, 29), seeker(3, 10)]
     expect(pairSeekers(three, { blocked: [[1, 2]] })).toEqual({ pairs: [[1, 3]], unpaired: [2] })
     expect(pairSeekers(three, { blocked: [[1, 3]] })).toEqual({ pairs: [[1, 2]], unpaired: [3] })
   })
 
-  test('works round blocks in a large pool', () => {
+  test('a large pool is paired without blocked pairs', () => {
     const many = Array.from({ length: 40 }, (_, id) => seeker(id, 60 - id))
     const blocked = Array.from({ length: 20 }, (_, i) => [2 * i, 2 * i + 1] as const)
     const { pairs, unpaired } = pairSeekers(many, { blocked })
@@ -122,7 +124,7 @@ describe('pairing partner-seekers', () => {
     expect(pairs.some((pair) => keys.has(pair.join()))).toBe(false)
   })
 
-  test('breaks rating ties by joining', () => {
+  test('equal ratings are ordered by the time of joining', () => {
     const level = [seeker(4, 25), seeker(3, 25), seeker(2, 25), seeker(1, 25)]
     expect(pairSeekers(level).pairs).toEqual([
       [1, 2],

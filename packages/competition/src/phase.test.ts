@@ -37,7 +37,7 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
     expect(phaseOf('league', course, now)).toBe(phase)
   })
 
-  test('a tournament with results goes on after its last day until it is declared over; a league does not', () => {
+  test('a tournament with results continues after its last day until an organiser ends it; a league does not', () => {
     const played = { ...dated, isDrawn: true, hasResults: true }
     expect(phaseOf('tournament', played, END + 1)).toBe('in_progress')
     expect(phaseOf('tournament', { ...played, isActive: false }, END + 1)).toBe('completed')
@@ -56,11 +56,11 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
     ['not after the end', { ...dated, registrationClosesAt: null, hasResults: true }, END + 1, false],
     ['not once it is over', { ...dated, isActive: false }, CLOSES, false],
     ['not once it is canceled', { ...dated, isCanceled: true }, CLOSES, false],
-  ] as const)('takes entries %s', (_, course, now, expected) => {
+  ] as const)('a competition accepts entries: %s', (_, course, now, expected) => {
     expect(takesEntries('tournament', course, now)).toBe(expected)
   })
 
-  test('has one word per kind on its pages, and one in the lists from which people join', () => {
+  test('a phase has one label on the pages of each kind, and one in the lists of competitions to join', () => {
     expect(PHASES.map((phase) => statusWord('tournament', phase))).toEqual([
       'Upcoming',
       'Upcoming',
@@ -80,13 +80,13 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
   })
 })
 
-describe('scores are taken', { tags: ['FIX-01'] }, () => {
-  test('in a league from its first instant to its last', () => {
+describe('the period for reports', { tags: ['FIX-01'] }, () => {
+  test('a league accepts reports from its first instant to its last', () => {
     const takes = (at: number) => takesScores('league', dated, at)
     expect([START - 1, START, END, END + 1].map(takes)).toEqual([false, true, true, false])
   })
 
-  test('in a tournament once it is drawn, also before its first day', () => {
+  test('a tournament accepts reports once it is drawn, also before its first day', () => {
     expect(takesScores('tournament', dated, START)).toBe(false)
     expect(takesScores('tournament', { ...dated, isDrawn: true }, CLOSES + 1)).toBe(true)
     expect(takesScores('tournament', { ...dated, isDrawn: true, isActive: false }, START)).toBe(false)

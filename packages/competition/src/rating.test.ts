@@ -20,26 +20,26 @@ const singles = (id: number, winner: number, loser: number): RatedMatch => ({
   outcome: { kind: 'played', sets: [[11, 5]] },
 })
 
-describe('the public scale', () => {
-  test('starts every level at its own number', () => {
+describe('the public scale of ratings', () => {
+  test('every level starts at its own number', () => {
     expect(RATINGS.map((level) => publicRating(startSkill(level)))).toEqual([3, 3.5, 4, 4.5])
     expect(publicRating(startSkill(null))).toBe(3)
   })
 
-  test('stays between 2.000 and 8.000, in thousandths', () => {
+  test('a rating stays between 2.000 and 8.000, in thousandths', () => {
     expect(publicRating({ mu: -50, sigma: 1 })).toBe(2)
     expect(publicRating({ mu: 500, sigma: 1 })).toBe(8)
     expect(publicRating({ mu: 25.0123, sigma: 1 })).toBe(3.502)
   })
 
-  test('knows nothing of a newcomer and nearly all of a settled player', () => {
+  test('the reliability is 0 for a new player and near 100 for an established one', () => {
     expect(reliability(startSkill('4.0'))).toBe(0)
     expect(reliability({ mu: 25, sigma: 2.5 })).toBe(75)
     expect(reliability({ mu: 25, sigma: 0 })).toBe(100)
     expect(reliability({ mu: 25, sigma: 9 })).toBe(0)
   })
 
-  test('is reliable to 60 % after some sixty matches', () => {
+  test('the reliability reaches 60 % after about sixty matches', () => {
     const random = randomSource(5)
     const matches = Array.from({ length: 700 }, (_, id) => {
       const [a, b] = [Math.floor(random() * 20), Math.floor(random() * 20)]
@@ -51,13 +51,13 @@ describe('the public scale', () => {
   })
 })
 
-describe('expectation', () => {
-  test('is even between equals', () => {
+describe('the expected chance of a side', () => {
+  test('equal sides have equal chances', () => {
     expect(expectedScore([start()], [start()])).toBe(0.5)
     expect(expectedScore([start(), start()], [start(), start()])).toBe(0.5)
   })
 
-  test('of half a level is about 65 % in singles and 75 % in doubles once both are known', () => {
+  test('half a level is about 65 % in singles and 75 % in doubles once both sides are known', () => {
     const [strong, weak] = [
       { mu: 29, sigma: 2 },
       { mu: 25, sigma: 2 },
@@ -67,8 +67,8 @@ describe('expectation', () => {
   })
 })
 
-describe('a match', () => {
-  test('moves both sides by the surprise it was', () => {
+describe('the effect of one match on ratings', () => {
+  test('a surprising result changes both sides more', () => {
     const strong = { mu: 33, sigma: 3 }
     const weak = { mu: 21, sigma: 3 }
     const [[expectedUp]] = rate([strong], [weak])
@@ -76,7 +76,7 @@ describe('a match', () => {
     expect((upset?.mu ?? 0) - weak.mu).toBeGreaterThan(3 * ((expectedUp?.mu ?? 0) - strong.mu))
   })
 
-  test('moves the less known partner more', () => {
+  test('the less known partner changes more', () => {
     const [[known, fresh]] = rate(
       [
         { mu: 25, sigma: 1 },
@@ -109,8 +109,8 @@ describe('a match', () => {
   })
 })
 
-describe('replay', () => {
-  test('explains every change: what was expected, what came, before and after', () => {
+describe('replays of the rating history', () => {
+  test('each change says what was expected, the result, and the rating before and after', () => {
     const { changes, singles: skills } = replayRatings([singles(7, 1, 2)], start)
     expect(changes).toHaveLength(2)
     expect(changes[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('replay', () => {
     expect(changes[0]?.after.mu).toBeGreaterThan(start().mu)
   })
 
-  test('keeps singles and doubles apart', () => {
+  test('singles and doubles have separate ratings', () => {
     const doubles: RatedMatch = {
       id: 2,
       play: 'doubles',
@@ -143,7 +143,7 @@ describe('replay', () => {
     expect(together.get(2)?.mu).toBeGreaterThan(start().mu)
   })
 
-  test('names the winner from the outcome, whichever team came first', () => {
+  test('the winner follows from the outcome, whichever team is first', () => {
     const second: RatedMatch = { ...singles(1, 1, 2), outcome: { kind: 'played', sets: [[5, 11]] } }
     const { changes } = replayRatings([second], start)
     expect(changes.map(({ player, actual }) => [player, actual])).toEqual([
@@ -152,7 +152,7 @@ describe('replay', () => {
     ])
   })
 
-  test('starts everybody at the level of his own', () => {
+  test('every player starts at their own level', () => {
     const { changes } = replayRatings([singles(1, 1, 2)], (player) =>
       startSkill(player === 1 ? '4.5+' : '3.0'),
     )
@@ -160,7 +160,7 @@ describe('replay', () => {
     expect(changes[0]?.expected).toBeGreaterThan(0.75)
   })
 
-  test('after a correction is the same as if the truth had been entered at once', () => {
+  test('a replay after a correction equals a history with the right result from the start', () => {
     const wrong = [singles(1, 1, 2), singles(2, 2, 3), singles(3, 1, 3)]
     const corrected = wrong.with(0, singles(1, 2, 1))
     expect(replayRatings(corrected, start).changes).not.toEqual(replayRatings(wrong, start).changes)

@@ -17,19 +17,19 @@ const beats = (match: number, winner: EntrantId, loser: EntrantId, ...sets: Sets
   outcome: { kind: 'played', sets: sets.length > 0 ? sets : [[11, 4]] },
 })
 
-describe('a correction in a single elimination of four', () => {
+describe('preview of a correction in a single elimination of four', () => {
   const graph = singleElimination(4)
   const facts = [beats(0, 1, 4), beats(1, 2, 3), beats(2, 1, 2)]
   const before = evaluate(graph, people(4), facts)
   const after = (edited: readonly Result[]) => ripple(before, evaluate(graph, people(4), edited))
 
-  test('of the score alone changes the table and nothing else', () => {
+  test('a correction of the score alone changes only the table', () => {
     const effect = after([beats(0, 1, 4, [11, 9]), ...facts.slice(1)])
     expect(effect).toMatchObject({ edited: [0], matches: [], placements: [], voided: [] })
     expect(effect.standings.map(({ after: row }) => row.entrant).toSorted((a, b) => a - b)).toEqual([1, 3, 4])
   })
 
-  test('of the winner opens the final again and voids its result', () => {
+  test('a correction of the winner opens the final again and voids its result', () => {
     const effect = after([beats(0, 4, 1), ...facts.slice(1)])
     expect(effect.edited).toEqual([0])
     expect(effect.voided).toEqual([facts[2]])
@@ -45,17 +45,17 @@ describe('a correction in a single elimination of four', () => {
     ])
   })
 
-  test('undone leaves no trace', () => {
+  test('a correction that is undone changes nothing', () => {
     expect(after(facts)).toEqual({ edited: [], matches: [], placements: [], standings: [], voided: [] })
   })
 
-  test('by deleting the final names it as edited, not as voided', () => {
+  test('deleting the final lists it as edited, not as voided', () => {
     const effect = after(facts.slice(0, 2))
     expect(effect).toMatchObject({ edited: [2], voided: [], matches: [] })
     expect(effect.placements.map(({ entrant }) => entrant).toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
-  test('by a withdrawal shows the walkovers it makes', () => {
+  test('a withdrawal lists the walkovers that it causes', () => {
     const open = evaluate(graph, people(4), facts.slice(0, 2))
     const gone = evaluate(graph, people(4), facts.slice(0, 2), [1])
     expect(ripple(open, gone)).toMatchObject({
@@ -67,8 +67,8 @@ describe('a correction in a single elimination of four', () => {
   })
 })
 
-describe('a correction elsewhere', () => {
-  test('in a double elimination runs down both brackets', () => {
+describe('preview of a correction in other formats', () => {
+  test('a correction in a double elimination reaches both brackets', () => {
     const graph = doubleElimination(8)
     const before = playOut(graph, people(8), chalk)
     const [first, ...rest] = before.results
@@ -83,7 +83,7 @@ describe('a correction elsewhere', () => {
     expect(effect.voided.every(({ match }) => match !== 0)).toBe(true)
   })
 
-  test('in a group reaches the knockout behind it', () => {
+  test('a correction in a group reaches the knockout', () => {
     const graph = groupKnockout(8)
     const before = playOut(graph, people(8), chalk)
     const facts = before.results.map((fact): Result => {
@@ -107,22 +107,22 @@ describe('the ladder', () => {
     outcome: { kind: 'played', sets: [[11, 5]] },
   })
 
-  test('lets a winner take the place of a higher-placed loser', () => {
+  test('a winner takes the place of a higher-placed loser', () => {
     expect(ladder(start, [win(4, 2)]).order).toEqual([1, 4, 2, 3, 5])
     expect(ladder(start, [win(2, 1)]).order).toEqual([2, 1, 3, 4, 5])
   })
 
-  test('moves nobody when the higher-placed wins', () => {
+  test('nobody moves if the higher-placed entrant wins', () => {
     expect(ladder(start, [win(1, 3), win(2, 5)])).toEqual({ order: start, moves: [] })
   })
 
-  test('moves nobody beyond the range of a challenge', () => {
+  test('nobody moves beyond the range of a challenge', () => {
     expect(ladder(start, [win(5, 1)]).order).toEqual(start)
     expect(ladder(start, [win(5, 1)], { range: 4 }).order).toEqual([5, 1, 2, 3, 4])
     expect(ladder(start, [win(5, 2)]).order).toEqual([1, 5, 2, 3, 4])
   })
 
-  test('reads the outcome from either side and ignores what decides nothing', () => {
+  test('the ladder reads an outcome from either side and ignores undecided meetings', () => {
     const lost: Meeting = { entrants: [1, 2], outcome: { kind: 'played', sets: [[5, 11]] } }
     expect(ladder(start, [lost]).order).toEqual([2, 1, 3, 4, 5])
     const nothing: Meeting[] = [
@@ -134,7 +134,7 @@ describe('the ladder', () => {
     expect(ladder(start, nothing).order).toEqual(start)
   })
 
-  test('is a fold over the season with every move on record', () => {
+  test('the ladder follows from all meetings of the season and records every move', () => {
     const { order, moves } = ladder(start, [win(4, 2), win(3, 1), win(5, 4)])
     expect(order).toEqual([3, 1, 5, 4, 2])
     expect(moves.map(({ entrant, from, to }) => [entrant, from, to])).toEqual([

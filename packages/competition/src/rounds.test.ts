@@ -11,8 +11,8 @@ function titles(format: Format, size: number): string[] {
   return Array.from(numbers, (number, match) => titleOf(graph, match, number))
 }
 
-describe('a match named alone', { tags: ['FIX-18'] }, () => {
-  test('carries its bracket side, its round and its number', () => {
+describe('the name of a single match', { tags: ['FIX-18'] }, () => {
+  test('the name contains the bracket, the round and the match number', () => {
     expect(titles('double_elimination', 4)).toEqual([
       'Winners bracket, Semifinals, match 1',
       'Winners bracket, Semifinals, match 2',
@@ -24,7 +24,7 @@ describe('a match named alone', { tags: ['FIX-18'] }, () => {
     ])
   })
 
-  test('has no side where there is only one, and names groups and the knockout after them', () => {
+  test('the name has no side in formats with one bracket; groups and their knockout have their own names', () => {
     expect(titles('single_elimination', 4)).toEqual([
       'Semifinals, match 1',
       'Semifinals, match 2',
@@ -36,7 +36,7 @@ describe('a match named alone', { tags: ['FIX-18'] }, () => {
   })
 
   test.each(['single_elimination', 'double_elimination', 'group_knockout', 'round_robin'] as const)(
-    'has a name that no other match of a %s has, even without its number',
+    'every match of a %s has its own name, even without its number',
     (format) => {
       const all = titles(format, 16)
       expect(new Set(all).size).toBe(all.length)
@@ -45,7 +45,7 @@ describe('a match named alone', { tags: ['FIX-18'] }, () => {
     },
   )
 
-  test('a bye has no number, a league no side', () => {
+  test('the name of a bye has no number, and the name of a league match no side', () => {
     const bye = { format: null, bracket: 'main', round: 2, roundName: 'Round 2', number: 0 }
     expect(matchTitle(bye)).toBe('Round 2')
   })

@@ -22,7 +22,7 @@ import {
 const entries = (...sets: readonly SetPoints[]) =>
   sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
 
-describe('sets', () => {
+describe('sets of a match', () => {
   test.each<[SetPoints, number | null]>([
     [[11, 7], 0],
     [[7, 11], 1],
@@ -115,7 +115,7 @@ describe('sets', () => {
     expect(matchWinner(sets)).toBeNull()
   })
 
-  test('more points do not win a match, more sets do', () => {
+  test('the side with more sets wins, not the side with more points', () => {
     expect(
       matchWinner([
         [11, 0],
@@ -141,7 +141,9 @@ describe('sets', () => {
 })
 
 describe('the summary of the score dialog', () => {
-  test('has sets won, totals, winner and completeness', { tags: ['ENTITY-081', 'ENTITY-082'] }, () => {
+  test('the summary has sets won, totals, winner and completeness', {
+    tags: ['ENTITY-081', 'ENTITY-082'],
+  }, () => {
     expect(summarize(entries([11, 7], [9, 11], [11, 4]), 7, 8)).toEqual({
       playerSetsWon: 2,
       opponentSetsWon: 1,
@@ -152,15 +154,15 @@ describe('the summary of the score dialog', () => {
     })
   })
 
-  test('is complete only with a winner', { tags: ['STATE-026'] }, () => {
+  test('the summary is complete only with a winner', { tags: ['STATE-026'] }, () => {
     expect(summarize(entries([11, 7], [7, 11]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
     expect(summarize(entries([0, 0]), 7, 8)).toMatchObject({ winnerId: null, isComplete: false })
     expect(summarize(entries([7, 11]), 7, 8)).toMatchObject({ winnerId: 8, isComplete: true })
   })
 })
 
-describe('resizing', () => {
-  test('keeps what was typed and adds 0-0', () => {
+describe('changing the number of sets', () => {
+  test('more sets keep the typed ones and add 0-0', () => {
     expect(resizeSets(entries([11, 7]), 3)).toEqual(entries([11, 7], [0, 0], [0, 0]))
     expect(resizeSets([], 1)).toEqual(entries([0, 0]))
     expect(resizeSets(entries([11, 7], [3, 11], [5, 0]), 5)).toEqual(
@@ -168,14 +170,14 @@ describe('resizing', () => {
     )
   })
 
-  test('trims at the end', () => {
+  test('fewer sets remove the last ones', () => {
     expect(resizeSets(entries([11, 7], [3, 11], [5, 11]), 1)).toEqual(entries([11, 7]))
     expect(resizeSets(entries([1, 2], [3, 4], [5, 6], [7, 8], [9, 10]), 3)).toEqual(
       entries([1, 2], [3, 4], [5, 6]),
     )
   })
 
-  test('offers one, three and five sets by their names', () => {
+  test('the dialog offers one, three and five sets by their names', () => {
     expect(SET_COUNTS.map((count) => SET_COUNT_LABELS[count])).toEqual([
       '1 Set',
       '3 Sets (Best of 3)',
@@ -184,7 +186,7 @@ describe('resizing', () => {
   })
 })
 
-describe('what cannot be a result', () => {
+describe('sets that cannot be a result', () => {
   test.each<[Sets, string | null]>([
     [[[11, 7]], null],
     [
@@ -231,7 +233,7 @@ describe('what cannot be a result', () => {
   })
 })
 
-describe('the quiet hint', () => {
+describe('the hint about unusual scores', () => {
   test.each<[SetPoints]>([
     [[11, 0]],
     [[11, 9]],
@@ -278,8 +280,8 @@ describe('the quiet hint', () => {
   })
 })
 
-describe('a retirement', () => {
-  test('credits the rulebook example: leading 10-5, then gone', () => {
+describe('the score of a retirement', () => {
+  test('a retirement at 10-5 is credited as in the rulebook', () => {
     expect(creditRetirement([[10, 5]], 1)).toEqual([
       [10, 12],
       [0, 11],
@@ -350,13 +352,13 @@ describe('a retirement', () => {
     expect(creditRetirement(sets, winner)).toEqual(credited)
   })
 
-  test('follows the rules of the match', () => {
+  test('the credit follows the rules of the match', () => {
     expect(creditRetirement([[12, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[12, 15]])
     expect(creditRetirement([[14, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[14, 16]])
     expect(creditRetirement([[11, 5]], 1, { bestOf: 5, pointsTo: 11 })).toHaveLength(4)
   })
 
-  test('knows whether a game was finished', () => {
+  test('a retirement says whether a game was finished', () => {
     expect(hasFullGame([[10, 5]])).toBe(false)
     expect(hasFullGame([[11, 10]])).toBe(false)
     expect(
@@ -369,8 +371,8 @@ describe('a retirement', () => {
   })
 })
 
-describe('writing and deciding', () => {
-  test('sets are written as people say them, without the unplayed ones', () => {
+describe('text and winner of a result', () => {
+  test('sets are written without the unplayed ones', () => {
     expect(
       formatSets([
         [11, 7],
@@ -388,7 +390,7 @@ describe('writing and deciding', () => {
     expect(formatSets([[0, 0]])).toBe('')
   })
 
-  test('the winner comes from the outcome', () => {
+  test('the winner follows from the outcome', () => {
     expect(outcomeWinner({ kind: 'walkover', winner: 1 })).toBe(1)
     expect(outcomeWinner({ kind: 'retired', winner: 0, sets: [[2, 10]] })).toBe(0)
     expect(outcomeWinner({ kind: 'double_forfeit' })).toBe('none')

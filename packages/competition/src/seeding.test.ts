@@ -7,7 +7,7 @@ const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
 })
 const ids = (list: readonly Candidate[]) => list.map(({ id }) => id)
 
-describe('rounds', () => {
+describe('the rounds of a bracket', () => {
   test.each([
     [0, 0, 1],
     [1, 0, 1],
@@ -24,23 +24,23 @@ describe('rounds', () => {
   })
 })
 
-describe('the draw', () => {
+describe('the seed order of a draw', () => {
   test.each([
     [0, [1]],
     [1, [1, 2]],
     [2, [1, 4, 2, 3]],
     [3, [1, 8, 4, 5, 2, 7, 3, 6]],
-  ])('of 2^%i lines is %j', (rounds, seeds) => {
+  ])('the seed order of 2^%i lines is %j', (rounds, seeds) => {
     expect(Array.from(drawOrder(rounds), (seed) => seed + 1)).toEqual(seeds)
   })
 })
 
-describe('seeding', () => {
-  test('goes by rating first', () => {
+describe('seeding of entries', () => {
+  test('seeds are ordered by rating first', () => {
     expect(ids(seedOrder([candidate(1, { rating: 20 }), candidate(2, { rating: 30 })]))).toEqual([2, 1])
   })
 
-  test('then by record: share of wins, then number of wins', () => {
+  test('seeds with equal ratings are ordered by share of wins, then by number of wins', () => {
     const list = [
       candidate(1, { wins: 1, losses: 1 }),
       candidate(2, { wins: 2, losses: 1 }),
@@ -49,12 +49,12 @@ describe('seeding', () => {
     expect(ids(seedOrder(list))).toEqual([3, 2, 1])
   })
 
-  test('then by who joined earlier, then by number', () => {
+  test('seeds with equal records are ordered by time of joining, then by id', () => {
     const list = [candidate(4, { joinedAt: 9 }), candidate(3, { joinedAt: 5 }), candidate(2, { joinedAt: 9 })]
     expect(ids(seedOrder(list))).toEqual([3, 2, 4])
   })
 
-  test('is the same for every order of the input and leaves it alone', () => {
+  test('seeding does not depend on the order of the input and does not change it', () => {
     const list = [
       candidate(4, { rating: 9 }),
       candidate(3),
@@ -66,7 +66,7 @@ describe('seeding', () => {
     expect(ids(list)).toEqual(before)
   })
 
-  test('can be adjusted by hand before the draw', () => {
+  test('an organiser can change a seed before the draw', () => {
     expect(moveSeed(['a', 'b', 'c', 'd'], 4, 1)).toEqual(['d', 'a', 'b', 'c'])
     expect(moveSeed(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['b', 'c', 'a', 'd'])
     expect(moveSeed(['a', 'b'], 2, 2)).toEqual(['a', 'b'])

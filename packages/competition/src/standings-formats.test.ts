@@ -21,8 +21,8 @@ const game = (one: EntrantId, other: EntrantId, ...sets: Sets): Meeting => ({
 const order = (rows: readonly Standing[]) => rows.map(({ entrant }) => entrant)
 const rowOf = (rows: readonly Standing[], id: EntrantId) => rows.find(({ entrant }) => entrant === id)
 
-describe('elimination', () => {
-  test('is ordered by placement before any record', () => {
+describe('standings of elimination formats', () => {
+  test('standings are ordered by placement before any record', () => {
     const end = playOut(doubleElimination(8), people(8), chalk)
     const rows = standings(end)
     expect(order(rows)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -31,7 +31,7 @@ describe('elimination', () => {
     expect(rowOf(rows, C)?.wins).toBeGreaterThan(2)
   })
 
-  test('shows who is through to the next round and who is out', () => {
+  test('standings show who advanced and who is out', () => {
     const start = evaluate(singleElimination(4), people(4), [])
     expect(standings(start).every(({ status, place }) => status === 'active' && place === null)).toBe(true)
     const fact: Result = { match: 0, ...game(D, A, [11, 5]) }
@@ -41,7 +41,7 @@ describe('elimination', () => {
     expect(rowOf(rows, B)?.status).toBe('active')
   })
 
-  test('keeps semifinal losers in play until the bronze match', () => {
+  test('semifinal losers stay active until the bronze match', () => {
     const graph = singleElimination(4, { bronze: true })
     const end = playOut(graph, people(4), chalk)
     const beforeBronze = end.results.filter(({ match }) => match !== graph.bronze)
@@ -51,21 +51,21 @@ describe('elimination', () => {
     expect(standings(end).map(({ place }) => place)).toEqual([1, 2, 3, 4])
   })
 
-  test('counts the withdrawn as out at once', () => {
+  test('withdrawn entrants are out at once', () => {
     const rows = standings(evaluate(singleElimination(8), people(8), [], [A]))
     expect(rowOf(rows, A)?.status).toBe('eliminated')
     expect(rowOf(rows, 8)?.status).toBe('advancing')
   })
 
-  test('places both sides of a double forfeit where they went out', () => {
+  test('both sides of a double forfeit are placed by the round in which they went out', () => {
     const fact: Result = { match: 0, entrants: [A, D], outcome: { kind: 'double_forfeit' } }
     const rows = standings(evaluate(singleElimination(4), people(4), [fact]))
     expect([rowOf(rows, A)?.place, rowOf(rows, D)?.place]).toEqual([3, 3])
   })
 })
 
-describe('round robin', () => {
-  test('has a champion only when everything is played', () => {
+describe('standings of a round robin', () => {
+  test('a round robin has a champion only once every match is played', () => {
     const graph = roundRobin(4)
     const end = playOut(graph, people(4), chalk)
     expect(standings(end)[0]).toMatchObject({ entrant: A, status: 'champion', place: 1 })
@@ -73,7 +73,7 @@ describe('round robin', () => {
     expect(standings(early).every(({ status }) => status === 'active')).toBe(true)
   })
 
-  test('forgets whoever left before half of his matches', () => {
+  test('no result counts of an entrant who withdrew before half of their matches', () => {
     const graph = roundRobin(4)
     const all = playOut(graph, people(4), chalk).results
     const onlyOne = all.filter(({ entrants }) => entrants.includes(D)).slice(0, 1)
@@ -83,7 +83,7 @@ describe('round robin', () => {
     expect(rows.slice(0, 3).map(({ wins, losses }) => wins + losses)).toEqual([2, 2, 2])
   })
 
-  test('keeps the results of whoever left later; the rest are walkovers', () => {
+  test('the results of an entrant who withdrew later count; the rest are walkovers', () => {
     const graph = roundRobin(4)
     const all = playOut(graph, people(4), chalk).results
     const two = all.filter(({ entrants }) => entrants.includes(D)).slice(0, 2)
@@ -93,7 +93,7 @@ describe('round robin', () => {
     expect(rows.slice(0, 3).map(({ wins, losses }) => wins + losses)).toEqual([3, 3, 3])
   })
 
-  test('keeps the results of whoever left with none to play, although most opponents had not come', () => {
+  test('the results of an entrant who withdrew with no match left count, although most opponents had forfeited', () => {
     const graph = roundRobin(4)
     const results = playOut(graph, people(4), chalk).results.map((result) => {
       if (!result.entrants.includes(A) || result.entrants.includes(B)) return result
@@ -111,8 +111,8 @@ describe('round robin', () => {
   })
 })
 
-describe('groups', () => {
-  test('have a table each, in which nobody is through before he cannot be caught', () => {
+describe('standings of groups', () => {
+  test('each group has a table, and no entrant is qualified who can still be overtaken', () => {
     const graph = groupKnockout(8)
     const start = groupTables(evaluate(graph, people(8), []))
     expect(start.map(({ group, isComplete }) => [group, isComplete])).toEqual([
@@ -122,7 +122,7 @@ describe('groups', () => {
     expect(start.flatMap(({ standings: rows }) => rows).every(({ status }) => status === 'active')).toBe(true)
   })
 
-  test('show a clinched place early', () => {
+  test('a table shows early that an entrant is certain to qualify', () => {
     const graph = groupKnockout(4)
     const pairs = matchStates(evaluate(graph, people(4), [])).slice(0, 6)
     const ofAnn = pairs.filter(({ sides }) => sides.some((side) => side.is === 'entrant' && side.id === A))
@@ -138,7 +138,7 @@ describe('groups', () => {
     expect(rowOf(three?.standings ?? [], B)?.status).toBe('active')
   })
 
-  test('send two on and place the others by their rank', () => {
+  test('the first two of each group qualify, and the others are placed by their rank', () => {
     const graph = groupKnockout(8)
     const end = playOut(graph, people(8), chalk)
     const groupsOnly = evaluate(

@@ -16,8 +16,8 @@ const game = (one: EntrantId, other: EntrantId, ...sets: Sets): Meeting => ({
 const order = (rows: readonly Standing[]) => rows.map(({ entrant }) => entrant)
 const rowOf = (rows: readonly Standing[], id: EntrantId) => rows.find(({ entrant }) => entrant === id)
 
-describe('the specified order', () => {
-  test('sorts by wins first', { tags: ['CONST-011'] }, () => {
+describe('the specified order of standings', () => {
+  test('standings are ordered by wins first', { tags: ['CONST-011'] }, () => {
     const table = leagueTable(people(3), [
       game(C, A, [11, 9]),
       game(C, B, [11, 9]),
@@ -29,7 +29,7 @@ describe('the specified order', () => {
     expect(table.map(({ wins }) => wins)).toEqual([3, 2, 0])
   })
 
-  test('then by win percentage', { tags: ['CONST-012'] }, () => {
+  test('entries with equal wins are ordered by win percentage', { tags: ['CONST-012'] }, () => {
     const table = leagueTable(people(4), [
       game(A, C, [11, 0]),
       game(A, D, [11, 0]),
@@ -41,12 +41,12 @@ describe('the specified order', () => {
     expect(rowOf(table, B)?.pointDifferential).toBeLessThan(rowOf(table, A)?.pointDifferential ?? 0)
   })
 
-  test('then by point difference', { tags: ['CONST-013'] }, () => {
+  test('entries with equal percentages are ordered by point difference', { tags: ['CONST-013'] }, () => {
     const table = leagueTable(people(4), [game(A, C, [11, 9]), game(B, D, [11, 2])])
     expect(order(table)).toEqual([B, A, C, D])
   })
 
-  test('then by points scored, then by name, then by number', () => {
+  test('entries that are still level are ordered by points scored, then by name, then by id', () => {
     const table = leagueTable(people(4), [game(A, C, [11, 6]), game(B, D, [15, 10])])
     expect(order(table)).toEqual([B, A, D, C])
     const twins = [
@@ -58,7 +58,7 @@ describe('the specified order', () => {
     expect(order(leagueTable(twins, []))).toEqual([6, 8, 9, 7])
   })
 
-  test('win percentage is wins over wins plus losses, to one decimal', { tags: ['CONST-014'] }, () => {
+  test('the win percentage is wins over wins plus losses, with one decimal', { tags: ['CONST-014'] }, () => {
     expect(winPercentage(2, 1)).toBe(66.7)
     expect(winPercentage(1, 1)).toBe(50)
     expect(winPercentage(1, 2)).toBe(33.3)
@@ -76,20 +76,22 @@ describe('the specified order', () => {
     expect(table[0]).toMatchObject({ entrant: 10, wins: 1, losses: 0, pointsFor: 11, pointsAgainst: 5 })
   })
 
-  test('lists those who have not played with zeros', () => {
+  test('entries that have not played are listed with zeros', () => {
     expect(rowOf(leagueTable(people(3), [game(A, B, [11, 5])]), C)).toMatchObject({
       ...{ wins: 0, losses: 0, winPercentage: 0, pointsFor: 0, pointsAgainst: 0, pointDifferential: 0 },
       ...{ status: 'active', place: null, position: 2 },
     })
   })
 
-  test('ignores meetings of people who are not in the table', () => {
+  test('meetings of entrants outside the table are ignored', () => {
     expect(rowOf(leagueTable(people(2), [game(A, 99, [11, 5])]), A)?.wins).toBe(0)
   })
 })
 
-describe('what counts', () => {
-  test('a walkover is a win at the target of the game, and the table says so', { tags: ['FIX-06'] }, () => {
+describe('what counts in standings', () => {
+  test('a walkover counts as a win at the target of the game, and the table says so', {
+    tags: ['FIX-06'],
+  }, () => {
     const table = leagueTable(people(2), [{ entrants: [A, B], outcome: { kind: 'walkover', winner: 1 } }])
     expect(rowOf(table, B)).toMatchObject({ wins: 1, pointsFor: 22, pointsAgainst: 0 })
     expect(rowOf(table, A)).toMatchObject({ losses: 1, pointsFor: 0, pointsAgainst: 22 })
@@ -97,7 +99,7 @@ describe('what counts', () => {
     expect(texts).toEqual(['1-0, 1 won by walkover, counted as 11-0, 11-0', '0-1'])
   })
 
-  test('a no-show in a pool does not put the side that came behind those it would have beaten', {
+  test('a no-show in a group does not put the other side behind entries that it would have beaten', {
     tags: ['FIX-06'],
   }, () => {
     // A, B and C all beat D, A by a walkover; A, B and C beat each other once by the same score.
@@ -112,7 +114,7 @@ describe('what counts', () => {
     expect(table[0]?.entrant).toBe(A)
   })
 
-  test('a double forfeit is a loss for both', () => {
+  test('a double forfeit is a loss for both sides', () => {
     const table = leagueTable(people(2), [{ entrants: [A, B], outcome: { kind: 'double_forfeit' } }])
     expect(table.map(({ wins, losses }) => [wins, losses])).toEqual([
       [0, 1],
@@ -120,14 +122,14 @@ describe('what counts', () => {
     ])
   })
 
-  test('a retirement leaves the points made and credits what was missing', () => {
+  test('a retirement keeps the points made and credits the missing ones', () => {
     const table = leagueTable(people(2), [
       { entrants: [A, B], outcome: { kind: 'retired', winner: 1, sets: [[10, 5]] } },
     ])
     expect(rowOf(table, B)).toMatchObject({ wins: 1, pointsFor: 23, pointsAgainst: 10 })
   })
 
-  test('a level score counts for nobody', () => {
+  test('a level score counts for neither side', () => {
     expect(rowOf(leagueTable(people(2), [game(A, B, [11, 5], [5, 11])]), A)).toMatchObject({
       wins: 0,
       losses: 0,
@@ -135,8 +137,8 @@ describe('what counts', () => {
   })
 })
 
-describe('the official order', () => {
-  test('asks first who beat whom', () => {
+describe('the official order of standings', () => {
+  test('the official order compares head-to-head first', () => {
     const meetings = [
       game(B, A, [11, 9]),
       game(A, C, [11, 0]),
@@ -148,7 +150,7 @@ describe('the official order', () => {
     expect(order(leagueTable(people(4), meetings, 'official')).slice(0, 2)).toEqual([B, A])
   })
 
-  test('looks at head-to-head only among those tied', () => {
+  test('head-to-head counts only the matches among the tied entries', () => {
     const meetings = [
       ...[game(A, B, [11, 9]), game(B, C, [11, 0]), game(B, D, [11, 9])],
       ...[game(C, A, [11, 9]), game(A, D, [11, 9]), game(D, C, [11, 9])],
@@ -158,14 +160,14 @@ describe('the official order', () => {
     expect(order(table)).toEqual([A, B, D, C])
   })
 
-  test('takes a circle of three to the point difference over all games', () => {
+  test('a circle of three is separated by the point difference over all games', () => {
     const meetings = [game(A, B, [11, 9]), game(B, C, [11, 5]), game(C, A, [11, 10])]
     const table = leagueTable(people(3), meetings, 'official')
     expect(order(table)).toEqual([B, A, C])
     expect(rowOf(table, B)?.reason.steps).toMatchObject([{ criterion: 'pointDifferential', value: 4 }])
   })
 
-  test('starts the mini-table afresh once a tie of several is split', () => {
+  test('a split tie starts a new mini-table', () => {
     // All four have four wins. The difference puts Ann and Ben above the others, level at +9. Between these two the
     // meetings count again (two to one), not the points in them (-7).
     const meetings = [
@@ -187,11 +189,11 @@ describe('the official order', () => {
     expect(explain(table[0] as Standing, nameOf)).toContain('tied with Ben on wins; head-to-head 2 to 1')
   })
 
-  test('ends with the seed', () => {
+  test('the official order ends with the seed', () => {
     expect(order(leagueTable(people(3).toReversed(), [], 'official'))).toEqual([C, B, A])
   })
 
-  test('compares with the next team when the meetings tell nothing', () => {
+  test('if the meetings do not separate two teams, their results against the next team do', () => {
     const meetings = [
       ...[
         game(A, B, [11, 9]),
@@ -208,13 +210,13 @@ describe('the official order', () => {
   })
 })
 
-describe('reasons', () => {
+describe('reasons for a position', () => {
   const meetings = [
     ...[game(A, B, [11, 2]), game(B, C, [11, 3]), game(C, A, [11, 6])],
     ...[game(A, D, [11, 1]), game(B, D, [11, 0]), game(C, D, [11, 9])],
   ]
 
-  test('say the record, who was level and what decided', () => {
+  test('a reason names the record, the level entries and the criterion that decided', () => {
     const table = leagueTable(people(4), meetings)
     expect(table.map((row) => explain(row, nameOf))).toEqual([
       '2-1, tied with Ben and Cat on wins; +14 to +10',
@@ -224,7 +226,7 @@ describe('reasons', () => {
     ])
   })
 
-  test('are data: the criterion, who was level, the value and what it is compared with', () => {
+  test('a reason contains the criterion, the level entries, the value and the compared value', () => {
     const [first] = leagueTable(people(4), meetings)
     expect(first?.reason).toEqual({
       wins: 2,
@@ -243,7 +245,7 @@ describe('reasons', () => {
     })
   })
 
-  test('name head-to-head, points, seeds and a crowd', () => {
+  test('reasons name head-to-head, points and seeds, and count long ties', () => {
     const official = leagueTable(
       people(3),
       [
@@ -266,7 +268,7 @@ describe('reasons', () => {
     )
   })
 
-  test('show percentages where only those differ', () => {
+  test('a reason shows percentages if only those differ', () => {
     const table = leagueTable(people(3), [game(A, B, [11, 0]), game(C, B, [11, 0]), game(B, A, [11, 0])])
     expect(explain(table[0] as Standing, nameOf)).toContain('100% to 50%')
   })

@@ -7,8 +7,8 @@ import { strengthOf, strengthText, teamStrength } from './strength.ts'
 const RELIABLE: Skill = { mu: 33.96, sigma: 2 }
 const UNSURE: Skill = { mu: 33.96, sigma: 4 }
 
-describe('strength', () => {
-  test('is the measured rating once that is reliable, and the chosen level before', {
+describe('the strength of players and teams', () => {
+  test('strength is the rating once it is reliable, and the chosen level before', {
     tags: ['FIX-33'],
   }, () => {
     expect(strengthOf({ level: '3.5', skill: RELIABLE })).toEqual({ rating: 4.62, source: 'measured' })
@@ -17,7 +17,7 @@ describe('strength', () => {
     expect(strengthOf({ level: null, skill: null })).toEqual({ rating: 0, source: 'none' })
   })
 
-  test('of a team is the sum of its players, and says where it comes from', { tags: ['FIX-33'] }, () => {
+  test('the strength of a team is the sum of its players and names its source', { tags: ['FIX-33'] }, () => {
     const measured = { level: '3.5', skill: RELIABLE } as const
     const chosen = { level: '4.0', skill: null } as const
     expect(teamStrength([measured, measured])).toEqual({ rating: 9.24, source: 'measured' })
@@ -25,7 +25,7 @@ describe('strength', () => {
     expect(teamStrength([chosen, { level: null, skill: null }])).toEqual({ rating: 4, source: 'level' })
   })
 
-  test('is written with two decimals and its source', { tags: ['FIX-33'] }, () => {
+  test('strength is written with two decimals and its source', { tags: ['FIX-33'] }, () => {
     expect(strengthText({ rating: 4.123, source: 'measured' })).toBe('4.12 measured')
     expect(strengthText({ rating: 4, source: 'level' })).toBe('4.00 chosen level')
     expect(strengthText({ rating: 8.62, source: 'both' })).toBe('8.62 measured and chosen level')
@@ -49,14 +49,14 @@ describe('the level of a division', () => {
     },
   )
 
-  test('is compared with the measured rating once that is reliable', { tags: ['FIX-41'] }, () => {
+  test('the level is compared with the rating once that is reliable', { tags: ['FIX-41'] }, () => {
     expect(isAboveLevel('3.5', { level: '3.5', skill: RELIABLE })).toBe(true)
     expect(isAboveLevel('3.5', { level: '3.5', skill: UNSURE })).toBe(false)
     expect(isAboveLevel('3.5', { level: '4.5+', skill: { mu: 24, sigma: 2 } })).toBe(false)
     expect(isAboveLevel('3.5', { level: null, skill: null })).toBe(false)
   })
 
-  test('the evidence names the chosen level, the division and what was measured', {
+  test('the evidence names the chosen level, the division and the rating', {
     tags: ['FIX-41'],
   }, () => {
     expect(skillEvidence('3.5', { level: '4.5+', skill: UNSURE })).toBe(

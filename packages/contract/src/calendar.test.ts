@@ -11,7 +11,7 @@ import {
 
 const iso = (date: Date) => date.toISOString()
 
-describe('a day has its first and last instant in the zone, not at the server (OQ-055, OQ-056)', () => {
+describe("the first and last instant of a day follow the given zone, not the server's (OQ-055, OQ-056)", () => {
   test.each([
     ['2026-06-13', 'UTC', '2026-06-13T00:00:00.000Z', '2026-06-13T23:59:59.999Z'],
     ['2026-06-13', 'America/Chicago', '2026-06-13T05:00:00.000Z', '2026-06-14T04:59:59.999Z'],
@@ -54,17 +54,17 @@ test.each([
   expect(timeAt(new Date(instant), zone)).toBe(time)
 })
 
-test('an instant stays what it is, in whatever zone', () => {
+test('an instant does not change with the zone', () => {
   const instant = '2026-06-13T15:30:00.000Z'
   expect(iso(firstInstant(instant, 'Asia/Tokyo'))).toBe(instant)
   expect(iso(lastInstant(instant, 'America/Chicago'))).toBe(instant)
 })
 
-test('a wall time is one of the zone, as an end too', () => {
+test('a wall time belongs to the zone, also as an end', () => {
   expect(iso(lastInstant('2026-06-13T18:00', 'America/Chicago'))).toBe('2026-06-13T23:00:00.000Z')
 })
 
-test('first and last instant of every day of a year lead back to that day', () => {
+test('the first and last instant of every day of a year belong to that day', () => {
   for (const zone of [
     'America/Chicago',
     'Europe/Zurich',
@@ -104,7 +104,7 @@ test.each([
   expect(iso(startOfMonth(new Date(instant), zone))).toBe(start)
 })
 
-test('only names of zones are zones', () => {
+test('a zone must be a known zone name', () => {
   expect(isTimeZone('America/Chicago')).toBe(true)
   expect(isTimeZone('Mars/Olympus_Mons')).toBe(false)
   expect(isTimeZone('')).toBe(false)

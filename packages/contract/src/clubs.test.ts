@@ -8,7 +8,7 @@ test.each([
   ['null', { description: null }],
   ['empty', { description: '' }],
   ['some text', { description: 'Dinks at dawn' }],
-])('a club is created with a description that is %s', { tags: ['VALID-037'] }, (_, more) => {
+])('a club can be created with a description that is %s', { tags: ['VALID-037'] }, (_, more) => {
   expect(CreateClubBody.safeParse({ ...CLUB, ...more }).error).toBeUndefined()
 })
 

@@ -18,58 +18,70 @@ function complaint(schema: Schema, value: object): string | undefined {
 const league = (changed: object) => complaint(CreateLeagueBody, { ...LEAGUE, ...changed })
 const tournament = (changed: object) => complaint(CreateTournamentBody, { ...TOURNAMENT, ...changed })
 
-describe('a new league', () => {
-  test.each([undefined, null])('may have %s as its maximum', { tags: ['VALID-043'] }, (maxParticipants) => {
-    expect(league({ maxParticipants })).toBeUndefined()
-  })
+describe('the body of a new league', () => {
+  test.each([undefined, null])(
+    'a league may have %s as its maximum',
+    { tags: ['VALID-043'] },
+    (maxParticipants) => {
+      expect(league({ maxParticipants })).toBeUndefined()
+    },
+  )
 
-  test('may hold one participant', { tags: ['VALID-045'] }, () => {
+  test('a league may have a maximum of one participant', { tags: ['VALID-045'] }, () => {
     expect(league({ maxParticipants: 1 })).toBeUndefined()
     expect(league({ maxParticipants: 0 })).toBe('Must allow at least 1 participant')
     expect(league({ maxParticipants: 1.5 })).toBe('Must allow at least 1 participant')
   })
 
-  test.each([undefined, null, 7])('may belong to the club %s', (clubId) => {
+  test.each([undefined, null, 7])('a league may belong to the club %s', (clubId) => {
     expect(league({ clubId })).toBeUndefined()
   })
 })
 
-describe('a new tournament', () => {
-  test.each([undefined, null, ''])('needs a format: %s is none', { tags: ['VALID-050'] }, (format) => {
-    expect(tournament({ format })).toBe('Tournament format is required')
-  })
+describe('the body of a new tournament', () => {
+  test.each([undefined, null, ''])(
+    'a tournament needs a format: %s is refused',
+    { tags: ['VALID-050'] },
+    (format) => {
+      expect(tournament({ format })).toBe('Tournament format is required')
+    },
+  )
 
   test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'])(
-    'may be a %s',
+    'a tournament may be a %s',
     { tags: ['VALID-051'] },
     (format) => {
       expect(tournament({ format })).toBeUndefined()
     },
   )
 
-  test.each(['ladder', 'swiss'])('cannot be a %s', { tags: ['VALID-051'] }, (format) => {
+  test.each(['ladder', 'swiss'])('a tournament cannot be a %s', { tags: ['VALID-051'] }, (format) => {
     expect(tournament({ format })).toBe('Tournament format is required')
   })
 
-  test('may hold two participants', { tags: ['VALID-057'] }, () => {
+  test('a tournament may have a maximum of two participants', { tags: ['VALID-057'] }, () => {
     expect(tournament({ maxParticipants: 2 })).toBeUndefined()
     expect(tournament({ maxParticipants: 1 })).toBe('Must allow at least 2 participants')
   })
 
-  test.each([-1, '-1', '-0.01', -1e308])('cannot cost %s', { tags: ['VALID-059'] }, (entryFee) => {
-    expect(tournament({ entryFee })).toBe('Entry fee cannot be negative')
-  })
+  test.each([-1, '-1', '-0.01', -1e308])(
+    'a tournament cannot cost %s',
+    { tags: ['VALID-059'] },
+    (entryFee) => {
+      expect(tournament({ entryFee })).toBe('Entry fee cannot be negative')
+    },
+  )
 
-  test.each([0, '0', '0.00'])('may cost %s', { tags: ['VALID-060'] }, (entryFee) => {
+  test.each([0, '0', '0.00'])('a tournament may cost nothing: %s', { tags: ['VALID-060'] }, (entryFee) => {
     expect(tournament({ entryFee })).toBeUndefined()
   })
 
-  test.each(['25', 25.5, '99999.99'])('may cost %s', (entryFee) => {
+  test.each(['25', 25.5, '99999.99'])('a tournament may cost %s', (entryFee) => {
     expect(tournament({ entryFee })).toBeUndefined()
   })
 
   test.each(['', 'NaN', 'Infinity', '1e3', '100000', '1.234', '0x10', '١٢', 1e308, Number.NaN])(
-    'cannot cost %s',
+    'an entry fee of %s is refused',
     (entryFee) => {
       expect(tournament({ entryFee })).toBeDefined()
     },
@@ -87,7 +99,7 @@ describe('a new tournament', () => {
   }
 })
 
-describe('a date', () => {
+describe('the dates of a new competition', () => {
   test.each([
     '2026-06-01',
     '2026-06-01T09:00',
@@ -97,7 +109,7 @@ describe('a date', () => {
     '2020-01-01',
     '2100-12-31',
     '2028-02-29',
-  ])('%s is one', (startDate) => {
+  ])('%s is a valid date', (startDate) => {
     expect(league({ startDate, endDate: startDate })).toBeUndefined()
   })
 
@@ -119,7 +131,7 @@ describe('a date', () => {
     ['2019-12-31', 'Please enter a date between 2020 and 2100'],
     ['2101-01-01', 'Please enter a date between 2020 and 2100'],
     ['9999-12-31', 'Please enter a date between 2020 and 2100'],
-  ])('%s: %s', (startDate, message) => {
+  ])('the date %s is refused: %s', (startDate, message) => {
     expect(league({ startDate })).toBe(message)
   })
 })

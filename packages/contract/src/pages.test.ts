@@ -11,6 +11,6 @@ test.each([
   expect(isPage(path)).toBe(true)
 })
 
-test.each(['/court', '/court/a/b', '/tournaments/15', '/tournaments//board'])('%s is none', (path) => {
+test.each(['/court', '/court/a/b', '/tournaments/15', '/tournaments//board'])('%s is not a page', (path) => {
   expect(isPage(path)).toBe(false)
 })

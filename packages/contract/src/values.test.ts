@@ -13,7 +13,7 @@ function verdict(schema: z.ZodMiniType, value: unknown): unknown {
 
 const UNUSUAL = 'Please remove unusual characters'
 
-test("a rating is exactly one of '3.0', '3.5', '4.0', '4.5+'", { tags: ['PROD-003'] }, () => {
+test("a level is exactly one of '3.0', '3.5', '4.0', '4.5+'", { tags: ['PROD-003'] }, () => {
   expect(RatingValue.def.entries).toEqual({ '3.0': '3.0', '3.5': '3.5', '4.0': '4.0', '4.5+': '4.5+' })
   for (const other of ['3', '3.25', '4.5', '5.0', '', ' 3.0', 3, null, undefined, ['3.0']]) {
     expect(verdict(RatingValue, other)).toBe('Please select your skill level')
@@ -35,7 +35,7 @@ describe('one line of text', () => {
     ['Ann 👩‍👩‍👧', 'Ann 👩‍👩‍👧'],
     ['Ann 👍🏽', 'Ann 👍🏽'],
     ['<b>Ann</b>', '<b>Ann</b>'],
-  ] as const)('%j is kept as %j', ([typed, kept]) => {
+  ] as const)('the text %j is stored as %j', ([typed, kept]) => {
     expect(verdict(Name, typed)).toBe(kept)
   })
 
@@ -58,11 +58,11 @@ describe('one line of text', () => {
     ['half a character', 'Ann\ud83d'],
     ['no letter and no digit', '...'],
     ['only emoji', '👍👍'],
-  ] as const)('%s is refused', ([, typed]) => {
+  ] as const)('a text with %s is refused', ([, typed]) => {
     expect(verdict(Name, typed)).toBe(UNUSUAL)
   })
 
-  test('empty is refused with its own sentence where it is required, and fine where it is not', () => {
+  test('an empty text is refused with its own message if required, else accepted', () => {
     for (const empty of ['', '   ', '\t']) expect(verdict(Name, empty)).toBe('A name is required')
     expect(verdict(line(50), '   ')).toBe('')
     expect(verdict(Name, undefined)).toBe('A name is required')
@@ -77,13 +77,16 @@ describe('one line of text', () => {
 })
 
 describe('several lines of text', () => {
-  test('line breaks stay, in one form', () => {
+  test('line breaks are kept in one form', () => {
     expect(verdict(Bio, ' one\r\ntwo\n\nthree ')).toBe('one\ntwo\n\nthree')
   })
 
-  test.for(['a\u0000b', 'a\u202eb', 'a\u200bb', 'a\u2029b', 'a\u0008b'])('%j is refused', (typed) => {
-    expect(verdict(Bio, typed)).toBe(UNUSUAL)
-  })
+  test.for(['a\u0000b', 'a\u202eb', 'a\u200bb', 'a\u2029b', 'a\u0008b'])(
+    'the text %j is refused',
+    (typed) => {
+      expect(verdict(Bio, typed)).toBe(UNUSUAL)
+    },
+  )
 })
 
 describe('an email address', () => {
@@ -94,7 +97,7 @@ describe('an email address', () => {
     'ann@xn--bcher-kva.example',
     'ann@bücher.example',
     'a@b.co',
-  ])('%s is one', (address) => {
+  ])('%s is a valid email', (address) => {
     expect(verdict(Email, ` ${address} `)).toBe(address)
   })
 
@@ -120,19 +123,19 @@ describe('an email address', () => {
     `${'a'.repeat(250)}@play.example`,
     7,
     null,
-  ])('%j is none', (address) => {
+  ])('%j is not a valid email', (address) => {
     expect(verdict(Email, address)).toBe('Please enter a valid email address')
   })
 })
 
-test('ids are positive whole numbers, genders two words', () => {
+test('ids are positive whole numbers, and a gender is one of two words', () => {
   for (const bad of [0, -1, 1.5, '1', Number.NaN, 2 ** 53, null])
     expect(Id.safeParse(bad).success).toBe(false)
   for (const bad of ['Male', 'x', '', null]) expect(Gender.safeParse(bad).success).toBe(false)
   expect(Id.safeParse(7).success && Gender.safeParse('female').success).toBe(true)
 })
 
-describe('laws', () => {
+describe('laws of cleaning', () => {
   const spaces = fc.constantFrom(' ', '\t', '\u00a0', 'a')
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
@@ -149,7 +152,7 @@ describe('laws', () => {
     )
   })
 
-  test('what passes can be stored: no NUL, no lone surrogate, no control character', () => {
+  test('a text that passes can be stored: no NUL, no lone surrogate, no control character', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         for (const schema of [Name, Bio, Email]) {
@@ -165,7 +168,7 @@ describe('laws', () => {
   })
 })
 
-describe('hostile texts of 64 KB cost less than 10 ms', () => {
+describe('hostile texts of 64 KB take less than 10 ms', () => {
   const LENGTH = 64 * 1024
   const hostile: [string, string][] = [
     ['one letter', 'a'.repeat(LENGTH)],

@@ -9,51 +9,51 @@ import { deskView } from './view.ts'
 const readinessOf = (state: Parameters<typeof deskView>[0], matchId: number) =>
   deskView(state).queue.find((item) => item.matchId === matchId)?.readiness
 
-describe('what the queue says of a match', () => {
-  test('ready, with how long its players have rested', () => {
+describe('readiness of a match in the queue', () => {
+  test('a ready match says how long its players have rested', () => {
     const played = aMatch(1, [1, 2], { state: 'over', playedUntil: at(0) })
     const state = aDesk([played, aMatch(2, [1, 3])], { now: at(24) })
     expect(readinessOf(state, 2)).toEqual({ is: 'ready', restedMinutes: 24 })
     expect(readinessOf(aDesk([aMatch(2, [1, 3])]), 2)).toEqual({ is: 'ready', restedMinutes: null })
   })
 
-  test('resting, for so many minutes more', () => {
+  test('a match with resting players says how many minutes remain', () => {
     const played = aMatch(1, [1, 2], { state: 'over', playedUntil: at(0) })
     const state = aDesk([played, aMatch(2, [1, 3])], { now: at(3.5) })
     expect(readinessOf(state, 2)).toEqual({ is: 'resting', minutes: 7, until: at(10) })
   })
 
-  test('who is not checked in, unless nobody is asked to', () => {
+  test('a match names players who are not checked in, unless check-in is off', () => {
     const missing = { checkedIn: new Set([1]) }
     expect(readinessOf(aDesk([aMatch(2, [1, 3])], missing), 2)).toEqual({ is: 'missing', players: [3] })
     const relaxed = aDesk([aMatch(2, [1, 3])], { ...missing, settings: { usesCheckIn: false } })
     expect(readinessOf(relaxed, 2)?.is).toBe('ready')
   })
 
-  test('which match it waits for, and on which court that is', () => {
+  test('a match names the match that it waits for and its court', () => {
     const later = aMatch(3, [1, 3], { state: 'open', sides: [null, [3]], after: [1] })
     const state = aDesk([aMatch(1, [1, 2]), later], { calls: [aCall(9, 1, 2)] })
     expect(readinessOf(state, 3)).toEqual({ is: 'waiting', on: [{ matchId: 1, courtId: 2 }] })
   })
 
-  test('on which court one of its players still is', () => {
+  test('a match names the court on which one of its players still is', () => {
     const state = aDesk([aMatch(1, [1, 2]), aMatch(2, [1, 3])], { calls: [aCall(9, 1, 2)] })
     expect(readinessOf(state, 2)).toEqual({ is: 'waiting', on: [{ matchId: 1, courtId: 2 }] })
   })
 })
 
-describe('what is offered next', () => {
-  test('the first ready match, for the first free court', () => {
+describe('offers of the desk', () => {
+  test('the desk offers the first ready match to the first free court', () => {
     const state = aDesk([aMatch(1, [1, 2]), aMatch(2, [3, 4])], { calls: [aCall(9, 1, 1)] })
     expect(deskView(state).next).toEqual({ matchId: 2, courtId: 2 })
   })
 
-  test('nobody twice, although both matches are ready', () => {
+  test('the desk offers no player twice, although both matches are ready', () => {
     const { courts } = deskView(aDesk([aMatch(1, [1, 2]), aMatch(2, [1, 3])]))
     expect(courts.map(({ nextMatchId }) => nextMatchId)).toEqual([1, null])
   })
 
-  test('what the organiser moved to the top', () => {
+  test('the desk first offers the match that the organiser moved to the top', () => {
     const state = aDesk([aMatch(1, [1, 2]), aMatch(2, [3, 4]), aMatch(3, [5, 6])], {
       order: new Map([[3, 1]]),
     })
@@ -67,7 +67,7 @@ describe('what is offered next', () => {
     expect(view.plan.slots.get(3)?.start).toBe(at(0))
   })
 
-  test('nothing while calls are paused, and nothing for a closed court', () => {
+  test('the desk offers nothing while calls are paused, and nothing to a closed court', () => {
     const matches = [aMatch(1, [1, 2])]
     expect(deskView(aDesk(matches, { settings: { isPaused: true } })).next).toBeNull()
     const closed = [{ id: 1, number: 1, isClosed: true, since: at(0) }]
@@ -75,7 +75,7 @@ describe('what is offered next', () => {
   })
 })
 
-describe('a call is refused', () => {
+describe('refused calls', () => {
   const matches = [aMatch(1, [1, 2]), aMatch(2, [1, 3]), aMatch(3, [4, 5], { state: 'open' })]
   const playing = aDesk(matches, { calls: [aCall(9, 1, 1)] })
   test.each([
@@ -86,25 +86,25 @@ describe('a call is refused', () => {
     ['for a court that is taken', playing, 2, 1, 'court_busy'],
     ['while a player is on another court', playing, 2, 2, 'player_busy'],
     ['while calls are paused', aDesk(matches, { settings: { isPaused: true } }), 1, 1, 'paused'],
-  ] as const)('%s', (_, state, matchId, courtId, problem) => {
+  ] as const)('a call is refused %s', (_, state, matchId, courtId, problem) => {
     expect(callProblem(state, matchId, courtId)).toBe(problem)
   })
 
-  test('while a player rests, to the very minute', () => {
+  test('a call is refused while a player rests, exact to the minute', () => {
     const played = aMatch(1, [1, 2], { state: 'over', playedUntil: at(0) })
     const when = (minutes: number) =>
       callProblem(aDesk([played, aMatch(2, [1, 3])], { now: at(minutes) }), 2, 1)
     expect([when(9.99), when(10)]).toEqual(['player_resting', null])
   })
 
-  test('for a closed court', () => {
+  test('a call is refused for a closed court', () => {
     const courts = [{ id: 1, number: 1, isClosed: true, since: at(0) }]
     expect(callProblem(aDesk(matches, { courts }), 1, 1)).toBe('court_closed')
   })
 })
 
-describe('courts', () => {
-  test('tell playing, called and over time apart', () => {
+describe('states of courts', () => {
+  test('a court is playing, called or over time', () => {
     const matches = [aMatch(1, [1, 2]), aMatch(2, [3, 4]), aMatch(3, [5, 6])]
     const calls = [aCall(7, 1, 1), aCall(8, 2, 2, { calledAt: at(30), startedAt: null })]
     expect(deskView(aDesk(matches, { calls, now: at(30) })).courts).toMatchObject([
@@ -115,8 +115,8 @@ describe('courts', () => {
   })
 })
 
-describe('what needs attention', () => {
-  test('is at most three things, the worst first', () => {
+describe('alerts of the desk', () => {
+  test('the desk shows at most three alerts, the most serious first', () => {
     const matches = [
       ...[aMatch(1, [1, 2]), aMatch(2, [3, 4]), aMatch(3, [5, 6], { state: 'queried' })],
       ...[aMatch(4, [1, 7], { state: 'open', after: [1] }), aMatch(5, [8, 9])],
@@ -132,7 +132,7 @@ describe('what needs attention', () => {
     expect(moreAlerts).toBe(1)
   })
 
-  test('leaves out who is missing for a match that is not due soon', () => {
+  test('the desk does not report a missing player for a match that is not due soon', () => {
     const matches = [aMatch(1, [1, 2]), aMatch(2, [3, 4]), aMatch(3, [5, 6])]
     const calls = [aCall(7, 1, 1), aCall(8, 2, 2)]
     const alertsAt = (minutes: number) =>
@@ -143,7 +143,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  test('counts the no-show clock down to nothing', () => {
+  test('the no-show countdown ends at zero', () => {
     const left = (minutes: number) =>
       deskView(aDesk([aMatch(1, [1, 2])], { calls: [aCall(7, 1, 1, { startedAt: null })], now: at(minutes) }))
         .alerts
@@ -155,8 +155,8 @@ describe('what needs attention', () => {
   })
 })
 
-describe('figures', () => {
-  test('say how late the day is, and why', () => {
+describe('figures of the day', () => {
+  test('the figures say how late the day is and what delays it', () => {
     const matches = [aMatch(1, [1, 2]), aMatch(2, [1, 3], { state: 'open', sides: [null, [3]], after: [1] })]
     const state = aDesk(matches, { calls: [aCall(7, 1, 2)], now: at(42), plannedFinish: at(70) })
     expect(deskView(state).figures).toMatchObject({
@@ -166,15 +166,15 @@ describe('figures', () => {
     })
   })
 
-  test('end with the last match', () => {
+  test('the projected finish is the end of the last match', () => {
     const over = aMatch(1, [1, 2], { state: 'over', playedUntil: at(28) })
     const { figures } = deskView(aDesk([over], { now: at(200), plannedFinish: at(30) }))
     expect(figures).toMatchObject({ done: 1, projectedFinish: at(28), behindMinutes: -2 })
   })
 })
 
-describe('when a match is likely to begin', () => {
-  test('not before its feeder and the rest can be over', () => {
+describe('forecasts of starts', () => {
+  test('a match does not start before its feeder is over and its players have rested', () => {
     const later = aMatch(2, [1, 3], { state: 'open', sides: [null, [3]], after: [1] })
     const { likely } = planDay(aDesk([aMatch(1, [1, 2]), later], { calls: [aCall(7, 1, 1)] }))
     const start = likely.get(2)
@@ -183,16 +183,16 @@ describe('when a match is likely to begin', () => {
   })
 })
 
-test('a day beyond measure is planned as far as a day goes, and promises no end', () => {
+test('a plan with too many matches is cut off and has no projected finish', () => {
   const matches = Array.from({ length: 1100 }, (_, id) => aMatch(id + 1, [2 * id, 2 * id + 1]))
   const { slots, finish } = planDay(aDesk(matches, { order: new Map([[1100, 1]]) }), { runs: 0 })
   expect([slots.size, finish, slots.has(1000), slots.get(1100)?.start]).toEqual([1000, null, false, at(0)])
 })
 
-describe('after the rain', () => {
+describe('options after rain', () => {
   const matches = [1, 2, 3, 4, 5, 6].map((id) => aMatch(id, [2 * id - 1, 2 * id]))
   const rain = { lostMinutes: 60, game: 'best_of_3', tomorrow: at(24 * 60) } as const
-  test('says what each way out costs, the earliest finish first', () => {
+  test('each option says what it costs, the earliest finish first', () => {
     const courts = [1, 2, 3].map((id) => ({ id, number: id, isClosed: id === 3, since: at(0) }))
     const options = replanOptions(aDesk(matches, { courts, settings: { restMinutes: 10 } }), rain)
     expect(
@@ -208,7 +208,7 @@ describe('after the rain', () => {
     ])
   })
 
-  test('shortens what is long, and only where it saves minutes', () => {
+  test('an option shortens long games, and only if that saves minutes', () => {
     const offered = (matchMinutes: number, game: Game) =>
       replanOptions(aDesk(matches, { settings: { matchMinutes } }), { ...rain, game }).flatMap(
         ({ change }) => (change.kind === 'shorter_games' ? [`${change.game} ${change.matchMinutes}`] : []),
@@ -218,7 +218,7 @@ describe('after the rain', () => {
     expect(offered(15, 'best_of_3')).toEqual(['to_11 5', 'to_15 10'])
   })
 
-  test('offers neither a court that is not there nor a game that is as long', () => {
+  test('no option uses a court that does not exist or a game of the same length', () => {
     const kinds = replanOptions(aDesk(matches, { settings: { restMinutes: 5 } }), { ...rain, game: 'to_11' })
     expect(kinds.map(({ change }) => change.kind).toSorted()).toEqual(['tomorrow', 'wait'])
   })

@@ -13,8 +13,8 @@ const drawn = (graph: Graph) =>
     [],
   )
 
-describe('numbers of matches', () => {
-  test('run through all divisions, round by round, and leave byes out', () => {
+describe('match numbers', () => {
+  test('match numbers run through all divisions, round by round, and skip byes', () => {
     const numbers = matchNumbers([drawn(singleElimination(4)), drawn(singleElimination(3))])
     expect(numbers.map((list) => [...list])).toEqual([
       [1, 2, 4],
@@ -25,7 +25,7 @@ describe('numbers of matches', () => {
   test.each([
     ['a double elimination', doubleElimination(11)],
     ['groups and a knockout', groupKnockout(13)],
-  ])('of %s rise along every road, and each is there once', (_, graph) => {
+  ])('match numbers of %s rise along every path, and each occurs once', (_, graph) => {
     const [numbers = new Int32Array()] = matchNumbers([drawn(graph)])
     const given = [...numbers].filter((number) => number > 0).toSorted((a, b) => a - b)
     expect(given).toEqual(given.map((_number, index) => index + 1))
@@ -37,7 +37,7 @@ describe('numbers of matches', () => {
     }
   })
 
-  test('say where an open side comes from', () => {
+  test('an open side says where its entrant comes from', () => {
     const graph = doubleElimination(4)
     const [numbers = new Int32Array()] = matchNumbers([drawn(graph)])
     const words = Array.from({ length: graph.length }, (_, match) => sourcesOf(graph, match, numbers)).flat()

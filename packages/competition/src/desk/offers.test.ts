@@ -57,8 +57,8 @@ const days = fc
     })
   })
 
-describe('which court a match is offered', { tags: ['FIX-15'] }, () => {
-  test('is where queue and plan send its players, and they send nobody else there before', () => {
+describe('courts of the offered matches', { tags: ['FIX-15'] }, () => {
+  test('queue and plan send the players of an offered match to the same court, with no other match before it', () => {
     fc.assert(
       fc.property(days, (state) => {
         const { courts, queue, next, plan } = deskView(state)
@@ -79,7 +79,7 @@ describe('which court a match is offered', { tags: ['FIX-15'] }, () => {
     )
   })
 
-  test('nobody is planned on two courts at once by it', () => {
+  test('the plan puts no player on two courts at once', () => {
     fc.assert(
       fc.property(days, (state) => {
         const { plan } = deskView(state)

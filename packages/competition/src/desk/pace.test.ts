@@ -9,7 +9,7 @@ const taken = (minutes: readonly number[], over: Partial<Measured> = {}): Measur
 const EIGHT = [40, 42, 44, 46, 48, 50, 52, 54]
 const match = aMatch(1, [1, 2])
 
-test('the planner believes the estimate until eight matches of the same kind are over', {
+test('the planner uses the estimate until eight matches of the same kind are over', {
   tags: ['FIX-35'],
 }, () => {
   const minutesAfter = (measured: readonly Measured[]) => plannedMinutes(aDesk([match], { measured }), match)
@@ -18,7 +18,7 @@ test('the planner believes the estimate until eight matches of the same kind are
   expect(minutesAfter(taken([...EIGHT, 60]))).toBe(48)
 })
 
-test('matches of another game or with more people on court teach it nothing about this kind', {
+test('matches of another game or with more players do not change the estimate of this kind', {
   tags: ['FIX-35'],
 }, () => {
   const others = [...taken(EIGHT, { game: 'to_11' }), ...taken(EIGHT, { players: 4 })]

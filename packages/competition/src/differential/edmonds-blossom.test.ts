@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { pairSeekers, type Seeker } from '../pairing.ts'
 import { randomSource } from '../schedule/schedule.ts'
 
-test('PA2 costs what a maximum weight matching finds, up to 40 seekers', { timeout: 60_000 }, () => {
+test('PA2 the pairing of up to 40 seekers costs as much as a maximum weight matching', {
+  timeout: 60_000,
+}, () => {
   const random = randomSource(3)
   for (let round = 0; round < 150; round++) {
     const n = 2 * (1 + Math.floor(random() * 20))
@@ -16,7 +18,7 @@ test('PA2 costs what a maximum weight matching finds, up to 40 seekers', { timeo
   }
 })
 
-test('PA2 is exact with blocked pairs up to twenty seekers', { timeout: 60_000 }, () => {
+test('PA2 the pairing of up to twenty seekers with blocked pairs is exact', { timeout: 60_000 }, () => {
   const random = randomSource(4)
   for (let round = 0; round < 25; round++) {
     const n = 2 * (2 + Math.floor(random() * 6))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rate, type Skill } from '../rating.ts'
 import { randomSource } from '../schedule/schedule.ts'
 
-test('RA1 equals openskill to 1e-9 on 20,000 random matches of one and two a side', {
+test('RA1 ratings equal those of openskill to 1e-9 on 20,000 random singles and doubles', {
   timeout: 60_000,
 }, () => {
   const random = randomSource(7)

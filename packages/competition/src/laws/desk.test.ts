@@ -20,9 +20,9 @@ const rests = fc.constantFrom(0, 5, 15)
 /** How long each match takes, and after how many minutes the desk acts again. */
 const lengths = fc.array(fc.integer({ min: 5, max: 50 }), { minLength: 1, maxLength: 12 })
 
-describe('a day at the desk', () => {
+describe('laws of the desk', () => {
   law(
-    'D1 whatever is offered may be called, keeps nobody on two courts and lets everybody rest',
+    'D1 every offered match can be called, puts no player on two courts and respects every rest',
     [days, rests, lengths],
     (matches, restMinutes, minutes) => {
       const day = playDay(aDesk(matches, { settings: { restMinutes } }), minutes, (state) => {
@@ -44,7 +44,7 @@ describe('a day at the desk', () => {
   )
 
   law(
-    'D2 a match that was called stays on its court, whatever happens',
+    'D2 a called match stays on its court',
     [days, rests, lengths],
     (matches, restMinutes, minutes) => {
       playDay(aDesk(matches, { settings: { restMinutes } }), minutes, (state) => {
@@ -55,7 +55,7 @@ describe('a day at the desk', () => {
     { share: 0.3 },
   )
 
-  law('D3 the same moment gives the same desk', [days, rests], (matches, restMinutes) => {
+  law('D3 the same state gives the same desk', [days, rests], (matches, restMinutes) => {
     const state = aDesk(matches, { settings: { restMinutes } })
     expect(deskView(state)).toEqual(deskView(state))
   })

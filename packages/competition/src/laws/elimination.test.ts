@@ -19,24 +19,28 @@ import {
   snapshot,
 } from '../test/play.ts'
 
-describe('single elimination', () => {
-  law('SE1 has n-1 real matches, one champion, and nobody loses twice', [sizes, scripts], (n, script) => {
-    const end = playOut(singleElimination(n), field(n), script)
-    expect(contested(end)).toHaveLength(n - 1)
-    const champion = championSeed(end)
-    expect(champion).not.toBeNull()
-    for (const [seed, losses] of lossesOf(end).entries()) expect(losses).toBe(seed === champion ? 0 : 1)
-  })
+describe('laws of single elimination', () => {
+  law(
+    'SE1 a draw has n-1 real matches and one champion, and no entrant loses twice',
+    [sizes, scripts],
+    (n, script) => {
+      const end = playOut(singleElimination(n), field(n), script)
+      expect(contested(end)).toHaveLength(n - 1)
+      const champion = championSeed(end)
+      expect(champion).not.toBeNull()
+      for (const [seed, losses] of lossesOf(end).entries()) expect(losses).toBe(seed === champion ? 0 : 1)
+    },
+  )
 
   law(
-    'SE2 leaves nothing waiting when play stops, double forfeits included',
+    'SE2 no match is left waiting at the end, also after double forfeits',
     [sizes, wildScripts],
     (n, script) => {
       expect(isOver(playOut(singleElimination(n, { bronze: true }), field(n), script))).toBe(true)
     },
   )
 
-  law('SE3 gives N-n byes, all in round one, to the best seeds', [sizes], (n) => {
+  law('SE3 a draw has N-n byes, all in round one, for the best seeds', [sizes], (n) => {
     const graph = singleElimination(n)
     const start = evaluate(graph, field(n), [])
     const byes = Array.from(start.status.keys()).filter((match) => start.status[match] === Status.bye)
@@ -45,7 +49,7 @@ describe('single elimination', () => {
     expect(lucky).toEqual(Array.from({ length: bracketSize(n) - n }, (_, seed) => seed))
   })
 
-  law('SE4 lets chalk keep seeds 1 to 2^j when 2^j are left', [sizes], (n) => {
+  law('SE4 if the better seed always wins, seeds 1 to 2^j remain when 2^j are left', [sizes], (n) => {
     const graph = singleElimination(n)
     const end = playOut(graph, field(n), chalk)
     for (const match of contested(end)) {
@@ -55,7 +59,7 @@ describe('single elimination', () => {
   })
 
   law(
-    'sends the semifinal losers to a bronze match',
+    'the losers of the semifinals play the bronze match',
     [fc.integer({ min: 4, max: 70 }), scripts],
     (n, script) => {
       const graph = singleElimination(n, { bronze: true })
@@ -70,8 +74,8 @@ describe('single elimination', () => {
   )
 })
 
-describe('double elimination', () => {
-  law('DE1 takes two losses from everybody but the champion', [sizes, scripts], (n, script) => {
+describe('laws of double elimination', () => {
+  law('DE1 every entrant except the champion loses twice', [sizes, scripts], (n, script) => {
     const end = playOut(doubleElimination(n), field(n), script)
     const champion = championSeed(end)
     const losses = lossesOf(end)
@@ -81,14 +85,14 @@ describe('double elimination', () => {
     for (const [seed, lost] of losses.entries()) if (seed !== champion) expect(lost).toBe(2)
   })
 
-  law('DE1 without a decider always has 2n-2 matches', [sizes, scripts], (n, script) => {
+  law('DE1 a draw without a decider always has 2n-2 matches', [sizes, scripts], (n, script) => {
     const end = playOut(doubleElimination(n, { decider: false }), field(n), script)
     expect(contested(end)).toHaveLength(2 * n - 2)
     expect(championSeed(end)).not.toBeNull()
   })
 
   law(
-    'DE2 plays the decider exactly when the losers side won the grand final',
+    'DE2 the decider is played exactly if the losers side won the grand final',
     [sizes, scripts],
     (n, script) => {
       const graph = doubleElimination(n)
@@ -100,12 +104,12 @@ describe('double elimination', () => {
     },
   )
 
-  law('DE3 leaves nothing stuck', [sizes, wildScripts], (n, script) => {
+  law('DE3 no match is left waiting at the end', [sizes, wildScripts], (n, script) => {
     expect(isOver(playOut(doubleElimination(n), field(n), script))).toBe(true)
   })
 
   law(
-    'DE4 puts nobody in two unfinished matches or against himself',
+    'DE4 no entrant is in two unfinished matches or on both sides of one',
     [smallSizes, wildScripts],
     (n, script) => {
       const graph = doubleElimination(n)
@@ -120,7 +124,7 @@ describe('double elimination', () => {
   )
 
   law(
-    'DE5 depends on the facts, not on the order they came in',
+    'DE5 the state depends on the facts, not on their order',
     [smallSizes, wildScripts, fc.nat()],
     (n, script, turn) => {
       const graph = doubleElimination(n)
@@ -134,7 +138,7 @@ describe('double elimination', () => {
   )
 
   law(
-    'DE6 forgets a fact that is entered and deleted',
+    'DE6 a fact that is entered and deleted has no effect',
     [smallSizes, wildScripts, fc.nat()],
     (n, script, at) => {
       const graph = doubleElimination(n)
@@ -150,7 +154,7 @@ describe('double elimination', () => {
   )
 
   law(
-    'DE7 keeps players who met apart for as many losers levels as can be',
+    'DE7 players who met stay apart for as many losers levels as possible',
     [fc.integer({ min: 2, max: 6 }), scripts],
     (k, script) => {
       const n = 2 ** k
@@ -168,12 +172,12 @@ describe('double elimination', () => {
     },
   )
 
-  test('DE7 holds on every possible path: two losers of one line meet only where theory allows', () => {
+  test('DE7 two losers of one line meet only where theory allows it, on every possible path', () => {
     for (let k = 2; k <= 10; k++) expect(earliestRematchLevel(k)).toBeGreaterThan(safeLevels(k))
   })
 
   law(
-    'DE8 gives every slot one source, without cycles, ending in one match',
+    'DE8 every slot has one source, there are no cycles, and one match is last',
     [sizes, fc.boolean()],
     (n, decider) => {
       const graph = doubleElimination(n, { decider })
@@ -194,7 +198,7 @@ describe('double elimination', () => {
     },
   )
 
-  law('DE9 gives nobody more than one bye in the losers bracket', [sizes, scripts], (n, script) => {
+  law('DE9 no entrant has more than one bye in the losers bracket', [sizes, scripts], (n, script) => {
     const graph = doubleElimination(n)
     const end = playOut(graph, field(n), script)
     const byes = new Map<number, number>()
@@ -206,7 +210,7 @@ describe('double elimination', () => {
     expect(Math.max(0, ...byes.values())).toBeLessThanOrEqual(1)
   })
 
-  law('DE10 is at most 2k rounds deep, one more with the decider', [sizes, scripts], (n, script) => {
+  law('DE10 a draw is at most 2k rounds deep, one more with the decider', [sizes, scripts], (n, script) => {
     const end = playOut(doubleElimination(n), field(n), script)
     const k = roundsFor(n)
     expect(depth(end)).toBeLessThanOrEqual(2 * k + (contested(end).includes(end.graph.decider) ? 1 : 0))

@@ -21,9 +21,9 @@ import {
 
 const partOf = (results: readonly Result[], at: number) => results.slice(0, at % (results.length + 1))
 
-describe('evaluation', () => {
+describe('laws of the evaluation', () => {
   law(
-    'EV1 keeps no state of its own between evaluations',
+    'EV1 the engine keeps no state between evaluations',
     [draws, wildScripts, smallSizes],
     ({ graph }, script, other) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -35,7 +35,7 @@ describe('evaluation', () => {
   )
 
   law(
-    'EV2 gives the same answer twice and changes none of its inputs',
+    'EV2 two evaluations give the same answer and change none of their inputs',
     [draws, wildScripts, fc.nat()],
     ({ graph }, script, at) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -48,7 +48,7 @@ describe('evaluation', () => {
   )
 
   law(
-    'EV3 lets an orphaned fact move nobody',
+    'EV3 an orphaned fact advances no entrant',
     [draws, scripts, fc.nat(), fc.nat()],
     ({ graph }, script, at, other) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -71,7 +71,7 @@ describe('evaluation', () => {
   )
 
   law(
-    'EV4 counts as many losses as loser edges were taken',
+    'EV4 the number of losses equals the number of followed loser links',
     [smallSizes, scripts, fc.nat()],
     (n, script, at) => {
       const end = playOut(doubleElimination(n), field(n), script)
@@ -88,7 +88,7 @@ describe('evaluation', () => {
   )
 
   law(
-    'resolves a match only when both sides are known',
+    'a match is decided only if both sides are known',
     [draws, wildScripts, fc.nat()],
     ({ graph }, script, at) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -102,7 +102,7 @@ describe('evaluation', () => {
     },
   )
 
-  law('never lets a bye carry a result', [draws, wildScripts], ({ graph }, script) => {
+  law('a bye never has a result', [draws, wildScripts], ({ graph }, script) => {
     const end = playOut(graph, field(graph.entrants), script)
     for (const [match, status] of end.status.entries()) {
       if (status === Status.bye) expect(end.applied[match]).toBe(NOWHERE)
@@ -110,7 +110,7 @@ describe('evaluation', () => {
   })
 
   law(
-    'DF1 makes both sides of a double forfeit vanish from every later slot',
+    'DF1 both sides of a double forfeit disappear from every later slot',
     [draws, wildScripts],
     ({ graph }, script) => {
       if (graph.format === 'round_robin' || graph.format === 'group_knockout') return
@@ -125,24 +125,28 @@ describe('evaluation', () => {
     },
   )
 
-  law('reads a fact the same whichever side it names first', [draws, wildScripts], ({ graph }, script) => {
-    const end = playOut(graph, field(graph.entrants), script)
-    const turned = end.results.map((fact): Result => {
-      const entrants = [fact.entrants[1], fact.entrants[0]] as const
-      if (fact.outcome.kind !== 'played') return { ...fact, entrants }
-      return {
-        ...fact,
-        entrants,
-        outcome: { kind: 'played', sets: fact.outcome.sets.map(([a, b]) => [b, a]) },
-      }
-    })
-    expect(snapshot(evaluate(graph, end.entrants, turned))).toEqual(snapshot(end))
-  })
+  law(
+    'a fact has the same effect whichever side it names first',
+    [draws, wildScripts],
+    ({ graph }, script) => {
+      const end = playOut(graph, field(graph.entrants), script)
+      const turned = end.results.map((fact): Result => {
+        const entrants = [fact.entrants[1], fact.entrants[0]] as const
+        if (fact.outcome.kind !== 'played') return { ...fact, entrants }
+        return {
+          ...fact,
+          entrants,
+          outcome: { kind: 'played', sets: fact.outcome.sets.map(([a, b]) => [b, a]) },
+        }
+      })
+      expect(snapshot(evaluate(graph, end.entrants, turned))).toEqual(snapshot(end))
+    },
+  )
 })
 
-describe('withdrawal', () => {
+describe('laws of withdrawals', () => {
   law(
-    'WD1 wins nothing any more and nobody waits for the withdrawn',
+    'WD1 a withdrawn entrant wins no further match, and no match waits for them',
     [draws, scripts, fc.nat(), fc.nat()],
     ({ graph }, script, at, who) => {
       const entrants = field(graph.entrants)
@@ -164,7 +168,7 @@ describe('withdrawal', () => {
   )
 
   law(
-    'WD2 is undone by coming back',
+    'WD2 a reinstatement undoes a withdrawal',
     [draws, wildScripts, fc.nat(), fc.nat()],
     ({ graph }, script, at, who) => {
       const entrants = field(graph.entrants)
@@ -175,15 +179,19 @@ describe('withdrawal', () => {
     },
   )
 
-  law('WD3 displaces no result', [draws, wildScripts, fc.nat(), fc.nat()], ({ graph }, script, at, who) => {
-    const entrants = field(graph.entrants)
-    const facts = partOf(playOut(graph, entrants, script).results, at)
-    const before = evaluate(graph, entrants, facts)
-    const after = evaluate(graph, entrants, facts, [entrants[who % entrants.length]?.id ?? -1])
-    expect([...after.applied]).toEqual([...before.applied])
-  })
+  law(
+    'WD3 a withdrawal displaces no result',
+    [draws, wildScripts, fc.nat(), fc.nat()],
+    ({ graph }, script, at, who) => {
+      const entrants = field(graph.entrants)
+      const facts = partOf(playOut(graph, entrants, script).results, at)
+      const before = evaluate(graph, entrants, facts)
+      const after = evaluate(graph, entrants, facts, [entrants[who % entrants.length]?.id ?? -1])
+      expect([...after.applied]).toEqual([...before.applied])
+    },
+  )
 
-  law('crowns nobody when everybody has withdrawn', [smallSizes], (n) => {
+  law('the draw has no champion if all entrants have withdrawn', [smallSizes], (n) => {
     const entrants = field(n)
     const end = evaluate(
       doubleElimination(n),
@@ -196,9 +204,9 @@ describe('withdrawal', () => {
   })
 })
 
-describe('correction', () => {
+describe('laws of corrections', () => {
   law(
-    'UN1 depends on the final set of facts, whatever was entered, corrected and undone on the way',
+    'UN1 the state depends on the final set of facts, whatever was entered, corrected and undone before',
     [
       draws,
       scripts,
@@ -225,7 +233,7 @@ describe('correction', () => {
   )
 
   law(
-    'ripple names exactly the matches that differ and the results that fall',
+    'a preview names exactly the matches that differ and the results that no longer count',
     [draws, scripts, fc.nat()],
     ({ graph }, script, at) => {
       const before = playOut(graph, field(graph.entrants), script)

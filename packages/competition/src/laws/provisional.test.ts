@@ -16,9 +16,9 @@ const marks = fc.array(fc.boolean(), { minLength: 1, maxLength: 40 })
 const marked = (results: readonly Result[], flags: readonly boolean[]) =>
   results.map((result, index) => ({ ...result, provisional: flags[index % flags.length] === true }))
 
-describe('provisional results', () => {
+describe('laws of provisional results', () => {
   law(
-    'PR1 counts in the draw like any other result',
+    'PR1 a provisional result counts in the draw like any other',
     [draws, wildScripts, marks],
     ({ graph }, script, flags) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -29,7 +29,7 @@ describe('provisional results', () => {
   )
 
   law(
-    'PR2 marks what would be undecided without them, and nothing else',
+    'PR2 the marks cover exactly what would be undecided without the provisional results',
     [draws, wildScripts, marks, fc.nat()],
     ({ graph }, script, flags, at) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -50,7 +50,7 @@ describe('provisional results', () => {
   )
 
   law(
-    'PR3 gives a title and an end only by what stands',
+    'PR3 only standing results decide a title and the end of a competition',
     [draws, wildScripts, marks],
     ({ graph }, script, flags) => {
       const end = playOut(graph, field(graph.entrants), script)
@@ -72,8 +72,8 @@ describe('provisional results', () => {
   )
 })
 
-describe('a side that went on by a provisional result', () => {
-  test('is marked in the next match and in those after it, until the result stands', {
+describe('a side that advanced by a provisional result', () => {
+  test('the side is marked in the next match and in later ones until the result stands', {
     tags: ['FIX-01'],
   }, () => {
     const end = playOut(singleElimination(4), field(4), chalk)
@@ -84,7 +84,7 @@ describe('a side that went on by a provisional result', () => {
     expect([...provisional(end).match]).toEqual([0, 0, 0])
   })
 
-  test('is marked in the whole knockout while its group has a provisional result', {
+  test('the side is marked in the whole knockout while its group has a provisional result', {
     tags: ['FIX-01'],
   }, () => {
     const end = playOut(groupKnockout(8), field(8), chalk)
@@ -101,7 +101,7 @@ describe('a side that went on by a provisional result', () => {
     expect(semifinals.filter((flag) => flag === 1)).toHaveLength(2)
   })
 
-  test('counts its provisional matches in its row of the table', { tags: ['FIX-01'] }, () => {
+  test('the row of the table counts the provisional matches of the side', { tags: ['FIX-01'] }, () => {
     const end = playOut(roundRobin(3), field(3), chalk)
     const report = end.results.map((result, index) => ({ ...result, provisional: index < 2 }))
     const rows = standings(evaluate(end.graph, end.entrants, report))

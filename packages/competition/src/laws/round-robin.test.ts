@@ -13,35 +13,43 @@ import { field, LOSS, playOut, WIN } from '../test/play.ts'
 
 const fields = fc.integer({ min: 2, max: 41 })
 
-describe('round robin', () => {
-  law('RR1 pairs everybody once, nobody twice a round, in the fewest rounds', [fields], (n) => {
-    expectRoundRobin(roundRobin(n), n, 1)
-  })
+describe('laws of round robin', () => {
+  law(
+    'RR1 every two entrants meet once, no entrant plays twice in a round, and the rounds are as few as possible',
+    [fields],
+    (n) => {
+      expectRoundRobin(roundRobin(n), n, 1)
+    },
+  )
 
-  law('RR1 pairs everybody twice, once on each side, when played double', [fields], (n) => {
+  law('RR1 every two entrants of a double round robin meet twice, once on each side', [fields], (n) => {
     const graph = roundRobin(n, { double: true })
     expectRoundRobin(graph, n, 2)
     const ordered = pairsOf(graph).map((pair) => pair.join())
     expect(new Set(ordered).size).toBe(n * (n - 1))
   })
 
-  law('RR2 names everybody first equally often within one, and lets each sit out once', [fields], (n) => {
-    const graph = roundRobin(n)
-    const first = new Array<number>(n).fill(0)
-    const met = new Array<number>(n).fill(0)
-    for (const [a = 0, b = 0] of pairsOf(graph)) {
-      first[a] = (first[a] ?? 0) + 1
-      met[a] = (met[a] ?? 0) + 1
-      met[b] = (met[b] ?? 0) + 1
-    }
-    expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
-    expect(met.every((matches) => matches === n - 1)).toBe(true)
-    expect(roundRobinRounds(n) - (n - 1)).toBe(n % 2)
-  })
+  law(
+    'RR2 every entrant is named first equally often, within one, and sits out at most once',
+    [fields],
+    (n) => {
+      const graph = roundRobin(n)
+      const first = new Array<number>(n).fill(0)
+      const met = new Array<number>(n).fill(0)
+      for (const [a = 0, b = 0] of pairsOf(graph)) {
+        first[a] = (first[a] ?? 0) + 1
+        met[a] = (met[a] ?? 0) + 1
+        met[b] = (met[b] ?? 0) + 1
+      }
+      expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
+      expect(met.every((matches) => matches === n - 1)).toBe(true)
+      expect(roundRobinRounds(n) - (n - 1)).toBe(n % 2)
+    },
+  )
 })
 
-describe('seeds', () => {
-  test('SO1 is a permutation whose pairs mirror each other in every round, to 1,024', () => {
+describe('laws of the seed order', () => {
+  test('SO1 the seed order up to 1,024 is a permutation whose pairs mirror each other in every round', () => {
     for (let k = 0; k <= 10; k++) {
       let left = Array.from(drawOrder(k))
       expect(left.toSorted((a, b) => a - b)).toEqual(left.map((_, seed) => seed))
@@ -58,25 +66,25 @@ describe('seeds', () => {
     }
   })
 
-  test('SO1 is the order of the textbooks for sixteen', () => {
+  test('SO1 the seed order of sixteen is the standard one', () => {
     const order = Array.from(drawOrder(4), (seed) => seed + 1)
     expect(order).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11])
   })
 })
 
-describe('groups', () => {
+describe('laws of groups', () => {
   const counts = fc
     .integer({ min: 1, max: 16 })
     .chain((groups) => fc.tuple(fc.constant(groups), fc.integer({ min: groups, max: 5 * groups })))
 
-  law('GR1 has sizes within one and holds everybody once', [counts], ([count, n]) => {
+  law('GR1 group sizes differ by at most one, and every entrant is in one group', [counts], ([count, n]) => {
     const groups = snakeGroups(n, count)
     const lengths = groups.map((group) => group.length)
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1)
     expect(groups.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: n }, (_, seed) => seed))
   })
 
-  law('GR2 has sums of seeds within the number of groups', [counts], ([count, n]) => {
+  law('GR2 the sums of seeds differ by at most the number of groups', [counts], ([count, n]) => {
     const groups = snakeGroups(n, count)
     for (const one of groups) {
       for (const other of groups) {
@@ -88,7 +96,7 @@ describe('groups', () => {
   })
 
   law(
-    'GR3 keeps the two qualifiers of a group in different halves',
+    'GR3 the two qualifiers of a group are in different halves',
     [fc.integer({ min: 2, max: 256 })],
     (n) => {
       const graph = groupKnockout(n)
@@ -107,7 +115,7 @@ describe('groups', () => {
   )
 
   law(
-    'GR4 decides no knockout slot before its group',
+    'GR4 no knockout slot is decided before its group',
     [fc.integer({ min: 2, max: 20 }), scripts, fc.nat()],
     (n, script, at) => {
       const graph = groupKnockout(n)
@@ -126,12 +134,12 @@ describe('groups', () => {
   )
 })
 
-describe('ladder', () => {
+describe('laws of the ladder', () => {
   const people = fc.integer({ min: 2, max: 12 })
   const challenges = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 40 })
 
   law(
-    'LA1 always stays a permutation',
+    'LA1 the ladder always stays a permutation',
     [people, challenges, fc.integer({ min: 1, max: 5 })],
     (n, list, range) => {
       const start = field(n).map(({ id }) => id)
@@ -141,7 +149,7 @@ describe('ladder', () => {
   )
 
   law(
-    'LA2 moves only those between the two, each by one, and only within range',
+    'LA2 a meeting moves only the entrants between the two, each by one, and only within range',
     [people, fc.nat(), fc.nat(), fc.boolean(), fc.integer({ min: 1, max: 5 })],
     (n, a, b, won, range) => {
       const start = field(n).map(({ id }) => id)

@@ -53,50 +53,50 @@ const problems: fc.Arbitrary<ScheduleProblem> = fc.record({
     ),
 })
 
-describe('schedule', () => {
-  law('CS1 breaks no rule: courts, windows, rest, precedence, earliest start', [problems], (problem) => {
-    const plan = planSchedule(problem, { effort: 12 })
-    expect(brokenRules(problem, plan)).toEqual([])
-    expect(plan.unplaced).toEqual([])
-    expect(plan.bookings).toHaveLength(problem.jobs.length)
-  })
+describe('laws of the schedule', () => {
+  law(
+    'CS1 a plan breaks no rule: courts, windows, rest, precedence, earliest start',
+    [problems],
+    (problem) => {
+      const plan = planSchedule(problem, { effort: 12 })
+      expect(brokenRules(problem, plan)).toEqual([])
+      expect(plan.unplaced).toEqual([])
+      expect(plan.bookings).toHaveLength(problem.jobs.length)
+    },
+  )
 
-  law('CS2 never ends before its lower bound', [problems], (problem) => {
+  law('CS2 a plan never ends before its lower bound', [problems], (problem) => {
     const plan = planSchedule(problem, { effort: 12 })
     expect(plan.finish).toBeGreaterThanOrEqual(plan.bound.finish)
     expect(plan.finish).toBe(Math.max(...plan.bookings.map(({ end }) => end)))
   })
 
-  law(
-    'CS3 never moves a match that was called, when planning again',
-    [problems, fc.nat(120)],
-    (problem, now) => {
-      const plan = planSchedule(problem, { effort: 12 })
-      const started = plan.bookings.filter(({ start, end }) => start < now && end > now)
-      const over = new Set(plan.bookings.filter(({ end }) => end <= now).map(({ job }) => job))
-      const jobs = problem.jobs
-        .filter(({ id }) => !over.has(id))
-        .map((job): Job => {
-          const booking = started.find((one) => one.job === job.id)
-          return booking ? { ...job, fixed: { court: booking.court, start: booking.start } } : job
-        })
-      const next = { ...problem, jobs, now }
-      const again = planSchedule(next, { effort: 12, previous: plan })
-      for (const booking of started) expect(again.bookings).toContainEqual(booking)
-      expect(brokenRules(next, again)).toEqual([])
-      for (const { job, start } of again.bookings) {
-        if (!started.some((one) => one.job === job)) expect(start).toBeGreaterThanOrEqual(now)
-      }
-    },
-  )
+  law('CS3 a new plan never moves a called match', [problems, fc.nat(120)], (problem, now) => {
+    const plan = planSchedule(problem, { effort: 12 })
+    const started = plan.bookings.filter(({ start, end }) => start < now && end > now)
+    const over = new Set(plan.bookings.filter(({ end }) => end <= now).map(({ job }) => job))
+    const jobs = problem.jobs
+      .filter(({ id }) => !over.has(id))
+      .map((job): Job => {
+        const booking = started.find((one) => one.job === job.id)
+        return booking ? { ...job, fixed: { court: booking.court, start: booking.start } } : job
+      })
+    const next = { ...problem, jobs, now }
+    const again = planSchedule(next, { effort: 12, previous: plan })
+    for (const booking of started) expect(again.bookings).toContainEqual(booking)
+    expect(brokenRules(next, again)).toEqual([])
+    for (const { job, start } of again.bookings) {
+      if (!started.some((one) => one.job === job)) expect(start).toBeGreaterThanOrEqual(now)
+    }
+  })
 
-  law('CS4 plans the same for the same input', [problems, fc.nat(5)], (problem, seed) => {
+  law('CS4 equal input gives an equal plan', [problems, fc.nat(5)], (problem, seed) => {
     const options = { effort: 12, seed }
     expect(planSchedule(problem, options)).toEqual(planSchedule(problem, options))
   })
 
   law(
-    'plans around a match that is fixed later in the day',
+    'a plan respects a match that is fixed later in the day',
     [problems, fc.integer({ min: 60, max: 200 })],
     (problem, at) => {
       const [first, ...rest] = problem.jobs
@@ -113,7 +113,7 @@ describe('schedule', () => {
   )
 
   law(
-    'forecasts a start between the earliest possible and the end of the day',
+    'a forecast start lies between the earliest possible one and the end of the day',
     [problems],
     (problem) => {
       const plan = planSchedule(problem, { effort: 12 })
@@ -130,19 +130,23 @@ describe('schedule', () => {
     { share: 0.3 },
   )
 
-  law('turns a draw into its real matches, fed in order', [fc.integer({ min: 2, max: 24 })], (n) => {
-    const graph = doubleElimination(n)
-    const jobs = jobsOf(evaluate(graph, field(n), []), {
-      ...{ division: 1, minutes: () => 30, playersOf: (id) => [id], jobId: (match) => match },
-    })
-    expect(jobs).toHaveLength(2 * n - 2)
-    const known = new Set<number>()
-    for (const { id, after, players } of jobs) {
-      expect(players).toHaveLength(2)
-      for (const feeder of after ?? []) expect(known.has(feeder)).toBe(true)
-      known.add(id)
-    }
-  })
+  law(
+    'the jobs of a draw are its real matches, each after its feeders',
+    [fc.integer({ min: 2, max: 24 })],
+    (n) => {
+      const graph = doubleElimination(n)
+      const jobs = jobsOf(evaluate(graph, field(n), []), {
+        ...{ division: 1, minutes: () => 30, playersOf: (id) => [id], jobId: (match) => match },
+      })
+      expect(jobs).toHaveLength(2 * n - 2)
+      const known = new Set<number>()
+      for (const { id, after, players } of jobs) {
+        expect(players).toHaveLength(2)
+        for (const feeder of after ?? []) expect(known.has(feeder)).toBe(true)
+        known.add(id)
+      }
+    },
+  )
 })
 
 /** Checks every hard rule independently of the planner. */

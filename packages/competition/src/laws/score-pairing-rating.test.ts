@@ -27,39 +27,35 @@ const setPoints = fc.tuple(fc.nat(25), fc.nat(25))
 const someSets = fc.array(setPoints, { minLength: 1, maxLength: 5 })
 const turned = (sets: readonly SetPoints[]): SetPoints[] => sets.map(([a, b]) => [b, a])
 
-describe('score', () => {
-  law('SC1 turns with the sides', [someSets], (sets) => {
+describe('laws of scores', () => {
+  law('SC1 swapping the sides swaps the winner', [someSets], (sets) => {
     const winner = matchWinner(sets)
     expect(matchWinner(turned(sets))).toBe(winner === null ? null : winner === 0 ? 1 : 0)
     expect(setsWon(turned(sets))).toEqual(setsWon(sets).reverse())
     expect(totalPoints(turned(sets))).toEqual(totalPoints(sets).reverse())
   })
 
-  law('SC2 is not changed by sets of 0-0', [someSets, fc.nat(3)], (sets, count) => {
+  law('SC2 sets of 0-0 do not change the result', [someSets, fc.nat(3)], (sets, count) => {
     const more = [...sets, ...Array.from({ length: count }, (): SetPoints => [0, 0])]
     expect(matchWinner(more)).toBe(matchWinner(sets))
     expect(totalPoints(more)).toEqual(totalPoints(sets))
   })
 
-  law(
-    'SC3 takes the winner from the sets and from nothing else',
-    [someSets, fc.nat(), fc.nat()],
-    (sets, one, other) => {
-      const entries = sets.map(([playerScore, opponentScore]) => ({
-        playerScore,
-        opponentScore,
-        winnerId: other,
-      }))
-      const { winnerId, isComplete } = summarize(entries, one, other)
-      const side = matchWinner(sets)
-      expect(winnerId).toBe(side === null ? null : side === 0 ? one : other)
-      expect(isComplete).toBe(side !== null)
-      expect(setsProblem(sets) === null).toBe(side !== null)
-    },
-  )
+  law('SC3 the winner follows from the sets alone', [someSets, fc.nat(), fc.nat()], (sets, one, other) => {
+    const entries = sets.map(([playerScore, opponentScore]) => ({
+      playerScore,
+      opponentScore,
+      winnerId: other,
+    }))
+    const { winnerId, isComplete } = summarize(entries, one, other)
+    const side = matchWinner(sets)
+    expect(winnerId).toBe(side === null ? null : side === 0 ? one : other)
+    expect(isComplete).toBe(side !== null)
+    expect(setsProblem(sets) === null).toBe(side !== null)
+  })
 
   law(
-    'credits a retirement so that the other side wins and the retiree keeps his points',
+    'after a retirement the other side wins and the retired side keeps its points',
     [someSets, fc.constantFrom(0 as const, 1 as const)],
     (sets, winner) => {
       const unfinished = sets.map(([a, b]): SetPoints => [Math.min(a, 10), Math.min(b, 10)])
@@ -86,8 +82,8 @@ const seekers = (most: number, mixed = false): fc.Arbitrary<Seeker[]> =>
 const aims = fc.constantFrom('similar' as const, 'balanced' as const)
 const blocks = fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 8 })
 
-describe('pairing', () => {
-  law('PA1 pairs everybody but the odd one, who joined last', [seekers(30), aims], (list, aim) => {
+describe('laws of pairing', () => {
+  law('PA1 all players are paired except an odd one, who joined last', [seekers(30), aims], (list, aim) => {
     const { pairs, unpaired } = pairSeekers(list, { aim })
     expect(pairs).toHaveLength(Math.floor(list.length / 2))
     expect([...pairs.flat(), ...unpaired].sort((a, b) => a - b)).toEqual(list.map(({ id }) => id))
@@ -96,7 +92,7 @@ describe('pairing', () => {
   })
 
   law(
-    'PA2 costs what trying everything would find',
+    'PA2 the cost equals that of an exhaustive search',
     [seekers(8), aims, blocks],
     (list, aim, blocked) => {
       const { pairs } = pairSeekers(list, { aim, blocked })
@@ -112,7 +108,7 @@ describe('pairing', () => {
   )
 
   law(
-    'PA3 does not depend on the order of the list',
+    'PA3 the pairs do not depend on the order of the list',
     [seekers(30), aims, blocks, fc.nat()],
     (list, aim, blocked, turn) => {
       const shifted = [
@@ -125,7 +121,7 @@ describe('pairing', () => {
   )
 
   law(
-    'PA4 makes mixed pairs of one man and one woman',
+    'PA4 a mixed pair has one man and one woman',
     [seekers(24, true), aims, blocks],
     (list, aim, blocked) => {
       const genders = new Map(list.map(({ id, gender }) => [id, gender]))
@@ -137,7 +133,7 @@ describe('pairing', () => {
   )
 
   law(
-    'PA6 leaves over players of one known gender, or one player alone, when genders are unknown',
+    'PA6 with unknown genders, the players left over have one known gender, or there is one of them',
     [seekers(40, true), aims, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 })],
     (list, aim, isUnknown) => {
       const people = list.map((one, i): Seeker => (isUnknown[i] ? { ...one, gender: null } : one))
@@ -156,7 +152,7 @@ describe('pairing', () => {
   )
 
   law(
-    'PA5 has nothing left to do when run again',
+    'PA5 a second run finds nobody to pair',
     [seekers(40), aims, blocks, fc.boolean()],
     (list, aim, blocked, mixed) => {
       const options = { aim, blocked, mixed }
@@ -188,26 +184,30 @@ const teams = fc
     ),
   )
 
-describe('rating', () => {
-  law('RA2 lifts the winners, lowers the losers and never adds doubt', [teams], ([winners, losers]) => {
-    const [up, down] = rate(winners, losers)
-    for (const [i, { mu, sigma }] of winners.entries()) {
-      expect(up[i]?.mu).toBeGreaterThanOrEqual(mu)
-      expect(up[i]?.sigma).toBeLessThanOrEqual(sigma)
-    }
-    for (const [i, { mu, sigma }] of losers.entries()) {
-      expect(down[i]?.mu).toBeLessThanOrEqual(mu)
-      expect(down[i]?.sigma).toBeLessThanOrEqual(sigma)
-    }
-    expect(publicRating(up[0] ?? startSkill(null))).toBeGreaterThanOrEqual(
-      publicRating(winners[0] ?? startSkill(null)),
-    )
-    expect(reliability(up[0] ?? startSkill(null))).toBeGreaterThanOrEqual(
-      reliability(winners[0] ?? startSkill(null)),
-    )
-  })
+describe('laws of ratings', () => {
+  law(
+    'RA2 a match raises the winners, lowers the losers and never adds uncertainty',
+    [teams],
+    ([winners, losers]) => {
+      const [up, down] = rate(winners, losers)
+      for (const [i, { mu, sigma }] of winners.entries()) {
+        expect(up[i]?.mu).toBeGreaterThanOrEqual(mu)
+        expect(up[i]?.sigma).toBeLessThanOrEqual(sigma)
+      }
+      for (const [i, { mu, sigma }] of losers.entries()) {
+        expect(down[i]?.mu).toBeLessThanOrEqual(mu)
+        expect(down[i]?.sigma).toBeLessThanOrEqual(sigma)
+      }
+      expect(publicRating(up[0] ?? startSkill(null))).toBeGreaterThanOrEqual(
+        publicRating(winners[0] ?? startSkill(null)),
+      )
+      expect(reliability(up[0] ?? startSkill(null))).toBeGreaterThanOrEqual(
+        reliability(winners[0] ?? startSkill(null)),
+      )
+    },
+  )
 
-  law('RA3 swaps with the partners', [teams], ([winners, losers]) => {
+  law('RA3 swapping the partners swaps their ratings', [teams], ([winners, losers]) => {
     const [up, down] = rate(winners, losers)
     const [swappedUp, swappedDown] = rate(winners.toReversed(), losers.toReversed())
     for (const [i, skill] of up.entries()) expectClose(swappedUp[up.length - 1 - i], skill)
@@ -218,7 +218,7 @@ describe('rating', () => {
   const histories = fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(7), fc.nat(7), fc.nat(4)), {
     maxLength: 30,
   })
-  law('RA4 gives by replay what was given match by match, and leaves forfeits out', [histories], (list) => {
+  law('RA4 a replay gives the same ratings as match by match, and skips forfeits', [histories], (list) => {
     const matches = list.flatMap(([a, b, c, d, kind], id): RatedMatch[] => {
       if (new Set([a, b, c, d]).size < 4) return []
       const outcome =

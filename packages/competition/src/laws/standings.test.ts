@@ -32,9 +32,9 @@ const seasons = fc.integer({ min: 2, max: 7 }).chain((n) =>
 )
 const withoutReason = (rows: readonly Standing[]) => rows.map(({ reason: _, ...row }) => row)
 
-describe('standings', () => {
+describe('laws of standings', () => {
   law(
-    'ST1 is a total order that does not depend on the order of the input',
+    'ST1 standings are a total order that does not depend on the order of the input',
     [seasons, rules, fc.nat()],
     ({ entrants, meetings }, rule, turn) => {
       const table = leagueTable(entrants, meetings, rule)
@@ -54,7 +54,7 @@ describe('standings', () => {
   )
 
   law(
-    'ST2 has as many wins as losses but for double forfeits, and point differences that cancel out',
+    'ST2 wins equal losses except for double forfeits, and point differences sum to zero',
     [seasons],
     ({ entrants, meetings }) => {
       const table = leagueTable(entrants, meetings)
@@ -66,7 +66,7 @@ describe('standings', () => {
     },
   )
 
-  law('ST2 holds in every drawn format', [draws, wildScripts], ({ graph }, script) => {
+  law('ST2 the sums hold in every format with a draw', [draws, wildScripts], ({ graph }, script) => {
     const end = playOut(graph, field(graph.entrants), script)
     const rows = standings(end)
     const forfeits = [...end.status].filter((status) => status === Status.double_forfeit).length
@@ -75,7 +75,7 @@ describe('standings', () => {
   })
 
   law(
-    'ST3 ranks the same whatever the entrants are called by number',
+    'ST3 the ids of the entrants do not change the ranking',
     [seasons, rules],
     ({ entrants, meetings }, rule) => {
       const renamed = (id: number) => id + 50_000
@@ -88,20 +88,16 @@ describe('standings', () => {
     },
   )
 
-  law(
-    'ST4 never ranks anybody lower for one more win',
-    [seasons, fc.nat()],
-    ({ entrants, meetings }, who) => {
-      const lucky = entrants[who % entrants.length]?.id ?? -1
-      const stranger = { id: 9, name: 'Zoe' }
-      const place = (list: readonly Meeting[]) =>
-        leagueTable([...entrants, stranger], list).find(({ entrant }) => entrant === lucky)?.position ?? 0
-      const win: Meeting = { entrants: [lucky, stranger.id], outcome: { kind: 'walkover', winner: 0 } }
-      expect(place([...meetings, win])).toBeLessThanOrEqual(place(meetings))
-    },
-  )
+  law('ST4 one more win never lowers an entrant', [seasons, fc.nat()], ({ entrants, meetings }, who) => {
+    const lucky = entrants[who % entrants.length]?.id ?? -1
+    const stranger = { id: 9, name: 'Zoe' }
+    const place = (list: readonly Meeting[]) =>
+      leagueTable([...entrants, stranger], list).find(({ entrant }) => entrant === lucky)?.position ?? 0
+    const win: Meeting = { entrants: [lucky, stranger.id], outcome: { kind: 'walkover', winner: 0 } }
+    expect(place([...meetings, win])).toBeLessThanOrEqual(place(meetings))
+  })
 
-  law('ST5 puts the champion first in every format', [draws, wildScripts], ({ graph }, script) => {
+  law('ST5 the champion is first in every format', [draws, wildScripts], ({ graph }, script) => {
     const end = playOut(graph, field(graph.entrants), script)
     const champion = championSeed(end)
     const [first] = standings(end)
@@ -111,7 +107,7 @@ describe('standings', () => {
   })
 
   law(
-    'has exactly one champion when play is over and nobody active',
+    'a finished competition has exactly one champion and no active entrant',
     [draws, scripts],
     ({ graph }, script) => {
       const rows = standings(playOut(graph, field(graph.entrants), script))
@@ -124,7 +120,7 @@ describe('standings', () => {
   )
 
   law(
-    'gives every tie a reason: each step tells apart those it names',
+    'every tie has a reason: each step separates the entrants that it names',
     [seasons, rules],
     ({ entrants, meetings }, rule) => {
       for (const { entrant, reason } of leagueTable(entrants, meetings, rule)) {
@@ -139,7 +135,7 @@ describe('standings', () => {
   )
 
   law(
-    'shows nobody as through who can still be caught on wins',
+    'an entrant who can still be overtaken on wins is not shown as qualified',
     [fc.integer({ min: 6, max: 16 }), scripts, fc.nat()],
     (n, script, at) => {
       const { end, now } = playOutGroups(n, script, at)
@@ -162,7 +158,7 @@ function playOutGroups(n: number, script: Parameters<typeof playOut>[2], at: num
   return { end, now }
 }
 
-describe('walkovers', () => {
+describe('laws of walkovers', () => {
   const wins = fc.constantFrom<Outcome>(
     { kind: 'played', sets: sets('11-0 11-0') },
     { kind: 'played', sets: sets('11-0 11-9') },
@@ -171,7 +167,7 @@ describe('walkovers', () => {
   )
 
   law(
-    'WO1 a forfeited match never leaves the side that came worse off than any win of a standard match',
+    'WO1 a walkover is never worth less than a win of a standard match',
     [seasons, rules, wins, fc.nat(), fc.nat()],
     ({ entrants, meetings }, rule, win, one, other) => {
       const [came, absent] = [entrants[one % entrants.length], entrants[other % entrants.length]]
@@ -187,7 +183,7 @@ describe('walkovers', () => {
   )
 
   law(
-    'WO2 count the same whether an organiser gave them or the other side had withdrawn',
+    'WO2 a walkover counts the same whether an organiser entered it or the other side withdrew',
     [fc.integer({ min: 3, max: 8 }), scripts, rules, fc.nat(), fc.nat()],
     (n, script, rule, who, at) => {
       const graph = roundRobin(n, { rule })

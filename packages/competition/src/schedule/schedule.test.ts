@@ -24,37 +24,37 @@ const drawn = (graph: Graph, results: readonly Result[] = [], withdrawn: readonl
 const times = (problem: ScheduleProblem) =>
   Object.fromEntries(planSchedule(problem).bookings.map(({ job: id, start, end }) => [id, [start, end]]))
 
-describe('a plan', () => {
-  test('plays what is independent at the same time', () => {
+describe('the plan of a day', () => {
+  test('independent matches are played at the same time', () => {
     const problem = { jobs: [job(1, [1, 2]), job(2, [3, 4])], courts: courts(2), rest: 10 }
     expect(times(problem)).toEqual({ 1: [0, 30], 2: [0, 30] })
     expect(planSchedule(problem).bookings.map(({ court }) => court)).toEqual([0, 1])
   })
 
-  test('waits for a court', () => {
+  test('a match waits for a court', () => {
     const plan = planSchedule({ jobs: [job(1, [1, 2]), job(2, [3, 4])], courts: courts(1), rest: 10 })
     expect(plan.finish).toBe(60)
     expect(plan.bound).toEqual({ finish: 60, by: 'courts' })
   })
 
-  test('lets a player rest', () => {
+  test('a player rests between two matches', () => {
     const plan = planSchedule({ jobs: [job(1, [1, 2]), job(2, [1, 3])], courts: courts(2), rest: 10 })
     expect(plan.finish).toBe(70)
     expect(plan.bound).toEqual({ finish: 70, by: 'player' })
   })
 
-  test('waits for the feeders and their rest', () => {
+  test('a match waits for its feeders and their rest', () => {
     const jobs = [job(1, [1, 2]), job(2, [3, 4]), job(3, [5, 6], { after: [1, 2] })]
     expect(times({ jobs, courts: courts(3), rest: 15 })[3]).toEqual([45, 75])
   })
 
-  test('treats a feeder that is not in the list as over', () => {
+  test('a feeder that is not in the list counts as over', () => {
     expect(times({ jobs: [job(3, [5, 6], { after: [1, 2] })], courts: courts(1), rest: 15 })[3]).toEqual([
       0, 30,
     ])
   })
 
-  test('keeps to the windows of the courts and the start of a division', () => {
+  test('a plan respects the windows of the courts and the start of a division', () => {
     const windows = [
       [60, 100],
       [200, 400],
@@ -66,7 +66,7 @@ describe('a plan', () => {
     expect(plan.bookings.every(({ court }) => court === 7)).toBe(true)
   })
 
-  test('says which matches have no room', () => {
+  test('a plan lists the matches without room', () => {
     const plan = planSchedule({
       jobs: [job(1, [1, 2]), job(2, [3, 4])],
       courts: [{ id: 0, windows: [[0, 45]] }],
@@ -76,12 +76,12 @@ describe('a plan', () => {
     expect(plan.unplaced).toHaveLength(1)
   })
 
-  test('has nothing to do without matches, and nowhere to go without courts', () => {
+  test('a plan without matches is empty, and without courts it places nothing', () => {
     expect(planSchedule({ jobs: [], courts: courts(1), rest: 10 })).toMatchObject({ bookings: [], finish: 0 })
     expect(planSchedule({ jobs: [job(1, [1, 2])], courts: [], rest: 10 }).unplaced).toEqual([1])
   })
 
-  test('never moves what is fixed, and plans around it', () => {
+  test('a plan never moves fixed matches and plans around them', () => {
     const jobs = [
       job(1, [1, 2], { fixed: { court: 1, start: 20 } }),
       job(2, [1, 3]),
@@ -93,11 +93,11 @@ describe('a plan', () => {
     expect(plan.bookings).toContainEqual({ job: 3, court: 0, start: 10, end: 55 })
   })
 
-  test('plans nothing into the past', () => {
+  test('a plan places no match in the past', () => {
     expect(times({ jobs: [job(1, [1, 2])], courts: courts(1), rest: 10, now: 95 })).toEqual({ 1: [95, 125] })
   })
 
-  test('of a knockout with courts enough is as short as its chain', () => {
+  test('the plan of a knockout with enough courts is as short as its chain', () => {
     const plan = planSchedule({ jobs: drawn(singleElimination(16)), courts: courts(8), rest: 10 })
     expect(plan.finish).toBe(4 * 30 + 3 * 10)
     expect(plan.finish).toBe(plan.bound.finish)
@@ -108,19 +108,19 @@ describe('a plan', () => {
     [10, 5],
     [9, 4],
     [7, 3],
-  ])('of a round robin of %i on %i courts meets its bound', (n, count) => {
+  ])('the plan of a round robin of %i on %i courts meets its bound', (n, count) => {
     for (const rest of [0, 10, 20]) {
       const plan = planSchedule({ jobs: drawn(roundRobin(n)), courts: courts(count), rest })
       expect(plan.finish).toBe(plan.bound.finish)
     }
   })
 
-  test('of a double elimination of 32 on six courts is within 5 % of its bound', () => {
+  test('the plan of a double elimination of 32 on six courts is within 5 % of its bound', () => {
     const plan = planSchedule({ jobs: drawn(doubleElimination(32)), courts: courts(6), rest: 10 })
     expect(plan.finish / plan.bound.finish).toBeLessThanOrEqual(1.05)
   })
 
-  test('starts again from the plan before', () => {
+  test('a new plan can start from the previous one', () => {
     const jobs = drawn(doubleElimination(8))
     const plan = planSchedule({ jobs, courts: courts(3), rest: 10 })
     const again = planSchedule({ jobs, courts: courts(3), rest: 10 }, { previous: plan, effort: 6 })
@@ -128,20 +128,20 @@ describe('a plan', () => {
   })
 })
 
-describe('the matches of a draw', () => {
-  test('are those two entrants will really play', () => {
+describe('the jobs of a draw', () => {
+  test('the jobs are the matches that two entrants will really play', () => {
     expect(drawn(singleElimination(5))).toHaveLength(4)
     expect(drawn(doubleElimination(5))).toHaveLength(8)
     expect(drawn(roundRobin(5))).toHaveLength(10)
     expect(drawn(groupKnockout(8))).toHaveLength(15)
   })
 
-  test('have players as if the better seed always won', () => {
+  test('the jobs have players as if the better seed always won', () => {
     const final = drawn(singleElimination(8)).at(-1)
     expect(final?.players).toEqual([1, 2])
   })
 
-  test('are fed through byes', () => {
+  test('a job waits for its feeders through byes', () => {
     const jobs = drawn(singleElimination(5))
     expect(jobs.map(({ id, after }) => [id, after])).toEqual([
       [1, []],
@@ -151,12 +151,12 @@ describe('the matches of a draw', () => {
     ])
   })
 
-  test('of a knockout wait for the whole group', () => {
+  test('the jobs of a knockout wait for the whole group', () => {
     const semifinal = drawn(groupKnockout(8)).find(({ id }) => id === 12)
     expect(semifinal?.after?.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
-  test('leave out what is played and what a withdrawal decides', () => {
+  test('the jobs exclude matches that are played or decided by a withdrawal', () => {
     const fact: Result = { match: 0, entrants: [1, 4], outcome: { kind: 'played', sets: [[5, 11]] } }
     const left = drawn(singleElimination(4), [fact])
     expect(left.map(({ id }) => id)).toEqual([1, 2])
@@ -164,7 +164,7 @@ describe('the matches of a draw', () => {
     expect(drawn(singleElimination(4), [], [1]).map(({ id }) => id)).toEqual([1, 2])
   })
 
-  test('carry division, minutes and the earliest start', () => {
+  test('a job has its division, minutes and earliest start', () => {
     const jobs = jobsOf(evaluate(singleElimination(2), people(2), []), {
       ...{ division: 9, minutes: (match) => 40 + match, playersOf: (id) => [id, id + 100] },
       ...{ jobId: (match) => 900 + match, earliest: 60 },
@@ -175,36 +175,36 @@ describe('the matches of a draw', () => {
   })
 })
 
-describe('the forecast', () => {
+describe('the forecast of starts', () => {
   const jobs = [job(1, [1, 2], { fixed: { court: 0, start: 0 } }), job(2, [3, 4]), job(3, [5, 6])]
   const problem = { jobs, courts: courts(1), rest: 10, now: 10 }
   const plan = planSchedule(problem)
   const told = forecast(problem, plan, { measured: () => [20, 30, 40] })
   const of = (player: number) => told.find((one) => one.player === player)
 
-  test('tells everybody who waits, and nobody who plays', () => {
+  test('every waiting player has a forecast, and no player on court has one', () => {
     expect(told.map(({ player }) => player).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6])
     expect(new Set([of(3)?.job, of(5)?.job])).toEqual(new Set([2, 3]))
   })
 
-  test('is not before the shortest match on court can end, and likely within the usual', () => {
+  test('a start is not before the shortest match on court can end, and likely within the usual time', () => {
     const next = told.toSorted((a, b) => a.notBefore - b.notBefore)[0]
     expect(next).toMatchObject({ notBefore: 20, likely: [20, 40] })
   })
 
-  test('widens with the distance', () => {
+  test('the range of a forecast grows with the distance', () => {
     const [near, far] = told.toSorted((a, b) => a.notBefore - b.notBefore).filter((_, i) => i % 2 === 0)
     const width = (one: typeof near) => (one ? one.likely[1] - one.likely[0] : 0)
     expect(width(far)).toBeGreaterThanOrEqual(width(near))
     expect(far?.notBefore).toBeGreaterThanOrEqual(40)
   })
 
-  test('knows that a long match has not ended yet', () => {
+  test('a forecast takes into account that a long match has not ended yet', () => {
     const late = forecast({ ...problem, now: 55 }, plan, { measured: () => [20, 30, 40] })
     expect(Math.min(...late.map(({ notBefore }) => notBefore))).toBeGreaterThanOrEqual(55)
   })
 
-  test('uses the planned minutes where nothing was measured', () => {
+  test('a forecast uses the planned minutes if nothing was measured', () => {
     const exact = forecast({ ...problem, now: 10 }, plan, { measured: () => [], runs: 3 })
     expect(exact.find(({ job: id }) => id === 2 || id === 3)).toMatchObject({
       notBefore: 30,
@@ -212,15 +212,15 @@ describe('the forecast', () => {
     })
   })
 
-  test('is the same for the same input', () => {
+  test('equal input gives an equal forecast', () => {
     const again = forecast(problem, plan, { measured: () => [20, 30, 40] })
     expect(again).toEqual(told)
     expect(forecast(problem, plan, { measured: () => [20, 30, 40], seed: 2 })).toHaveLength(4)
   })
 })
 
-describe('the generator of chance', () => {
-  test('repeats itself for a seed and fills the unit interval', () => {
+describe('the random number generator', () => {
+  test('the generator repeats its numbers for a seed and covers the unit interval', () => {
     const draw = (seed: number) => Array.from({ length: 500 }, randomSource(seed))
     expect(draw(1)).toEqual(draw(1))
     expect(draw(1)).not.toEqual(draw(2))

@@ -13,8 +13,8 @@ import { getLinkedCourt, scoreLinkedCourt } from './desk-links.ts'
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-describe('what the desk may be asked', () => {
-  test('a court is closed with a reason and opened without one', () => {
+describe('bodies of desk requests', () => {
+  test('closing a court needs a reason, opening it none', () => {
     expect(accepts(changeCourt.body, { closed: true })).toBe(false)
     expect(accepts(changeCourt.body, { closed: true, reason: ' ' })).toBe(false)
     expect(accepts(changeCourt.body, { closed: true, reason: 'Net is torn' })).toBe(true)
@@ -29,12 +29,12 @@ describe('what the desk may be asked', () => {
     expect(accepts(announce.body, { text: 'Lunch\nis ready' })).toBe(false)
   })
 
-  test('a call keeps the rules unless it says otherwise', () => {
+  test('a call respects the rules by default', () => {
     expect(CallMatchBody.parse({ matchId: 1, courtId: 2 })).toEqual({ matchId: 1, courtId: 2, anyway: false })
     expect(accepts(CallMatchBody, { matchId: 1, courtId: 0 })).toBe(false)
   })
 
-  test('a result is played to its end unless it says otherwise', () => {
+  test('a result is played by default', () => {
     expect(finishCall.body.parse({ sets: [] })).toEqual({ outcome: 'played', sets: [] })
     expect(accepts(finishCall.body, { outcome: 'walkover', sets: [] })).toBe(false)
   })
@@ -54,14 +54,14 @@ describe('what the desk may be asked', () => {
     expect(accepts(changeDesk.body, settings)).toBe(isGood)
   })
 
-  test('lost time is whole minutes, in an address too', () => {
+  test('lost time is whole minutes, also in a query', () => {
     expect(listRainOptions.query.parse({ lostMinutes: '40' })).toEqual({ lostMinutes: 40 })
     expect(accepts(listRainOptions.query, { lostMinutes: 'long' })).toBe(false)
     const change = { kind: 'shorter_games', game: 'to_11' }
     expect(accepts(applyRainOption.body, { change, lostMinutes: 40 })).toBe(false)
   })
 
-  test('a scorer has a name, and a link the length of ours', () => {
+  test('a scorer has a name, and a link has the length of our tokens', () => {
     const report = { matchId: 1, sets: [{ playerScore: 11, opponentScore: 4 }] }
     expect(accepts(scoreLinkedCourt.body, { ...report, scorer: '' })).toBe(false)
     expect(accepts(scoreLinkedCourt.body, { ...report, scorer: 'Sam' })).toBe(true)

@@ -10,7 +10,7 @@ const BODY = {
   username: 'Ann L',
 }
 
-test('a registration holds exactly what is stated; anything else is dropped', {
+test('a sign-up body keeps exactly the specified fields', {
   tags: ['ENTITY-085'],
 }, () => {
   const parsed = RegisterBody.parse({ ...BODY, isAdmin: true, confirmPassword: 'soft-hands-here' })

@@ -32,11 +32,11 @@ test.each([
   ['nothing', ''],
   ['no text', null],
   ['a list', ['/clubs']],
-])('%s is no destination', { tags: ['FIX-51'] }, (_, text) => {
+])('%s is not a destination', { tags: ['FIX-51'] }, (_, text) => {
   expect(destinationOf(text)).toBeNull()
 })
 
-test('the destination rides along as one parameter', () => {
+test('the destination is added as one parameter', () => {
   expect(withDestination('/auth', '/clubs?q=a&b=c')).toBe('/auth?next=%2Fclubs%3Fq%3Da%26b%3Dc')
   expect(withDestination('/auth?reset=abc', '/clubs')).toBe('/auth?reset=abc&next=%2Fclubs')
   expect(withDestination('/auth', '//evil.example')).toBe('/auth')

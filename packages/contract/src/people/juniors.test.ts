@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adultsUpTo, initialsOf, isJunior } from './juniors.ts'
 
-describe('who is a junior', { tags: ['SEC-19'] }, () => {
+describe('juniors by month of birth', { tags: ['SEC-19'] }, () => {
   test.each([
     ['2011-05', '2011-05-02', true],
     ['2011-05', '2029-04-30', true],
@@ -11,12 +11,12 @@ describe('who is a junior', { tags: ['SEC-19'] }, () => {
     ['2011-12', '2030-01-01', false],
     ['1980-01', '2026-03-17', false],
     [null, '2026-03-17', false],
-  ] as const)('born %s, on %s: %s', (birthMonth, day, expected) => {
+  ] as const)('a person born in %s on %s is a junior: %s', (birthMonth, day, expected) => {
     expect(isJunior(birthMonth, day)).toBe(expected)
   })
 
   test.each(['2026-01-01', '2026-01-31', '2026-02-01', '2026-12-31', '2027-01-01'])(
-    'on %s the last month of the grown-ups is followed by the first of the juniors',
+    'on %s the first birth month of juniors follows the last of adults',
     (day) => {
       const month = adultsUpTo(day)
       const [year = 0, number = 0] = month.split('-').map(Number)

@@ -13,7 +13,7 @@ describe('the username of a new player', () => {
     ['Ann', 'ß', 'Ann SS'],
     ['', 'Smith', ''],
     ['John', ' ', ''],
-  ] as const)('%j and %j make %j', ([first, last, username]) => {
+  ] as const)('the names %j and %j give the username %j', ([first, last, username]) => {
     expect(usernameFor(first, last)).toBe(username)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { JoinBody } from './entries.ts'
 
-describe('joining', () => {
-  test('needs a division only: no partner, none needed, mail wanted', {
+describe('the body of a registration', () => {
+  test('a registration needs only a division; by default it has no partner, seeks none and wants mail', {
     tags: ['VALID-029', 'VALID-030', 'VALID-031'],
   }, () => {
     expect(JoinBody.parse({ divisionId: 7 })).toEqual({
@@ -12,12 +12,16 @@ describe('joining', () => {
     })
   })
 
-  test.each([null, 12])('takes a partner or none: %j', { tags: ['VALID-029'] }, (partnerId) => {
-    expect(JoinBody.parse({ divisionId: 7, partnerId })).toMatchObject({ partnerId })
-  })
+  test.each([null, 12])(
+    'a registration accepts a partner or none: %j',
+    { tags: ['VALID-029'] },
+    (partnerId) => {
+      expect(JoinBody.parse({ divisionId: 7, partnerId })).toMatchObject({ partnerId })
+    },
+  )
 
   test.each(['needsPartner', 'emailNotifications'])(
-    '%s is true or false',
+    '%s must be a boolean',
     { tags: ['VALID-030', 'VALID-031'] },
     (field) => {
       for (const value of [true, false]) {
@@ -29,8 +33,11 @@ describe('joining', () => {
     },
   )
 
-  test.each([undefined, null, '', 'x', 0, -3, 1.5])('without a division asks for one: %j', (divisionId) => {
-    const { error } = JoinBody.safeParse({ divisionId })
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Please select a division'])
-  })
+  test.each([undefined, null, '', 'x', 0, -3, 1.5])(
+    'a registration without a division is refused: %j',
+    (divisionId) => {
+      const { error } = JoinBody.safeParse({ divisionId })
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Please select a division'])
+    },
+  )
 })

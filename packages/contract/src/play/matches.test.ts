@@ -20,13 +20,13 @@ function messageFor(change: Readonly<Record<string, unknown>>): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '')
 }
 
-describe('a submitted score', () => {
-  test('needs no partner, and takes one that is named', { tags: ['VALID-017'] }, () => {
+describe('the body of a report', () => {
+  test('a report needs no partner and accepts one', { tags: ['VALID-017'] }, () => {
     expect(messageFor({})).toBeNull()
     for (const partnerId of [undefined, null, 9]) expect(messageFor({ partnerId })).toBeNull()
   })
 
-  test('has one to five sets', { tags: ['VALID-018', 'VALID-019'] }, () => {
+  test('a report has one to five sets', { tags: ['VALID-018', 'VALID-019'] }, () => {
     for (const count of [1, 2, 3, 4, 5]) {
       expect(messageFor({ sets: Array.from({ length: count }, () => SET) })).toBeNull()
     }
@@ -35,16 +35,16 @@ describe('a submitted score', () => {
     }
   })
 
-  test('has no score below 0', { tags: ['VALID-020', 'VALID-021'] }, () => {
+  test('a report with a score below 0 is refused', { tags: ['VALID-020', 'VALID-021'] }, () => {
     expect(messageFor({ sets: [{ ...SET, playerScore: -1 }] })).toBe('Score must be 0 or greater')
     expect(messageFor({ sets: [{ ...SET, opponentScore: -1 }] })).toBe('Score must be 0 or greater')
   })
 
-  test('may have a score of 0', { tags: ['VALID-022'] }, () => {
+  test('a report may have a score of 0', { tags: ['VALID-022'] }, () => {
     expect(messageFor({ sets: [{ playerScore: 0, opponentScore: 0 }, SET] })).toBeNull()
   })
 
-  test('needs neither location nor notes', { tags: ['VALID-024', 'VALID-025'] }, () => {
+  test('a report needs neither location nor notes', { tags: ['VALID-024', 'VALID-025'] }, () => {
     expect(messageFor({})).toBeNull()
     expect(messageFor({ location: null, notes: null })).toBeNull()
     expect(messageFor({ location: '', notes: '' })).toBeNull()
@@ -59,17 +59,17 @@ describe('a submitted score', () => {
     ['words for a date', { matchDate: 'last night' }, 'Please enter a valid date'],
     ['half a point', { sets: [{ ...SET, playerScore: 10.5 }] }, 'Scores are whole numbers'],
     ['a slip of the finger', { sets: [{ ...SET, playerScore: 111 }] }, 'Score must be 99 or less'],
-  ] as const)('with %s is told why not', ([, change, message]) => {
+  ] as const)('a report with %s is refused with a message', ([, change, message]) => {
     expect(messageFor(change)).toBe(message)
   })
 })
 
-describe('a result', () => {
-  test('is provisional only while a report waits for an answer', () => {
+describe('the status of a result', () => {
+  test('a result is provisional only while the other side may answer the report', () => {
     expect(MATCH_STATUSES.filter(isProvisional)).toEqual(['reported'])
   })
 
-  test('stands once it is confirmed or given by an organiser; a dispute holds it back', () => {
+  test("a confirmed result and an organiser's decision stand; a disputed result does not", () => {
     expect(MATCH_STATUSES.filter(stands)).toEqual(['confirmed', 'walkover'])
   })
 })

@@ -71,6 +71,21 @@ export function notJoined(kind: CompetitionKind): Refusal {
   return { code: 'conflict', message: `You have not joined this ${kind}` }
 }
 
+/** What decides whether a player may leave; the store reads it. */
+export interface LeaveCase {
+  readonly is_open: boolean
+  readonly is_over: boolean
+  readonly needs_partner: boolean
+  readonly has_matches: boolean
+}
+
+/** Why a player cannot leave an entry; null while registration is open, or for want of a partner (OQ-084). */
+export function leaveRefusal(facts: LeaveCase): Refusal | null {
+  // Nobody plays with or against a player without a partner, so such a player may leave until the end.
+  if (!facts.is_open && (!facts.needs_partner || facts.is_over)) return CLOSED
+  return facts.has_matches ? HAS_MATCHES : null
+}
+
 /** Why this person cannot join, alone or with this partner; null when nothing stands in the way. */
 export function joinRefusal(
   kind: CompetitionKind,

@@ -13,7 +13,9 @@ export interface MyEntryRow {
   readonly needs_partner: boolean
   readonly entry_joined_at: Date
   readonly email_notifications: boolean
-  readonly may_leave: boolean
+  readonly is_open: boolean
+  readonly is_over: boolean
+  readonly has_matches: boolean
   readonly waitlist_position: number | null
   readonly division_id: number
   readonly division_name: string
@@ -88,9 +90,9 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
     )
     select (select count(*) from mine) as total, mine.half, mine.place,
       e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, mine.email_notifications,
-      (registration_is_open(c, ${asOf}) or (e.needs_partner and c.over_at >= ${asOf})) and not exists (
+      registration_is_open(c, ${asOf}) as is_open, c.over_at < ${asOf} as is_over, exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
-      ) as may_leave, mine.named_by is not null as is_named,
+      ) as has_matches, mine.named_by is not null as is_named,
       case e.status when 'waitlisted' then (
         select count(*) from entry w
         where w.competition_id = e.competition_id and w.status = 'waitlisted' and w.id <= e.id

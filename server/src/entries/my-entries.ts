@@ -3,6 +3,7 @@ import type { MyLeague } from '@tussle/contract/leagues'
 import { type ListedCompetition, presentListed } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { leaveRefusal } from './entries.policy.ts'
 import { presentDivision } from './entries.present.ts'
 import { listMyEntryRows, type MyEntryRow, type MyPosition } from './my-entries.store.ts'
 import { partnerOf } from './people.ts'
@@ -44,6 +45,7 @@ export async function exportEntries(ctx: SignedInCtx) {
 
 function present(row: MyEntryRow): EnteredCompetition {
   const partner = partnerOf(row)
+  const mayWithdraw = leaveRefusal(row) === null
   return {
     entry: {
       id: row.entry_id,
@@ -55,8 +57,8 @@ function present(row: MyEntryRow): EnteredCompetition {
       status: row.status as MyEntry['status'],
       waitlistPosition: row.waitlist_position,
       // Only a partner names a player, so the one who named the caller is the partner.
-      namedBy: row.is_named && row.may_leave ? partner : null,
-      mayWithdraw: row.may_leave,
+      namedBy: row.is_named && mayWithdraw ? partner : null,
+      mayWithdraw,
     },
     ...presentListed(row),
   }

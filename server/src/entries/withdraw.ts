@@ -3,7 +3,7 @@ import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { partnerLeft } from './entries.events.ts'
-import { CLOSED, HAS_MATCHES, notFound, notJoined } from './entries.policy.ts'
+import { leaveRefusal, notFound, notJoined } from './entries.policy.ts'
 import {
   findSeat,
   listOpenSeats,
@@ -23,10 +23,9 @@ export async function withdraw(
   competitionId: number,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
-    const { is_open: isOpen, is_over: isOver, seat } = await getLockedSeat(tx, ctx, kind, competitionId)
-    // Nobody plays with or against whoever has no partner, so they may go until the end.
-    if (!(isOpen || (seat.needs_partner && !isOver))) throw refuse(CLOSED)
-    if (seat.has_matches) throw refuse(HAS_MATCHES)
+    const { seat, ...moment } = await getLockedSeat(tx, ctx, kind, competitionId)
+    const refusal = leaveRefusal({ ...seat, ...moment })
+    if (refusal !== null) throw refuse(refusal)
     await leave(tx, ctx, seat)
     ctx.changes.note(`${kind}:${competitionId}`)
     return { message: `You have left this ${kind}` }

@@ -14,18 +14,18 @@ export interface AtDesk {
   readonly desk: DeskRow
 }
 
-/** What was done, by ids, with whatever it takes to undo it. */
+/** What was done, by ids, with everything that is needed to undo it. */
 export interface DeskAction {
   readonly action: string
   readonly facts: Readonly<Record<string, unknown>>
   readonly callId?: number
-  /** Only shown, never undone: it is no line of the log, and no plan depends on it. */
+  /** Only shown and never undone: it has no line in the day log, and the plan does not depend on it. */
   readonly isPassing?: boolean
 }
 
 /**
- * The one way to do something at the desk: an organiser, under the lock under which everything of the competition is
- * played, with calls that others have overtaken ended first. What was done is written down with it.
+ * Every action at the desk goes through this function. It checks that the caller is an organiser, takes the
+ * competition's lock, ends overtaken calls, and writes the action to the day log.
  */
 export async function atDesk(
   ctx: SignedInCtx,
@@ -40,14 +40,14 @@ export async function atDesk(
     await insertDesk(tx, id)
     await endOvertakenCalls(tx, id, now)
     const desk = (await findDesk(tx, id)) ?? NEW_DESK
-    const deed = await work(tx, { competition, desk })
-    if (deed === null) return { version: desk.version, eventId: null, callId: null }
-    return await logAction(ctx, tx, id, deed)
+    const done = await work(tx, { competition, desk })
+    if (done === null) return { version: desk.version, eventId: null, callId: null }
+    return await logAction(ctx, tx, id, done)
   })
 }
 
-async function logAction(ctx: SignedInCtx, tx: Tx, id: number, deed: DeskAction): Promise<DeskDone> {
-  const { action, facts, callId = null, isPassing = false } = deed
+async function logAction(ctx: SignedInCtx, tx: Tx, id: number, done: DeskAction): Promise<DeskDone> {
+  const { action, facts, callId = null, isPassing = false } = done
   const event = { competitionId: id, at: ctx.clock.now(), actorId: ctx.actor.userId, action, facts }
   const eventId = isPassing ? null : await insertEvent(tx, event)
   await audit(tx, ctx, { action: `desk.${action}`, object: `competition:${id}`, after: facts })

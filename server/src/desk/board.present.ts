@@ -6,7 +6,7 @@ const FINALS = 6
 
 type BoardMatch = NonNullable<Board['courts'][number]['match']>
 
-/** What a television shows: no organisers' affairs. */
+/** The board for a public screen, without anything that only organisers may see. */
 export function presentBoard(day: Day): Board {
   const { view, courts } = day
   return {
@@ -32,7 +32,7 @@ export function presentBoard(day: Day): Board {
   }
 }
 
-/** Both sides are known, and they are called next. */
+/** The next matches to be called whose two sides are known. */
 function onDeck(day: Day): Board['onDeck'] {
   const ready = new Set(day.state.matches.filter(({ state }) => state === 'ready').map(({ id }) => id))
   const numbers = new Map(day.courts.map(({ id, number }) => [id, number]))

@@ -18,7 +18,7 @@ interface Read {
   readonly desk: DeskRow
   readonly startsAt: Date
   readonly drawn: readonly DivisionInDraw[]
-  /** The same matches as people speak of them. */
+  /** The same matches as they are shown. */
   readonly matches: ReadonlyMap<number, DayMatch>
   readonly entered: readonly Entered[]
   readonly courts: readonly CourtRow[]
@@ -27,7 +27,7 @@ interface Read {
   readonly places: readonly PlaceRow[]
 }
 
-/** What was read, as the rules of the desk want it. */
+/** Turns what was read into the state that the engine's desk rules need. */
 export function stateOf(read: Read): DeskState {
   const { desk, drawn, calls } = read
   const players = playersByEntry(read.entered)
@@ -80,7 +80,7 @@ export function stateOf(read: Read): DeskState {
   }
 }
 
-/** The matches as people speak of them. */
+/** The matches as they are shown. */
 export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, DayMatch> {
   const numbers = matchNumbers(
     drawn.map(({ evaluation, matches }) => ({ ...evaluation, called: calledIn(matches) })),
@@ -125,7 +125,7 @@ function openJobs(
   })
 }
 
-/** Byes, and a second grand final that nobody has to play, are no matches at all. */
+/** Byes and a second grand final that need not be played are not matches. */
 function deskMatch(
   match: MatchView,
   number: number,
@@ -148,13 +148,13 @@ function deskMatch(
   return [{ ...base, state, playedUntil, players: job.players, after: job.after ?? [] }]
 }
 
-/** When its players left the court: the desk knows best, else whoever reported it. Nobody plays a walkover. */
+/** When the players left the court: by the call, else by the report. A walkover has no such time. */
 function endOf({ outcome, reported_at: reported }: MatchView, call: CallRow | undefined): number | null {
   if (outcome !== 'played' && outcome !== 'retired') return null
   return (call?.ended_at ?? reported)?.getTime() ?? null
 }
 
-/** A result from elsewhere ends a call, and so does a correction that puts others into the match. */
+/** A result from elsewhere ends a call, and so does a correction that changes the entries of the match. */
 function isInPlay(call: CallRow, match: MatchView | undefined): boolean {
   return (
     call.ended_at === null &&
@@ -173,7 +173,7 @@ function measuredIn(call: CallRow, match: MatchView | undefined): Measured[] {
   return [{ game, players: 2 * match.seats, minutes }]
 }
 
-/** An open court is open since it was opened, or since its last match ended. */
+/** A court is free since it was opened, or since its last match ended. */
 function lastUsed(calls: readonly CallRow[], courtId: number, since: Date): Date {
   const ends = calls.flatMap((call) => (call.court_id === courtId ? (call.ended_at ?? []) : []))
   return ends.reduce((latest, end) => (end > latest ? end : latest), since)

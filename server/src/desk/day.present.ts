@@ -6,7 +6,7 @@ import type { Course } from '@tussle/contract/competitions'
 import type { Board, Desk, DeskMatch } from '@tussle/contract/desk/desk'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
-/** A match as people speak of it. */
+/** A match as it is shown. */
 export interface DayMatch {
   readonly id: number
   readonly number: number
@@ -14,15 +14,15 @@ export interface DayMatch {
   readonly roundName: string
   readonly title: string
   readonly entryIds: readonly [number | null, number | null]
-  /** Where an open side comes from, in words. */
+  /** A description of the match from which an unknown side will come. */
   readonly from: readonly [string | null, string | null]
-  /** Its own result; and whether each side got here by a provisional one. */
+  /** Whether its own result is provisional, and whether each side reached the match by a provisional result. */
   readonly provisional: boolean
   readonly provisionalSides: readonly [boolean, boolean]
   readonly winner: 'player1' | 'player2' | null
-  /** How it ended; null while it has not. */
+  /** How the match ended; null before that. */
   readonly outcome: DeskMatch['outcome']
-  /** Points in pairs, first side first. */
+  /** Points in pairs, those of the first side first. */
   readonly sets: readonly number[]
 }
 
@@ -34,7 +34,7 @@ export interface DayCourt {
   readonly link_expires_at: Date | null
 }
 
-/** A match that is on a court. */
+/** A match on a court. */
 export interface DayCall {
   readonly id: number
   readonly court_id: number
@@ -46,10 +46,10 @@ export interface DayCall {
   readonly reported_at: Date | null
 }
 
-/** Everything about a tournament's day at one moment. */
+/** Everything about a tournament day, read at one moment. */
 export interface Day {
   readonly tournament: Board['tournament']
-  /** What its phase follows from. */
+  /** The values from which the phase follows. */
   readonly course: Course
   readonly version: number
   readonly at: Date
@@ -57,7 +57,7 @@ export interface Day {
   readonly settings: Desk['settings']
   readonly divisions: ReadonlyMap<number, string>
   readonly format: Format
-  /** Matches played outside a draw, by division. */
+  /** The number of matches outside a draw, by division. */
   readonly undrawn: ReadonlyMap<number, number>
   readonly state: DeskState
   readonly view: DeskView
@@ -65,13 +65,13 @@ export interface Day {
   readonly courts: readonly DayCourt[]
   readonly calls: readonly DayCall[]
   readonly checkIns: ReadonlyMap<number, Date>
-  /** Who plays, by entry. */
+  /** The players of each entry. */
   readonly entrants: readonly {
     readonly entryId: number
     readonly divisionId: number
     readonly userIds: readonly number[]
   }[]
-  /** Who was taken out and has matches that stay. */
+  /** Withdrawn entries that have matches. */
   readonly withdrawn: Desk['withdrawn']
   readonly people: ReadonlyMap<number, PlayerRef>
 }
@@ -88,7 +88,7 @@ export function instantOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : instant(milliseconds)
 }
 
-/** The people of one side; nobody while it is open. */
+/** The players of one side; empty while the side is unknown. */
 export function sideOf({ state }: Pick<Day, 'state'>, matchId: number, side: 0 | 1): readonly number[] {
   return state.matches.find(({ id }) => id === matchId)?.sides[side] ?? []
 }

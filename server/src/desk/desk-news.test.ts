@@ -36,7 +36,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const told = async (queue: string) =>
+const sent = async (queue: string) =>
   (await rowsOf(server, 'pgboss.job', { name: queue })).map(({ data }) => data)
 
 describe('a call', () => {
@@ -46,15 +46,15 @@ describe('a call', () => {
     const { callId } = await desk.must('POST', '/calls', next)
     const sides = read.matches.find((match) => match.id === next?.matchId)?.sides ?? []
     const userIds = sides.flatMap(({ playerIds }) => playerIds)
-    expect(await told('desk.called.test')).toEqual([
+    expect(await sent('desk.called.test')).toEqual([
       { competitionId: id, matchId: next?.matchId, callId, courtNumber: 1, userIds },
     ])
     const queue = (await desk.read()).queue.filter(({ readiness }) => readiness.is === 'ready')
-    const onDeck = (await told('desk.on-deck.test')) as { matchId: number; userIds: number[] }[]
+    const onDeck = (await sent('desk.on-deck.test')) as { matchId: number; userIds: number[] }[]
     expect(new Set(onDeck.map(({ matchId }) => matchId))).toEqual(
       new Set(queue.slice(0, 3).map(({ matchId }) => matchId)),
     )
-    expect(onDeck.flatMap((news) => news.userIds)).toHaveLength(6)
+    expect(onDeck.flatMap((event) => event.userIds)).toHaveLength(6)
   })
 
   test('is heard by whoever watches the desk', async () => {

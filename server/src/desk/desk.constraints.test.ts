@@ -9,7 +9,7 @@ import { orderQueue } from './calls/order-queue.ts'
 import { makeCourtLink } from './courts/court-link.ts'
 import { addCourts, announce, callMatch, checkIn, readDay } from './index.ts'
 
-/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+/** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   desk_match_minutes_range: 'update desk set match_minutes = 4',
   desk_rest_minutes_range: 'update desk set rest_minutes = -1',

@@ -1,6 +1,6 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** A match was called to a court: its players are to come now. */
+/** A match was called to a court; its players should come now. */
 export const matchCalled = defineEvent<{
   competitionId: number
   matchId: number
@@ -9,10 +9,13 @@ export const matchCalled = defineEvent<{
   userIds: readonly number[]
 }>('desk.called')
 
-/** The desk tells everybody something. Who hears it is read when it is told. */
+/** The desk made an announcement. Its readers are determined when the event is handled. */
 export const announced = defineEvent<{ competitionId: number; announcementId: number }>('desk.announced')
 
-/** These players are called next. It is told again with every call, until they are: whoever listens tells it once. */
+/**
+ * These players are called next. Every call emits this event again until they are called, so the subscriber must
+ * notify them only once.
+ */
 export const matchOnDeck = defineEvent<{
   competitionId: number
   matchId: number

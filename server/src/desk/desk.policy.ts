@@ -3,7 +3,7 @@ import { OVERRULABLE_CALLS } from '@tussle/contract/desk/call-refusals'
 
 const UNDO_MS = 10 * 60_000
 
-/** What was done and can be undone: each has its way back in undo-event.ts. */
+/** The actions that can be undone; undo-event.ts has a function for each. */
 export const UNDOABLE = [
   'called',
   'started',
@@ -34,7 +34,7 @@ export type Undoable = (typeof UNDOABLE)[number]
 
 const DAY_HAS_BEGUN = 'The day has begun. For a break or another day, see Lost time'
 
-/** A start that has passed moves nothing once matches were called; one that is still to come does. */
+/** Once matches were called, a start in the past can no longer be set; a future one can. */
 export function startProblem(hasCalled: boolean, startsAt: Date, now: Date): string | null {
   return hasCalled && startsAt <= now ? DAY_HAS_BEGUN : null
 }
@@ -49,13 +49,13 @@ export function isUndoable(action: string): action is Undoable {
   return UNDOABLE.some((known) => known === action)
 }
 
-/** Until when something can be undone; null when it never could, has been, or is too long ago. */
+/** Until when an action can be undone; null if it cannot be, was already undone, or is too long ago. */
 export function undoUntil({ action, at, undone_at: undone }: Done, now: Date): Date | null {
   const until = new Date(at.getTime() + UNDO_MS)
   return isUndoable(action) && undone === null && now <= until ? until : null
 }
 
-/** Why a match cannot be called, in words for the desk. */
+/** Why a match cannot be called, as messages for the desk. */
 export const CALL_PROBLEMS: Readonly<Record<CallProblem, string>> = {
   unknown_match: 'Match not found',
   unknown_court: 'Court not found',

@@ -6,8 +6,8 @@ import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, type DayCourt, type DayMatch, instant, instantOrNull, presentSets } from './day.present.ts'
 import { undoUntil } from './desk.policy.ts'
 
-/** One thing that was done, and by whom. */
-export interface Told {
+/** An action of the day log and the person who did it. */
+export interface LogLine {
   readonly id: number
   readonly at: Date
   readonly actor: PlayerRef
@@ -16,8 +16,8 @@ export interface Told {
   readonly undone_at: Date | null
 }
 
-/** The whole desk for organisers. People stand in it once, everything else names them by id. */
-export function presentDesk(day: Day, log: readonly Told[]): Desk {
+/** The whole desk for organisers. It lists each person once; everything else refers to them by id. */
+export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
   const { view } = day
   const people = new Map([...day.people, ...log.map(({ actor }) => [actor.id, actor] as const)])
   return {
@@ -45,7 +45,7 @@ export function presentDesk(day: Day, log: readonly Told[]): Desk {
   }
 }
 
-/** What was played outside a draw is done, and counts among the matches as it does on the public page. */
+/** Matches outside a draw are done, and count among the matches as on the public page. */
 function presentFigures(
   { why, projectedFinish, plannedFinish, ...counts }: Figures,
   undrawn: Day['undrawn'],
@@ -130,7 +130,7 @@ function expectedOf({ view, calls }: Day, matchId: number): Desk['matches'][numb
   }
 }
 
-/** Everybody who plays, with the next match of each. */
+/** All players, each with their next match. */
 function presentCheckIns(day: Day): Desk['checkIns'] {
   const next = new Map<number, number>()
   const sides = new Map(day.state.matches.map((match) => [match.id, match.sides]))
@@ -147,9 +147,9 @@ function presentCheckIns(day: Day): Desk['checkIns'] {
   )
 }
 
-/** What the log tells of a deed, and until when it can be undone. */
+/** An action as the day log shows it, and until when it can be undone. */
 export function presentEvent(
-  { id, at, actor, action, facts, undone_at }: Told,
+  { id, at, actor, action, facts, undone_at }: LogLine,
   now: Date,
 ): Desk['log'][number] {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)

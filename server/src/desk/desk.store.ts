@@ -2,7 +2,7 @@ import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 
-/** How a tournament's day is run. */
+/** The settings and the state of a tournament's desk. */
 export interface DeskRow {
   readonly match_minutes: number
   readonly rest_minutes: number
@@ -17,7 +17,7 @@ export interface DeskRow {
 
 export type DeskChange = Partial<Omit<DeskRow, 'version' | 'plan_version'>>
 
-/** A desk at which nobody has done anything yet. */
+/** A desk that nobody has used yet. */
 export const NEW_DESK: DeskRow = {
   match_minutes: 40,
   rest_minutes: 15,
@@ -47,7 +47,7 @@ export async function updateDesk(tx: Tx, competitionId: number, change: DeskChan
   await tx.updateTable('desk').set(change).where('competition_id', '=', competitionId).execute()
 }
 
-/** Whoever looks at the desk or the board will see that it is old. Points in play move no plan. */
+/** Raises the version, so that open desks and boards reload. Points in play do not change the plan. */
 export async function touchDesk(tx: Tx, competitionId: number, movesPlan: boolean): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update desk set version = version + 1, plan_version = plan_version + ${movesPlan ? 1 : 0}
@@ -55,7 +55,7 @@ export async function touchDesk(tx: Tx, competitionId: number, movesPlan: boolea
   return rows[0]?.version ?? 0
 }
 
-/** The first plan is what the rest of the day is compared with. */
+/** The rest of the day is compared with the first plan. */
 export async function notePlannedFinish(tx: Tx, competitionId: number, finish: Date): Promise<void> {
   await sql`
     update desk set planned_finish_at = ${finish}
@@ -76,7 +76,7 @@ export async function listPlaces(db: Queryable, competitionId: number): Promise<
     .execute()
 }
 
-/** These first, in this order. */
+/** Stores which matches come first, in this order. */
 export async function replacePlaces(
   tx: Tx,
   competitionId: number,

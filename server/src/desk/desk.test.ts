@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Nine in the morning of the day, in Chicago: four players, two courts, half an hour a match. */
+/** The day starts at nine in the morning in Chicago: four players, two courts, half an hour a match. */
 beforeEach(async () => {
   server.clock.set(new Date('2026-04-11T13:00:00Z'))
   cup = await aCourt(server, admin, 'tournament', { size: 4, format: 'single_elimination' })
@@ -336,7 +336,7 @@ describe('undo', () => {
     expect((await desk.read()).next).toBeNull()
     for (const eventId of events.toReversed())
       expect([eventId, (await undo(eventId)).status]).toEqual([eventId, 200])
-    // Whoever was seen on court is here; that is no mistake of the desk.
+    // A player on court counts as checked in; that is intended.
     const after = await desk.read()
     const { figures } = before
     expect(after.figures).toMatchObject({

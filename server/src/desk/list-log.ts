@@ -6,13 +6,13 @@ import { listEvents } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
-import { presentEvent, type Told } from './desk.present.ts'
+import { type LogLine, presentEvent } from './desk.present.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 
 type Line = AnswerOf<typeof contract>[number]
 
-/** Everything that was done at the desk, page by page. */
+/** All actions of the day log, page by page. */
 export async function listLog(
   ctx: SignedInCtx,
   id: number,
@@ -20,18 +20,18 @@ export async function listLog(
 ): Promise<ListPage<Line>> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
   const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
-  const rows = await listTold(ctx.db, id, limit + 1, before)
-  const present = (told: Told): Line => ({ ...presentEvent(told, ctx.clock.now()), actor: told.actor })
-  return pageOf(rows, limit, null, present, (told) => String(told.id))
+  const rows = await listLogLines(ctx.db, id, limit + 1, before)
+  const present = (line: LogLine): Line => ({ ...presentEvent(line, ctx.clock.now()), actor: line.actor })
+  return pageOf(rows, limit, null, present, (line) => String(line.id))
 }
 
-/** The latest deeds, with whoever did them. */
-export async function listTold(
+/** The latest actions, with the people who did them. */
+export async function listLogLines(
   db: Queryable,
   id: number,
   limit: number,
   before: number | null = null,
-): Promise<Told[]> {
+): Promise<LogLine[]> {
   const rows = await listEvents(db, id, limit, before)
   return rows.map((row) => ({ ...row, actor: presentPlayerRef({ ...row, user_id: row.actor_id }) }))
 }

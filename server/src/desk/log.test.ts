@@ -13,12 +13,12 @@ import { aDeskFor, type TestDesk } from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aCourt, type Court } from '../test/play.ts'
 
-/** Acts of other competitions, or that leave the document of the desk as it is. */
+/** Actions on other competitions, or actions that do not change the desk document. */
 const SHOWS_NOTHING = [
   ...['makeFixtures', 'updateLeague', 'removeLeague', 'completeLeague', 'reopenLeague'],
   ...['closeLeagueRegistration', 'reopenLeagueRegistration', 'rollOverLeague', 'enterLeagueResult'],
   ...['previewDecision', 'addOrganiser', 'removeOrganiser', 'removeTournament'],
-  // Points in play pass by: the result is the line.
+  // Points in play are not logged; the result is.
   ...['setCallScore', 'scoreLinkedCourt'],
 ]
 
@@ -61,7 +61,7 @@ test('every act of the contract that changes what the desk shows is a line in it
 interface Story {
   readonly cup: Court
   readonly desk: TestDesk
-  /** Does it, and looks for the line it leaves. */
+  /** Runs an action and checks the line that it leaves in the day log. */
   readonly act: <Body>(name: string, work: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
 }
 

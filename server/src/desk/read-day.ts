@@ -17,7 +17,7 @@ import { findDesk, listPlaces, NEW_DESK } from './desk.store.ts'
 import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
 import { listCheckIns } from './settings/check-ins.store.ts'
 
-/** A day as it is, before anybody has thought about how it goes on. */
+/** The day without a plan. */
 export type DayAsItIs = Omit<Day, 'view'>
 
 export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
@@ -56,7 +56,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
       },
     },
     divisions: new Map(divisions.map((division) => [division.id, division.name])),
-    // The database holds a tournament to a format.
+    // The database requires a format for a tournament.
     format: listed.format as Format,
     undrawn: await countUndrawn(db, id),
     state,
@@ -80,7 +80,7 @@ function announcementOf(said: AnnouncementRow | undefined, now: Date): Day['anno
   return { id: said.id, text: said.text, at: said.at.toISOString() }
 }
 
-/** Those who still play, by division, then in the order of joining. */
+/** The entries that still play, by division, then in the order of joining. */
 function entrantsOf(entered: readonly Entered[], state: DeskState): Day['entrants'] {
   const players = new Set(state.players)
   return entered.flatMap((side) => {

@@ -17,29 +17,29 @@ import { listTournamentsInPlay } from './calls/up-next.store.ts'
 import type { Day } from './day.present.ts'
 import { presentDesk } from './desk.present.ts'
 import { findDesk, NEW_DESK } from './desk.store.ts'
-import { listTold } from './list-log.ts'
+import { listLogLines } from './list-log.ts'
 import { readDay } from './read-day.ts'
 
 const LOG_LINES = 30
 const TOURNAMENTS_AT_ONCE = 5
 const PLANS_KEPT = 100
 
-/** The whole desk, for organisers; made once for each of its versions and each minute. */
+/** The whole desk for organisers, rendered once per version and minute. */
 export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
   return await document(ctx, id, 'desk', Desk, async (tx, day) => {
     const people = await withChosenNames(tx, [...day.people.values()])
     const called = { ...day, people: new Map(people.map((person) => [person.id, person])) }
-    return presentDesk(called, await listTold(tx, id, LOG_LINES))
+    return presentDesk(called, await listLogLines(tx, id, LOG_LINES))
   })
 }
 
-/** The courts, for everybody who may see the bracket. */
+/** The board, for everybody who may see the bracket. */
 export async function getBoard(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
   return await document(ctx, id, 'board', Board, async (_tx, day) => presentBoard(day))
 }
 
-/** What the caller has to play next, in every tournament that is drawn. */
+/** The caller's next matches in every drawn tournament. */
 export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
   const { userId } = ctx.actor
   const ids = await listTournamentsInPlay(ctx.db, userId, TOURNAMENTS_AT_ONCE)
@@ -68,7 +68,10 @@ async function document(
   )
 }
 
-/** What a plan is kept by: what is played, what the desk did, and the minute. Points in play are not part of it. */
+/**
+ * The key of a cached plan: the version of the play, the version of the desk's plan, and the minute. Points in play
+ * are not part of it.
+ */
 async function versionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
   const { key } = await getEdition(ctx, 'tournament', id)
   const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
@@ -82,7 +85,7 @@ async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<Day> {
 
 const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
 
-/** A plan costs more than everything else together, and follows from the state: it is made once per key. */
+/** A plan costs more than everything else together and depends only on the state, so it is computed once per key. */
 function keptPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
   const kept = PLANS.get(db) ?? new Map<string, DayPlan>()
   PLANS.set(db, kept)

@@ -28,15 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Something that will happen, if nothing comes before it. */
+/** An event that is due at this time. */
 interface Due {
   readonly at: number
   readonly happen: (desk: Desk) => Promise<void>
 }
 
 /**
- * Nine courts and, by the size of the proof, 24 or 208 players; two no-shows, an injury, a dispute, a score typed the wrong way round and
- * corrected while the next match is on court, and a court lost for forty minutes. Only requests, only the desk's offers.
+ * Nine courts and, by the size of the proof, 24 or 208 players; two no-shows, an injury, a dispute, a score entered
+ * the wrong way round and corrected while the next match is on court, and a court closed for forty minutes. The test
+ * uses only requests and only the desk's offers.
  */
 test('a whole day at the desk', { timeout: 110_000 }, async () => {
   const day = await aTournamentDay(server, 20260411)
@@ -99,7 +100,7 @@ interface Called {
 
 type Later = (minutes: number, happen: Due['happen']) => void
 
-/** What becomes of a match that was called; most are played and entered. */
+/** What happens to a called match; most are played and entered. */
 async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: Later): Promise<void> {
   const { desk } = day
   if (noShows.includes(number)) {
@@ -124,7 +125,7 @@ async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: L
   } else due(minutes, enter({ sets: setsFor(winner) }))
 }
 
-/** The players report it themselves, and do not agree; ten minutes later the desk has heard both. */
+/** The players report different scores; ten minutes later the desk decides. */
 async function contest(day: DayInPlay, read: Desk, matchId: number, due: Later): Promise<void> {
   const [one = 0, other = 0] = (matchIn(read, matchId)?.sides ?? []).map(({ playerIds }) => playerIds[0])
   const report = {
@@ -141,7 +142,7 @@ async function contest(day: DayInPlay, read: Desk, matchId: number, due: Later):
   })
 }
 
-/** Somebody notices once the next match is on court with the wrong side in it. */
+/** The mistake is found when the next match is on court with the wrong side. */
 async function correctLater(day: DayInPlay, read: Desk, matchId: number, due: Later): Promise<void> {
   const [row] = await rowsOf(server, 'match', { id: matchId })
   const next = Number(row?.['next_match_id'])
@@ -163,7 +164,7 @@ async function decide(day: DayInPlay, matchId: number): Promise<void> {
   expect([status, text]).toEqual([200, text])
 }
 
-/** Desk, board, bracket (one division after the other) and the players' own pages say the same. */
+/** Desk, board, bracket (one division after the other) and the players' own pages must agree. */
 async function expectOneTruth(day: DayInPlay, read: Desk, step: number): Promise<void> {
   const { figures, courts, queue, matches } = read
   const onCourt = courts.flatMap(({ call }) => (call === null ? [] : [call.matchId]))
@@ -194,7 +195,7 @@ async function expectOneTruth(day: DayInPlay, read: Desk, step: number): Promise
   expect(next).toMatchObject({ matchId, state, courtNumber: court?.number })
 }
 
-/** The next thing that happens by itself: something on the agenda, or somebody who has rested enough. */
+/** The next time at which something changes: an entry of the agenda, or the end of a player's rest. */
 function nextMoment(read: Desk, agenda: readonly Due[]): number | undefined {
   const rested = read.queue.flatMap(({ readiness }) =>
     readiness.is === 'resting' ? [Date.parse(readiness.until)] : [],
@@ -213,7 +214,7 @@ interface Played {
   readonly ending: string
 }
 
-/** Every call of the day with the people who were called. */
+/** Every call of the day with the called players. */
 async function callsOf(day: DayInPlay): Promise<Played[]> {
   const seats = Map.groupBy(await rowsOf(server, 'entry_player', { competition_id: day.id }), (row) =>
     Number(row['entry_id']),
@@ -239,7 +240,7 @@ function doubleBookings(calls: readonly Played[]): unknown[] {
   )
 }
 
-/** Who was called again before the rest was over. Nobody gets tired by a match that was not played. */
+/** Players who were called again before their rest was over. A match that was not played needs no rest. */
 function shortRests(calls: readonly Played[]): unknown[] {
   const played = calls.filter(({ ending }) => ending === 'finished' || ending === 'decided')
   return calls.flatMap((call) =>

@@ -16,7 +16,7 @@ import { showAgain, unannounce } from './settings/announce.ts'
 import { applySettings } from './settings/change-desk.ts'
 import { deleteCheckIns, insertCheckIns } from './settings/check-ins.store.ts'
 
-/** What the log has kept of a deed; which of it is there depends on the deed. */
+/** The facts that the day log keeps; which of them are set depends on the action. */
 interface Facts {
   readonly callId: number
   readonly matchId: number
@@ -36,7 +36,7 @@ interface Undoing {
   readonly competition: AtDesk['competition']
 }
 
-/** Takes back what was done, for ten minutes. The log keeps both. */
+/** Undoes an action, within ten minutes. The day log keeps both. */
 export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { competition }) => {
     const event = await findEvent(tx, id, eventId)
@@ -100,14 +100,14 @@ async function fieldAsBefore({ ctx, tx, competition, facts }: Undoing): Promise<
   await undoFieldChange(ctx, tx, competition, facts as unknown as FieldChange)
 }
 
-/** The match has no result again, and is on its court if that is still possible. */
+/** Removes the result and puts the match back on its court if that is still possible. */
 async function takeResultBack(undoing: Undoing): Promise<void> {
   const { ctx, tx, facts } = undoing
   await voidWithin(ctx, tx, facts.matchId, { reason: 'Undone at the desk', cascade: false }, true)
   await backOnCourt(undoing)
 }
 
-/** Whoever went on meanwhile is not called back: then the match waits in the queue. */
+/** If its players are on another court by now, the match goes to the queue. */
 async function backOnCourt({ ctx, tx, id, facts }: Undoing): Promise<void> {
   const { state } = await readDay(ctx, tx, id)
   const problem = callProblem(state, facts.matchId, facts.courtId)
@@ -126,7 +126,7 @@ async function courtAsBefore({ ctx, tx, facts }: Undoing): Promise<void> {
   await updateCourt(tx, facts.courtId, { closed_reason: before, since: ctx.clock.now() })
 }
 
-/** Settings as they were; instants come back from the log as text. */
+/** Restores settings; the day log stores times as strings. */
 async function settingsAsBefore({ ctx, tx, id, facts }: Undoing): Promise<void> {
   const before = facts.before as Record<string, unknown>
   const startsAt = before['starts_at']

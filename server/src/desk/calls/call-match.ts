@@ -16,12 +16,15 @@ import { insertCall } from './calls.store.ts'
 
 type Wanted = BodyOf<typeof contract>
 
-/** A first plan is made once, so it may take its time. */
+/** The first plan is computed once, so it may take more time. */
 const FIRST_PLAN_EFFORT = 120
-/** How many matches are told that they are next. */
+/** How many of the next matches get a notification. */
 const ON_DECK = 3
 
-/** Calls a match to a court. Its players are told; nobody can be on two courts, whatever the organiser says. */
+/**
+ * Calls a match to a court and notifies its players. A player cannot be on two courts, even if the organiser
+ * overrules the other rules.
+ */
 export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { desk }) => {
     const { matchId, courtId } = wanted
@@ -50,13 +53,13 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
     await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
     const called = { id: callId, matchId, courtId, calledAt: state.now, startedAt: null }
     const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
-    const news = onDeck.map((next) => ({ competitionId: id, ...next }))
-    await ctx.outbox.insertion(matchOnDeck, news).execute(tx)
+    const payloads = onDeck.map((next) => ({ competitionId: id, ...next }))
+    await ctx.outbox.insertion(matchOnDeck, payloads).execute(tx)
     return { action: 'called', callId, facts: { callId, matchId, courtId, reason } }
   })
 }
 
-/** Who could be called next, if there were a court. */
+/** The matches that could be called next if a court were free. */
 function onDeckIn(state: DeskState): { matchId: number; userIds: readonly number[] }[] {
   const { queue } = deskView(state, planDay(state, { runs: 0 }))
   return queue
@@ -68,7 +71,7 @@ function onDeckIn(state: DeskState): { matchId: number; userIds: readonly number
     }))
 }
 
-/** The reason for a call against the rules; null where it keeps them. */
+/** The organiser's reason for a call against the rules; null if the call follows them. */
 function overruling(state: DeskState, { matchId, courtId, anyway, reason }: Wanted): string | null {
   const problem = callProblem(state, matchId, courtId)
   if (problem === null) return null

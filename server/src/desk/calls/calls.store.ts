@@ -15,7 +15,7 @@ export interface CallRow {
   readonly sets: number[]
   readonly scorer: string | null
   readonly reported_at: Date | null
-  /** What was played when it was called. */
+  /** The game setting at the time of the call. */
   readonly game: Game | null
 }
 
@@ -24,7 +24,7 @@ const CALLS = sql`
     reported_at, game
   from court_call`
 
-/** Every call of the tournament, the first one first: a few hundred in a day. */
+/** Every call of the tournament in order: a few hundred in a day. */
 export async function listCalls(db: Queryable, competitionId: number): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`
     ${CALLS} where competition_id = ${competitionId} order by id`.execute(db)
@@ -63,8 +63,8 @@ export async function updateCall(tx: Tx, id: number, change: CallChange): Promis
 }
 
 /**
- * Ends the calls whose match has got a result elsewhere, was given away by a withdrawal, or is not the match of
- * those who were called any more. Afterwards a running call is a match in play.
+ * Ends the calls whose match got a result elsewhere, was decided by a withdrawal, or has other entries now.
+ * Afterwards every running call is a match in play.
  */
 export async function endOvertakenCalls(tx: Tx, competitionId: number, now: Date): Promise<void> {
   await sql`
@@ -77,7 +77,7 @@ export async function endOvertakenCalls(tx: Tx, competitionId: number, now: Date
         or m.entry1_id <> c.entry1_id or m.entry2_id <> c.entry2_id)`.execute(tx)
 }
 
-/** A match in play, if the call still is one. */
+/** The call, if its match is still in play. */
 export async function findRunningCall(
   tx: Tx,
   competitionId: number,
@@ -88,7 +88,6 @@ export async function findRunningCall(
   return rows[0]
 }
 
-/** Everybody of these entries. */
 export async function listPlayers(db: Queryable, entryIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from entry_player where entry_id = any(${[...entryIds]}::bigint[]) order by user_id`.execute(

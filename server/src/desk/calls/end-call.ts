@@ -9,10 +9,10 @@ import { decideWithin } from '../../matches/index.ts'
 import { updateCall } from './calls.store.ts'
 import { factsOf, runCall } from './run-call.ts'
 
-/** Each of these is a line of the log by itself. */
+/** Each of these actions writes its own line to the day log. */
 const LOGGED_BY_CALLER = { isLoggedByCaller: true } as const
 
-/** The match goes to the queue again. */
+/** Puts the match back into the queue. */
 export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
   return await runCall(ctx, id, callId, async (tx, call) => {
     await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'canceled' })
@@ -20,7 +20,7 @@ export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): 
   })
 }
 
-/** Who came has won; where nobody came, nobody has. */
+/** The side that came wins; if neither came, it is a double forfeit. */
 export async function noShow(
   ctx: SignedInCtx,
   id: number,
@@ -44,7 +44,7 @@ export async function noShow(
   })
 }
 
-/** The result stands at once, and the court is free. */
+/** Enters the result, which stands at once, and frees the court. */
 export async function finishCall(
   ctx: SignedInCtx,
   id: number,

@@ -5,7 +5,7 @@ import { atDesk } from '../at-desk.ts'
 import { listPlaces, replacePlaces } from '../desk.store.ts'
 import { readDay } from '../read-day.ts'
 
-/** These first, in this order, and then as planned. */
+/** Puts these matches first, in this order; the others follow as planned. */
 export async function orderQueue(
   ctx: SignedInCtx,
   id: number,

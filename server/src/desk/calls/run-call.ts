@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { type AtDesk, atDesk, type DeskAction } from '../at-desk.ts'
 import { type CallRow, findRunningCall } from './calls.store.ts'
 
-/** Something done about a match in play. */
+/** Runs an action on a match in play. */
 export async function runCall(
   ctx: SignedInCtx,
   id: number,
@@ -19,7 +19,7 @@ export async function runCall(
   })
 }
 
-/** What the log keeps of a call. */
+/** The facts of a call for the day log. */
 export function factsOf({ id, match_id: matchId, court_id: courtId }: CallRow) {
   return { callId: id, matchId, courtId }
 }

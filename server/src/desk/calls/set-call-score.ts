@@ -4,7 +4,7 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import { updateCall } from './calls.store.ts'
 import { factsOf, runCall } from './run-call.ts'
 
-/** Shows the score so far on the board. It is no result: that is entered when the match is over. */
+/** Shows the current score on the board. It is not a result; that is entered when the match is over. */
 export async function setCallScore(
   ctx: SignedInCtx,
   id: number,

@@ -4,7 +4,7 @@ import { insertCheckIns } from '../settings/check-ins.store.ts'
 import { listPlayers, updateCall } from './calls.store.ts'
 import { factsOf, runCall } from './run-call.ts'
 
-/** The players are there and begin; whoever plays is here, checked in or not. */
+/** The match begins. Its players count as checked in, because they are on court. */
 export async function startCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
   return await runCall(ctx, id, callId, async (tx, call) => {
     if (call.started_at !== null) return null

@@ -3,7 +3,10 @@ import { type Day, instantOrNull, sideOf } from '../day.present.ts'
 
 const PER_TOURNAMENT = 3
 
-/** What somebody has before them in one tournament, the soonest first. A contested match has been played. */
+/**
+ * A player's coming matches in one tournament, the soonest first. A disputed match was already played, so it is not
+ * among them.
+ */
 export function presentUpNext(day: Day, userId: number): UpNext[] {
   const own = day.state.matches.filter(
     ({ state, sides }) =>
@@ -15,7 +18,7 @@ export function presentUpNext(day: Day, userId: number): UpNext[] {
     .flatMap(({ id }) => presentOne(day, id, userId) ?? [])
 }
 
-/** Whoever is on court first, then as planned. */
+/** Matches on court come first, the others as planned. */
 function startOf({ calls, view }: Day, matchId: number): number {
   if (calls.some((call) => call.match_id === matchId)) return 0
   return view.plan.slots.get(matchId)?.start ?? Number.MAX_SAFE_INTEGER

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
 
-/** Drawn tournaments somebody plays in that are not over, the one that begins first first. */
+/** A player's drawn tournaments that are not over, ordered by their start. */
 export async function listTournamentsInPlay(db: Queryable, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id
@@ -20,7 +20,7 @@ export interface OrganisedRow {
   readonly starts_at: Date | null
 }
 
-/** Tournaments somebody was asked to run and that are not over, the one that begins first first. */
+/** The tournaments of a co-organiser that are not over, ordered by their start. */
 export async function listOrganised(db: Queryable, userId: number, limit: number): Promise<OrganisedRow[]> {
   const { rows } = await sql<OrganisedRow>`
     select c.id, c.name, c.starts_at

@@ -6,7 +6,7 @@ import { insertCourts, listCourts } from './courts.store.ts'
 
 const MOST = 200
 
-/** Numbered from the first number that is free. */
+/** Adds courts with the lowest free numbers. */
 export async function addCourts(ctx: SignedInCtx, id: number, count: number): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx) => {
     const taken = new Set((await listCourts(tx, id)).map(({ number }) => number))

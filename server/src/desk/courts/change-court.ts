@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { atDesk } from '../at-desk.ts'
 import { type CourtRow, listCourts, updateCourt } from './courts.store.ts'
 
-/** A match on a court that is closed is played to its end; nothing more is called to it. */
+/** A match on a closed court is played to its end; no further match is called to it. */
 export async function changeCourt(
   ctx: SignedInCtx,
   id: number,

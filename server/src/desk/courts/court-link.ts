@@ -20,7 +20,7 @@ interface Link {
   readonly expiresAt: string
 }
 
-/** Makes the address by which a court is scored tonight. Only its digest is kept, so it is told this once. */
+/** Makes a court link for this day. Only its digest is stored, so the link is returned only once. */
 export async function makeCourtLink(
   ctx: SignedInCtx,
   origin: string,

@@ -17,7 +17,7 @@ export async function listCourts(db: Queryable, competitionId: number): Promise<
   return rows
 }
 
-/** A court that was taken away before comes back under its number. */
+/** A removed court comes back under its number. */
 export async function insertCourts(
   tx: Tx,
   competitionId: number,
@@ -47,7 +47,7 @@ export interface LinkedCourt {
   readonly number: number
 }
 
-/** Whom a link leads to, while it works. */
+/** The court of a link that is still valid. */
 export async function findLinkedCourt(
   db: Queryable,
   digest: Buffer,
@@ -60,7 +60,7 @@ export async function findLinkedCourt(
   return rows[0]
 }
 
-/** The old one ends with the new one. */
+/** The new link replaces the old one. */
 export async function replaceLink(
   tx: Tx,
   link: {

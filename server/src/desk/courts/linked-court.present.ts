@@ -1,7 +1,7 @@
 import type { LinkedCourt } from '@tussle/contract/desk/desk-links'
 import { type Day, type DayCall, presentSets, sideOf } from '../day.present.ts'
 
-/** What whoever holds the link of a court sees: names, and nothing else about anybody. */
+/** What a court link shows: the names of the players and nothing else about them. */
 export function presentLinkedCourt(
   day: Omit<Day, 'view'>,
   court: { readonly number: number },

@@ -6,7 +6,7 @@ import { listCalls } from '../calls/calls.store.ts'
 import { getCourt } from './change-court.ts'
 import { deleteLink, updateCourt } from './courts.store.ts'
 
-/** Takes a court away; what was played on it stays known. */
+/** Removes a court; the calls of its matches are kept. */
 export async function removeCourt(ctx: SignedInCtx, id: number, courtId: number): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx) => {
     const { number } = await getCourt(tx, id, courtId)

@@ -12,7 +12,7 @@ import { digestOf } from './court-link.ts'
 import { type LinkedCourt as Found, findLinkedCourt } from './courts.store.ts'
 import { presentLinkedCourt } from './linked-court.present.ts'
 
-/** The court a link leads to. A wrong link, an old one and one that was ended look alike. */
+/** The court of a link. A wrong, an expired and a replaced link get the same answer. */
 export async function getLinkedCourt(ctx: Ctx, token: string): Promise<LinkedCourt> {
   return await inSnapshot(ctx, async (tx) => {
     const court = await getCourt(ctx, tx, token)
@@ -22,8 +22,8 @@ export async function getLinkedCourt(ctx: Ctx, token: string): Promise<LinkedCou
 }
 
 /**
- * Whoever stands at a court says how it stands, or how it ended. It is a report: the desk sees it with the name
- * and enters the result. Whoever keeps the score of the match before is told that it is over.
+ * A person at the court enters the current or the final score. It is only a report: the desk sees it with the
+ * person's name and enters the result. A person who still scores the match before gets the answer that it is over.
  */
 export async function scoreLinkedCourt(
   ctx: Ctx,
@@ -36,16 +36,16 @@ export async function scoreLinkedCourt(
     const call = callOn(day, court)
     if (call?.match_id !== matchId) throw new AppError('conflict', 'This match is not on court any more')
     const now = ctx.clock.now()
-    const told = {
+    const reported = {
       sets: sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore]),
       scorer,
       started_at: call.started_at ?? now,
       reported_at: isFinal ? now : null,
     }
-    await updateCall(tx, call.id, told)
+    await updateCall(tx, call.id, reported)
     await touchDesk(tx, court.competition_id, call.started_at === null)
     ctx.changes.note(`desk:${court.competition_id}`)
-    return presentLinkedCourt(day, court, { ...call, ...told })
+    return presentLinkedCourt(day, court, { ...call, ...reported })
   })
 }
 

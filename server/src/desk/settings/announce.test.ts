@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   id = await aTournament(server, admin)
-  // Somebody new each time: nobody may announce more than ten times in ten minutes.
+  // A new organiser for each test, because an account may announce only ten times in ten minutes.
   const organiser = await aPlayer(server)
   await addOrganiser(actingAs(server, admin), id, organiser.email)
   desk = aDeskFor(await signedIn(server.client(), organiser), id)

@@ -11,7 +11,7 @@ import {
   updateAnnouncement,
 } from './announcements.store.ts'
 
-/** Tells everybody who plays. There is one announcement at a time: the one before goes. */
+/** Announces a text to all players. A new announcement replaces the one before. */
 export async function announce(ctx: SignedInCtx, id: number, text: string): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx) => {
     const now = ctx.clock.now()
@@ -24,7 +24,7 @@ export async function announce(ctx: SignedInCtx, id: number, text: string): Prom
   })
 }
 
-/** It is named, so that nobody takes down what somebody else announced meanwhile. */
+/** The caller names the announcement, so that it cannot end one that was made meanwhile. */
 export async function endAnnouncement(
   ctx: SignedInCtx,
   id: number,
@@ -39,7 +39,7 @@ export async function endAnnouncement(
   })
 }
 
-/** The way back of an announcement: what was there before is there again. */
+/** Undoes an announcement and shows the one before again. */
 export async function unannounce(
   tx: Tx,
   id: number,
@@ -53,7 +53,7 @@ export async function unannounce(
   if (before !== null) await updateAnnouncement(tx, before, null)
 }
 
-/** The way back of taking one down. Nobody is told of it twice. */
+/** Undoes the end of an announcement, without a second notification. */
 export async function showAgain(tx: Tx, id: number, announcementId: number): Promise<void> {
   if ((await findOpenAnnouncement(tx, id)) !== undefined) {
     throw new AppError('conflict', 'Something else has been announced since')

@@ -8,7 +8,7 @@ export interface AnnouncementRow {
   readonly ended_at: Date | null
 }
 
-/** The one that was not taken down; it may be too old to be shown. */
+/** The announcement that was not ended; it may be too old to be shown. */
 export async function findOpenAnnouncement(
   db: Queryable,
   competitionId: number,
@@ -46,7 +46,7 @@ export async function insertAnnouncement(
   return rows[0]?.id ?? 0
 }
 
-/** Null shows it again. */
+/** Null for `endedAt` shows it again. */
 export async function updateAnnouncement(tx: Tx, id: number, endedAt: Date | null): Promise<void> {
   await tx.updateTable('announcement').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }

@@ -12,7 +12,7 @@ import { readDay } from '../read-day.ts'
 
 export type Settings = DeskChange & { readonly ranking?: RankingRule }
 
-/** Nothing is called any more for now; what is on court goes on. */
+/** Stops all calls for a while; matches on court continue. */
 export async function pauseCalls(ctx: SignedInCtx, id: number): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { desk }) => {
     if (desk.paused_at !== null) return null
@@ -29,7 +29,7 @@ export async function resumeCalls(ctx: SignedInCtx, id: number): Promise<DeskDon
   })
 }
 
-/** How long matches and rests are, what is played, when the day begins, whether players check in, what breaks ties. */
+/** Changes the durations of matches and rests, the game, the start, the check-in and the tie-break order. */
 export async function changeDesk(
   ctx: SignedInCtx,
   id: number,
@@ -45,7 +45,7 @@ export async function changeDesk(
   })
 }
 
-/** Also the way back: the order that breaks ties is not the desk's own, and has its own rule. */
+/** Undo uses this too. The tie-break order is stored with the tournament and has its own rule. */
 export async function applySettings(
   ctx: Ctx,
   tx: Tx,
@@ -61,7 +61,7 @@ async function refuseOnceBegun(ctx: SignedInCtx, tx: Tx, id: number): Promise<vo
   if (settings.locked.startsAt !== null) throw new AppError('conflict', settings.locked.startsAt)
 }
 
-/** What the same settings were, to go back to. */
+/** The values of the same settings before the change, for undo. */
 export function beforeOf(known: Settings, change: Settings): Settings {
   return Object.fromEntries(namesIn(change).map((name) => [name, known[name]]))
 }

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import { atDesk } from '../at-desk.ts'
 import { deleteCheckIns, insertCheckIns } from './check-ins.store.ts'
 
-/** These players are here. Who does not play in the tournament is nobody the desk waits for. */
+/** Records that these players have arrived. People without an entry in the tournament are ignored. */
 export async function checkIn(ctx: SignedInCtx, id: number, userIds: readonly number[]): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx) => {
     const here = await insertCheckIns(tx, id, userIds, ctx.clock.now(), ctx.actor.userId)

@@ -14,7 +14,7 @@ export async function listCheckIns(db: Queryable, competitionId: number): Promis
     .execute()
 }
 
-/** Answers who was not here before. Only who plays in the tournament can be. */
+/** Returns the players who were not checked in before. People without an entry in the tournament are ignored. */
 export async function insertCheckIns(
   tx: Tx,
   competitionId: number,
@@ -30,7 +30,7 @@ export async function insertCheckIns(
   return rows.map((row) => row.user_id)
 }
 
-/** Answers who was here. */
+/** Returns the players who were checked in. */
 export async function deleteCheckIns(
   tx: Tx,
   competitionId: number,

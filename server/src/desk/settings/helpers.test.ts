@@ -53,7 +53,7 @@ describe('the link of a court', () => {
       number: 1,
       sides: [[expect.any(String)], [expect.any(String)]],
     })
-    // The same night, as the clocks of the place have it.
+    // The end of that night in the tournament's time zone.
     expect(expiresAt).toBe('2026-04-12T08:59:59.999Z')
     expect((await desk.read()).courts.map(({ linkExpiresAt }) => linkExpiresAt)).toEqual([expiresAt, null])
   })

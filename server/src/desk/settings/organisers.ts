@@ -22,13 +22,13 @@ export async function listOrganisers(ctx: SignedInCtx, id: number): Promise<Orga
   return await list(ctx.db, id)
 }
 
-/** What the caller was asked to run. */
+/** The tournaments of which the caller is a co-organiser. */
 export async function listMyDesks(ctx: SignedInCtx): Promise<MyDesk[]> {
   const rows = await listOrganised(ctx.db, ctx.actor.userId, MOST)
   return rows.map(({ id, name, starts_at }) => ({ id, name, startDate: starts_at?.toISOString() ?? null }))
 }
 
-/** Lets somebody run this tournament. To add them twice is to add them. */
+/** Adds a co-organiser. Adding the same person again changes nothing. */
 export async function addOrganiser(ctx: SignedInCtx, id: number, login: string): Promise<Organiser[]> {
   return await inTransaction(ctx, async (tx) => {
     await open(ctx, tx, id)

@@ -15,7 +15,7 @@ import { beforeOf } from './change-desk.ts'
 
 type WireChange = BodyOf<typeof contract>['change']
 
-/** Ways out after lost time, and what each of them costs. */
+/** The options after lost time, with the consequences of each. */
 export async function listRainOptions(ctx: SignedInCtx, id: number, lostMinutes: number) {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
   const day = await inSnapshot(ctx, (tx) => readDay(ctx, tx, id))
@@ -23,7 +23,7 @@ export async function listRainOptions(ctx: SignedInCtx, id: number, lostMinutes:
   return replanOptions(day.state, { lostMinutes, game, tomorrow: tomorrowOf(day) }).map(presentOption)
 }
 
-/** Changes the day; what was called stays as it is. */
+/** Changes the plan of the day; called matches stay called. */
 export async function applyRainOption(
   ctx: SignedInCtx,
   id: number,
@@ -48,7 +48,7 @@ function settingsBy(change: Exclude<WireChange, { kind: 'one_more_court' }>): De
   return change.kind === 'tomorrow' ? { starts_at: new Date(change.startsAt) } : {}
 }
 
-/** The next day at the hour at which this one began, by the clocks of the place. */
+/** The next day at the same local time at which this day began. */
 function tomorrowOf({ at, tournament: { timeZone }, settings }: DayAsItIs): number {
   const begins = new Date(settings.startsAt)
   const sinceMidnight = begins.getTime() - firstInstant(dayAt(begins, timeZone), timeZone).getTime()

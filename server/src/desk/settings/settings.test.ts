@@ -160,7 +160,7 @@ describe('the order that breaks ties', () => {
     expect((await scene.read()).settings).toMatchObject({ ranking: 'official', restMinutes: 20 })
   })
 
-  /** Three have beaten each other in a circle, all have beaten the fourth: 2 and 3 are level at +6. */
+  /** Three entries have beaten each other in a circle, and all have beaten the fourth: 2 and 3 are level at +6. */
   const CIRCLE: readonly (readonly [number, number, Sets])[] = [
     [0, 1, [[11, 9]]],
     [1, 2, [[11, 9]]],
@@ -186,7 +186,7 @@ describe('the order that breaks ties', () => {
   test('and a first result that was under way before it are one after the other: the result wins', async () => {
     const scene = await aRoundRobin()
     const { db } = server.kernel.database
-    // The server's role does not see what others wait for.
+    // The server's role cannot see the locks that others wait for, so the owner asks.
     const waiting = async (count: number) =>
       (await asOwner(
         server.database,

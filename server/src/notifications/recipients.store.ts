@@ -48,8 +48,8 @@ export async function listCourt(
   matchId: number,
 ): Promise<{ readonly court: readonly SideRow[]; readonly organiserId: number | null }> {
   const { rows } = await sql<{ one: number[]; two: number[]; created_by: number }>`
-    select to_json(array_remove(array[m.user1_id, m.partner1_id], null)) as one,
-      to_json(array_remove(array[m.user2_id, m.partner2_id], null)) as two, c.created_by
+    select array_remove(array[m.user1_id, m.partner1_id], null) as one,
+      array_remove(array[m.user2_id, m.partner2_id], null) as two, c.created_by
     from match m join competition c on c.id = m.competition_id where m.id = ${matchId}`.execute(db)
   const [row] = rows
   const court = [

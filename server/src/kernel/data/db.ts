@@ -20,7 +20,12 @@ const ON_CONNECT = `
 
 const NAMES = new StatementNames()
 
+/** pg has names for single types only. */
+const INT4_LIST: number = 1007
+const INT8_LIST: number = 1016
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST))
 
 /** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
 export class UnconfirmedCommit extends Error {}

@@ -32,7 +32,7 @@ export interface NodeRow {
 }
 
 const DRAW = sql`
-  select d.division_id, d.format, d.rule, to_json(d.entry_ids) as entry_ids, d.name_ranks, d.by_hand,
+  select d.division_id, d.format, d.rule, d.entry_ids, d.name_ranks, d.by_hand,
     c.entry_id as champion_id,
     (select coalesce(json_agg(e.id), '[]') from entry e
       where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
@@ -73,7 +73,7 @@ export async function listOnCourt(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (matchIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; user_ids: number[] }>`
-    select id, to_json(array_remove(array[user1_id, partner1_id, user2_id, partner2_id], null)) as user_ids
+    select id, array_remove(array[user1_id, partner1_id, user2_id, partner2_id], null) as user_ids
     from match where id = any(${listOf(matchIds, 'bigint')})`.execute(db)
   return new Map(rows.map((row) => [row.id, row.user_ids]))
 }

@@ -73,7 +73,9 @@ export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date
       progress = excluded.progress, is_unlocked = excluded.is_unlocked,
       unlocked_at = case when excluded.is_unlocked then coalesce(u.unlocked_at, excluded.unlocked_at) end
     where (u.progress, u.is_unlocked) <> (excluded.progress, excluded.is_unlocked)
-    returning u.user_id, u.achievement_id, u.club_id is null and u.unlocked_at = ${now} as is_new`.execute(tx)
+    returning u.user_id, u.achievement_id, u.club_id is null and u.unlocked_at is not distinct from ${now} as is_new`.execute(
+    tx,
+  )
   return rows.filter(({ is_new: isNew }) => isNew)
 }
 

@@ -11,7 +11,7 @@ export async function readClubFigures(
 ): Promise<ClubFigures> {
   const { rows } = await sql<ClubFigures>`
     select
-      (select total from list_total where list = 'club') as "totalClubs",
+      coalesce((select total from list_total where list = 'club'), 0) as "totalClubs",
       (select count(*) from club_membership where user_id in (
         select user_id from club_membership where joined_at >= ${activeSince}
         union

@@ -55,7 +55,7 @@ export async function findEntry(
   const { rows } = await sql<EntryRow>`
     select e.competition_id, e.division_id, e.seats, e.status,
       (select count(*) from entry_player p where p.entry_id = e.id) as people,
-      (select json_agg(p.user_id order by p.seat) from entry_player p where p.entry_id = e.id) as user_ids,
+      (select coalesce(json_agg(p.user_id order by p.seat), '[]') from entry_player p where p.entry_id = e.id) as user_ids,
       exists (
         select from match m where m.division_id = e.division_id
           and e.id in (m.entry1_id, m.entry2_id, m.result_entry1_id, m.result_entry2_id)

@@ -65,9 +65,8 @@ export async function reviveDeadLetter(tx: Tx, id: string): Promise<string | und
 
 export async function discardDeadLetter(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ queue: string }>`
-    delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${id} returning source_name as queue`.execute(
-    tx,
-  )
+    delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${id} and source_name is not null
+    returning source_name as queue`.execute(tx)
   return rows[0]?.queue
 }
 

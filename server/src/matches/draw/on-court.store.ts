@@ -55,7 +55,7 @@ export async function noteCalledAs(tx: Tx, matchId: number, number: number): Pro
 export interface CalledRow {
   readonly division_id: number
   readonly node: number | null
-  readonly called_as: number | null
+  readonly called_as: number
 }
 
 /** Every match of a competition that was called, with its number. */

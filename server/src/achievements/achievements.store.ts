@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import type { NeverNull } from '../kernel/data/rows.ts'
 
 const PERSON = ['u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'] as const
 
@@ -53,7 +54,10 @@ export async function listLeaderRows(db: Queryable, clubId: number, limit: numbe
     .execute()
 }
 
-/** The whole catalogue with how far one player has come: in a club, or everywhere when the club is null. */
+/**
+ * The whole catalogue with how far one player has come: in a club, or everywhere when the club is null. Every
+ * requirement has a threshold: only saveCatalogue writes them.
+ */
 export async function listOwnRows(db: Queryable, userId: number, clubId: number | null) {
   return await db
     .selectFrom('achievement as a')
@@ -65,7 +69,7 @@ export async function listOwnRows(db: Queryable, userId: number, clubId: number 
     )
     .select(['a.id', 'a.name', 'a.description', 'a.icon', 'a.category', 'a.points', 'a.tier'])
     .select(['u.progress', 'u.is_unlocked', 'u.unlocked_at'])
-    .select(sql<number>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
+    .select(sql<NeverNull<number>>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
     .where('a.is_active', '=', true)
     .orderBy('a.id')
     .execute()
@@ -79,7 +83,7 @@ export async function listEveryOwnRow(db: Queryable, userId: number) {
     .leftJoin('club', 'club.id', 'u.club_id')
     .select(['a.id', 'a.name', 'a.description', 'a.icon', 'a.category', 'a.points', 'a.tier'])
     .select(['u.progress', 'u.is_unlocked', 'u.unlocked_at', 'u.club_id', 'club.name as club_name'])
-    .select(sql<number>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
+    .select(sql<NeverNull<number>>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
     .where('u.user_id', '=', userId)
     .orderBy('u.id')
     .execute()

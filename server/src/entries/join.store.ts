@@ -2,6 +2,7 @@ import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
+import type { NeverNull } from '../kernel/data/rows.ts'
 import { AppError } from '../kernel/errors.ts'
 
 /** Who wants to enter what. */
@@ -32,11 +33,12 @@ export interface JoinFacts {
   readonly play_type: string | null
   readonly seats: number | null
 
-  readonly user_id: number
-  readonly user_name: string
+  /** All of the caller is null for an account that is gone; `one` refuses that row. */
+  readonly user_id: NeverNull<number>
+  readonly user_name: NeverNull<string>
   readonly user_rating: string | null
   readonly user_photo: string | null
-  readonly user_is_admin: boolean
+  readonly user_is_admin: NeverNull<boolean>
   readonly user_gender: string | null
   /** The caller's entry in this competition, if there is one already. */
   readonly own_entry_id: number | null

@@ -2,6 +2,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { NotificationKind } from '@tussle/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
+import type { NeverNull } from '../kernel/data/rows.ts'
 
 /** Something that happened, by ids; whom it concerns comes beside it. */
 export interface News {
@@ -18,12 +19,13 @@ export interface News {
   readonly field?: number | null
 }
 
+/** What add_notifications() returns. None of its columns is ever null. */
 export interface Told {
-  readonly id: number
-  readonly user_id: number
-  readonly wants_mail: boolean
+  readonly id: NeverNull<number>
+  readonly user_id: NeverNull<number>
+  readonly wants_mail: NeverNull<boolean>
   /** The browsers that are to be told. */
-  readonly push_ids: number[]
+  readonly push_ids: NeverNull<number[]>
 }
 
 export async function insertNotifications(
@@ -41,7 +43,7 @@ export async function insertNotifications(
 ): Promise<Told[]> {
   const { kind, key, ...about } = news
   const { rows } = await sql<Told>`
-    select notification_id as id, recipient_id as user_id, wants_mail, to_json(push_ids) as push_ids from add_notifications(
+    select notification_id as id, recipient_id as user_id, wants_mail, push_ids from add_notifications(
       jsonb_populate_record(null::notification, ${JSON.stringify({
         kind,
         at: to.now,

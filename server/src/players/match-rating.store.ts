@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import type { Row } from '../kernel/data/rows.ts'
 
-export interface RatedMatchRow {
-  readonly status: string
-  readonly seats: number
-  readonly user1_id: number | null
-  readonly partner1_id: number | null
-  readonly user2_id: number | null
-  readonly partner2_id: number | null
-}
+export type RatedMatchRow = Readonly<
+  Pick<Row<'match'>, 'status' | 'seats' | 'user1_id' | 'partner1_id' | 'user2_id' | 'partner2_id'>
+>
 
 export async function findRatedMatch(db: Queryable, matchId: number): Promise<RatedMatchRow | undefined> {
   const { rows } = await sql<RatedMatchRow>`

@@ -2,6 +2,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { PLAYS, RecentMatch } from '@tussle/contract/people/players'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import type { NeverNull } from '../kernel/data/rows.ts'
 
 /** A player with the record and the computed ratings; all of these are null where nothing was ever played. */
 export interface PlayerRow {
@@ -68,27 +69,30 @@ const playerById = (id: number) => sql`
   left join skill two on two.user_id = u.id and two.play = 'doubles'
   where u.id = ${id} and u.deleted_at is null`
 
-/** A match from one player's side, with everybody else who was on court. */
+/**
+ * A match from one player's side, with everybody else who was on court. The match, its competition and the opponent
+ * are there by foreign keys; they are outer joins only for the rows of partners.
+ */
 export interface FeedRow {
   readonly match_id: number
   readonly played_on: string
   readonly won: boolean
   readonly sets: number[]
   readonly on_record: boolean
-  readonly outcome: RecentMatch['outcome']
+  readonly outcome: NeverNull<RecentMatch['outcome']>
   readonly competition_id: number
-  readonly kind: CompetitionKind
-  readonly competition_name: string
+  readonly kind: NeverNull<CompetitionKind>
+  readonly competition_name: NeverNull<string>
   readonly partner_id: number | null
   readonly partner_name: string | null
   readonly partner_rating: string | null
   readonly partner_photo: string | null
   readonly partner_is_admin: boolean | null
   readonly opponent_id: number
-  readonly opponent_name: string
+  readonly opponent_name: NeverNull<string>
   readonly opponent_rating: string | null
   readonly opponent_photo: string | null
-  readonly opponent_is_admin: boolean
+  readonly opponent_is_admin: NeverNull<boolean>
   readonly second_id: number | null
   readonly second_name: string | null
   readonly second_rating: string | null

@@ -6,6 +6,7 @@ import { batchByTick } from '../cache/batch-by-tick.ts'
 import { type Clock, DAY, MINUTE } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import { type Db, listOf, type Queryable } from '../data/db.ts'
+import type { NeverNull } from '../data/rows.ts'
 import { tokenHash } from './token-hash.ts'
 
 type SessionJson = string
@@ -147,7 +148,8 @@ export async function closeAllSessions(db: Queryable, userId: number): Promise<v
 
 /** The valid sessions of these users. */
 export async function listSessionIds(db: Db, clock: Clock, userIds: readonly number[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  // openSession writes an id into every session.
+  const { rows } = await sql<{ id: NeverNull<string> }>`
     select sess ->> 'id' as id from session
     where (sess ->> 'userId')::bigint = any(${listOf(userIds, 'bigint')}) and expire > ${clock.now()}`.execute(
     db,

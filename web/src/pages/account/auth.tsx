@@ -6,7 +6,7 @@ import { useDestination, wayIn } from '../../features/accounts/sign-in/use-desti
 import { useConfig } from '../../features/ops/config.queries.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
 
-/** The forms and their rules come beside the page, so that it stands before they are here. */
+/** The code of the forms loads separately, so that the page shows before it arrives. */
 const AuthPanel = lazy(() =>
   import('../../features/accounts/sign-in/auth-panel.tsx').then((file) => ({ default: file.AuthPanel })),
 )
@@ -21,8 +21,8 @@ const ConfirmEmail = lazy(() =>
 )
 
 /**
- * Sign-in and sign-up; ?type=admin|regular (OQ-012) and the links of mails, ?reset=token (OQ-022) and ?confirm=token,
- * change what it shows, ?next=path where it leads.
+ * Sign-in and sign-up. ?type=admin|regular (OQ-012) and the links of mails, ?reset=token (OQ-022) and ?confirm=token,
+ * change what it shows; ?next=path is the page after the sign-in.
  */
 export function AuthPage() {
   const [search] = useSearchParams()

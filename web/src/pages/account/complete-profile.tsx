@@ -3,7 +3,7 @@ import { AuthLayout } from '../../features/accounts/sign-in/auth-layout.tsx'
 import { CompleteProfileForm } from '../../features/accounts/sign-in/complete-profile-form.tsx'
 import { usePage } from '../../lib/hooks/use-page.ts'
 
-/** In place of the dashboard while the account has no display name (NAV-004). */
+/** Replaces the dashboard while the account has no display name (NAV-004). */
 export function CompleteProfilePage() {
   usePage('Create your profile')
   const { user } = useAuth()

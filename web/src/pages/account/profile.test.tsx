@@ -10,7 +10,7 @@ import { ProfilePage } from './profile.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The shell shows the question; here it is enough to know that it was asked. */
+/** The shell renders the question; this test only needs to know that it was asked. */
 function Asked() {
   return useLeaveQuestion() && <p role="alert">Leave?</p>
 }

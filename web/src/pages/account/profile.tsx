@@ -62,7 +62,7 @@ const TABS: readonly { readonly value: SectionName; readonly label: string }[] =
   { value: 'account', label: 'Account' },
 ]
 
-/** Profile Settings: one section at a time, so that everything about oneself has its place on one page. */
+/** Profile Settings: everything about the player on one page, one section at a time. */
 export function ProfilePage() {
   usePage('Profile Settings')
   const { user } = useAuth()

@@ -6,7 +6,7 @@ import { renderAt } from '../../test/render.tsx'
 import { json, stubApi } from '../../test/stub-api.ts'
 import { SettingsPage } from './settings.tsx'
 
-// The file of the Password tab arrives when the test says so.
+// The code of the Password tab loads when the test resolves this.
 const arrival = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../../features/accounts/profile/change-password-card.tsx', async (original) => {
   await arrival.promise

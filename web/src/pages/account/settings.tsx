@@ -12,7 +12,7 @@ import { mayLeave } from '../../ui/overlays/leave-question.ts'
 import '../../features/accounts/accounts.css'
 import { LoadingPart } from '../../parts/site/loading-part.tsx'
 
-// The tabs behind the first one come by themselves.
+// The code of the other tabs loads separately.
 const ChangePasswordCard = lazy(() =>
   import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
     default: file.ChangePasswordCard,

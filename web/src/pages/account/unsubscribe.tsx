@@ -6,7 +6,9 @@ import { serverMessage } from '../../lib/server/api-error.ts'
 import { NoticeCard } from '../../parts/site/notice-card.tsx'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 
-/** Where the link at the foot of a mail leads. Only the button changes anything: mail scanners follow links. */
+/**
+ * The page of the link at the foot of a mail. Only the button changes anything, because mail scanners follow links.
+ */
 export function UnsubscribePage() {
   usePage('Unsubscribe')
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { renderAt } from '../../test/render.tsx'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
 import { ManageClubsPage } from './manage-clubs.tsx'
 
-// The dialog's code comes with the hand; here it is there before.
+// The dialog's code loads on hover; the tests load it first.
 beforeAll(() => import('../../features/clubs/create-club-dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,7 +13,7 @@ import { ManageTournamentsPage } from './manage-tournaments.tsx'
 
 vi.mock('../../lib/save-as-file.ts', () => ({ saveAsFile: vi.fn<(name: string, content: Blob) => void>() }))
 
-// The dialogs' code comes with the hand; here it is there before.
+// The dialogs' code loads on hover; the tests load it first.
 beforeAll(async () => {
   await import('../../features/competitions/manage/act-dialog.tsx')
   await import('../../features/competitions/manage/managed-menu.tsx')

@@ -17,7 +17,7 @@ import './system-settings.css'
 import '../../features/accounts/accounts.css'
 import { LoadingPart } from '../../parts/site/loading-part.tsx'
 
-// Forms and long lists come by themselves.
+// The code of forms and long lists loads separately.
 const ChangePasswordCard = lazy(() =>
   import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
     default: file.ChangePasswordCard,
@@ -38,7 +38,7 @@ const ExportAnyDialog = lazy(() =>
 
 const PLACE = 'administration'
 
-/** ADMIN-079..094; accounts and audit trail stand below, in a section of their own. */
+/** System settings (ADMIN-079..094); accounts and audit trail have a section of their own below. */
 export function SystemSettingsPage() {
   usePage('Admin System Settings')
   const { user } = useAuth()

@@ -17,7 +17,7 @@ import { BrowseLeaguesPage } from '../leagues/browse-leagues.tsx'
 import { BrowseTournamentsPage } from '../tournaments/browse-tournaments.tsx'
 import { BrowseClubsPage } from './browse-clubs.tsx'
 
-// Before the fixtures' registration closes.
+// A time before the fixtures' registration closes.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }))
 afterEach(() => {
   vi.useRealTimers()

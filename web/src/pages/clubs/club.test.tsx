@@ -6,7 +6,7 @@ import { list, show, title } from '../../test/club-scene.tsx'
 import { json, refusal } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/overlays/toast-store.ts'
 
-// The dialog's code comes with the hand; here it is there before.
+// The dialog's code loads on hover; the tests load it first.
 beforeAll(() => import('../../features/clubs/leave-club-dialog.tsx'))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ import { type Call, json, refusal, stubApi } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/overlays/toast-store.ts'
 import { ClubsPage } from './clubs.tsx'
 
-// The dialog's code comes with the hand; here it is there before.
+// The dialog's code loads on hover; the tests load it first.
 beforeAll(() => import('../../features/clubs/create-club-dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -29,29 +29,29 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import './dashboard.css'
 import { DashboardClubs } from '../../parts/home/dashboard-clubs.tsx'
 
-/** Only whoever is about to play fetches it. */
+/** Loaded only for a player with a next match. */
 const UpNextCard = lazy(() =>
   import('../../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
 )
 
-/** Only whoever has an address to confirm fetches it. */
+/** Loaded only for a player with an address to confirm. */
 const ConfirmEmailLine = lazy(() =>
   import('../../features/accounts/email/confirm-email-line.tsx').then((file) => ({
     default: file.ConfirmEmailLine,
   })),
 )
 
-/** Only whoever has a fixture to play fetches it. */
+/** Loaded only for a player with a fixture to play. */
 const SeasonCard = lazy(() =>
   import('../../features/leagues/season-card.tsx').then((file) => ({ default: file.SeasonCard })),
 )
 
-/** Only whoever has not played yet fetches it. */
+/** Loaded only for a player who has not played yet. */
 const FirstSteps = lazy(() =>
   import('../../parts/home/first-steps.tsx').then((file) => ({ default: file.FirstSteps })),
 )
 
-/** Only whoever has just signed up, or runs something, fetches it. */
+/** Loaded only for a player who has just signed up or is an organiser. */
 const PasskeyOffer = late(
   () =>
     import('../../features/accounts/second-factors/passkey-offer.tsx').then((file) => ({
@@ -60,7 +60,7 @@ const PasskeyOffer = late(
   { instead: () => null },
 )
 
-/** The last thing on the page comes last. */
+/** The last part of the page loads last. */
 const MyAchievements = lazy(() =>
   import('../../features/achievements/my-achievements.tsx').then((file) => ({
     default: file.MyAchievements,
@@ -119,11 +119,11 @@ function Waiting({ user }: { readonly user: CurrentUser }) {
 
 function Dashboard({ user }: { readonly user: CurrentUser }) {
   const next = useNextMatch()
-  // A match on a court is now, a season can wait.
+  // A tournament match comes before a league season, because it is more urgent.
   const season = useMySeasons().find(({ toPlay }) => toPlay > 0)
   const hasCard = next !== undefined || season !== undefined
   const isFirstVisit = useHasNeverPlayed() && !hasCard
-  // One tree for both: what is open or under way in it survives a first report.
+  // One tree for both layouts, so that open dialogs and pending requests survive a first report.
   return (
     <>
       <Greeting user={user} fact={isFirstVisit ? 'You’re in. Three steps to your first match.' : undefined}>
@@ -162,7 +162,7 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
 function Offer({ userId }: { readonly userId: number }) {
   const current = offerReason(userId, useMyDesks().length > 0)
   const [reason, setReason] = useState(current)
-  // Answered, it is no longer offered, but its dialog may still be open.
+  // After an answer the offer ends, but its dialog may still be open.
   if (reason === null && current !== null) setReason(current)
   if (reason === null) return null
   return (
@@ -172,7 +172,7 @@ function Offer({ userId }: { readonly userId: number }) {
   )
 }
 
-/** Nothing played and nothing reported: then the way to a first match leads, and the figures follow. */
+/** Without a match or a report, the steps to a first match come first, and the figures follow. */
 function useHasNeverPlayed(): boolean {
   const { data: stats } = useMyStats()
   const provisional = useProvisionalRecord()
@@ -252,7 +252,7 @@ function Overview({ userId }: { readonly userId: number }) {
   )
 }
 
-/** One toast per load, however much of it failed (OQ-176). */
+/** One toast per load, however many reads failed (OQ-176). */
 function useFailureToast(errors: readonly (Error | null)[]): void {
   const hasFailed = errors.some((error) => error !== null && !isLoggedOut(error))
   useEffect(() => {

@@ -10,7 +10,7 @@ import { localStore } from '../../lib/storage.ts'
 import { LandingHero } from '../../parts/home/landing-hero.tsx'
 import './landing.css'
 
-/** Below the first screen; the lists are asked for before this code is here. */
+/** Below the first screen; the lists are requested before this code arrives. */
 const LandingRows = lazy(() =>
   import('../../parts/home/landing-rows.tsx').then((file) => ({ default: file.LandingRows })),
 )
@@ -18,7 +18,7 @@ const LandingRows = lazy(() =>
 const FEATURED = 3
 const VISITED = 'visited'
 
-/** What a visitor sees first (NAV-001). */
+/** The start page of a visitor (NAV-001). */
 export function LandingPage() {
   usePage(TAGLINE)
   useFirstVisitDialog()
@@ -38,7 +38,7 @@ export function LandingPage() {
   )
 }
 
-/** The dialog opens by itself once in a browser's life, and only for somebody known to be a visitor. */
+/** The dialog opens automatically once per browser, and only for a person known to be a visitor. */
 function useFirstVisitDialog(): void {
   const { isLoading, user } = useAuth()
   const isVisitor = !isLoading && user === null

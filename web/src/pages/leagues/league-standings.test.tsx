@@ -25,7 +25,7 @@ afterEach(() => {
 const title = () => screen.findByRole('heading', { level: 1, name: 'Monday Night League' })
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map(({ textContent }) => textContent)
-/** Those of the page; a division has a row of its own below them. */
+/** The tabs of the page; a division has a second row of tabs below. */
 const pageTabs = () =>
   within(screen.getByRole('tablist', { name: 'Monday Night League' })).getAllByRole('tab')
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')

@@ -39,7 +39,7 @@ export function LeagueStandingsPage() {
 
 function KnownLeague({ id }: { readonly id: number }) {
   const divisions = useLeagueDivisions(id)
-  // Whose division it is decides which table opens; without an answer the order of the catalogue stands.
+  // The viewer's own division opens first; if that read fails, the order of the catalogue applies.
   const ownId = useOwnDivisionId('league', id)
   const [first, ...others] = [
     ...ownFirst(divisions.data ?? [], ownId).map((each) => String(each.id)),
@@ -94,7 +94,7 @@ function KnownLeague({ id }: { readonly id: number }) {
 
 interface PanelProps {
   readonly tab: string
-  /** Undefined while what the tab shows is on its way. */
+  /** Undefined while the content of the tab loads. */
   readonly league: LeagueStandings | undefined
   readonly viewerId: number
   readonly mayOrganise: boolean

@@ -7,7 +7,7 @@ import { CompetitionCards } from '../../parts/browse/competition-cards.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { TabList, TabPanel, TabsRoot } from '../../ui/layout/tabs.tsx'
 
-/** What is coming and what is running; what is over has no tab (STATE-012, STATE-013). */
+/** Upcoming and active leagues; completed ones have no tab (STATE-012, STATE-013). */
 export function LeaguesPage() {
   usePage('Browse Leagues')
   const [tab, setTab] = useTabParam(['upcoming', 'ongoing'])

@@ -51,7 +51,7 @@ function Registrations() {
   )
 }
 
-/** A visitor is asked to sign in, and led there after a moment (OQ-004). */
+/** Asks a visitor to sign in, and opens the sign-in page after a moment (OQ-004). */
 function PleaseSignIn() {
   usePage(TITLE)
   const navigate = useNavigate()

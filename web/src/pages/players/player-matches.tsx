@@ -84,7 +84,7 @@ function History({ id }: { readonly id: number }) {
         {player?.recordHidden === true ? (
           <EmptyState title="Private record" text="This player keeps their record private." />
         ) : player === undefined && error === null ? (
-          // The sums come above the list: it waits for them rather than being pushed down.
+          // The totals are above the list, so the list waits for them and is not pushed down.
           <Skeleton key="waiting" className="h-96 rounded-lg" />
         ) : (
           <Months playerId={id} list={list} filter={values} />
@@ -94,7 +94,7 @@ function History({ id }: { readonly id: number }) {
   )
 }
 
-/** Of the whole record, whatever is filtered below. */
+/** The totals of the whole record, independent of the filters below. */
 function Sums({ stats: { wins, losses, winRate, totalMatches } }: { readonly stats: Stats }) {
   return (
     <div className="grid grid-cols-3 gap-3">

@@ -86,7 +86,7 @@ function Record({ player, stats, isOwn }: RecordProps) {
   )
 }
 
-/** In place of all that the record would show (OQ-130). */
+/** Replaces everything that a public record would show (OQ-130). */
 function PrivateRecord({ player: { id, displayName } }: { readonly player: PlayerProfile }) {
   return (
     <div className="wrap page-body">

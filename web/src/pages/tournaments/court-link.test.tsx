@@ -31,7 +31,7 @@ const match: NonNullable<LinkedCourt['match']> = {
 }
 const court: LinkedCourt = { tournamentName: 'Lone Star Open', courtNumber: 7, game: 'best_of_3', match }
 
-/** A desk that believes whatever it is told. */
+/** A desk that accepts every score. */
 function taking({ body }: Pick<Call, 'body'>): Response {
   const { sets, scorer, isFinal } = body as { sets: typeof match.sets; scorer: string; isFinal: boolean }
   const reportedAt = isFinal ? '2026-05-16T15:42:00.000Z' : null

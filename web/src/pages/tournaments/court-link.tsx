@@ -12,12 +12,12 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 
 const load = () => import('../../features/court-score/court-score.tsx')
 const CourtScore = lazy(() => load().then((file) => ({ default: file.CourtScore })))
-// On its way while the court is being read; a failed look-ahead is no failure.
+// Loads while the court is being read; a failed preload is not an error.
 load().catch(() => undefined)
 
 const TOKEN = /^[\w-]{32}$/u
 
-/** Where the code on a court leads: whoever scans it keeps the score there, without an account. */
+/** The page that the QR code of a court opens: anybody keeps the score there without an account. */
 export function CourtLinkPage() {
   const { token = '' } = useParams()
   return TOKEN.test(token) ? <KnownLink key={token} token={token} /> : <LinkEnded />

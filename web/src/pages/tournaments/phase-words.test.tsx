@@ -23,7 +23,10 @@ import { league, mixedDoubles, tournament } from '../../test/entry-fixtures.ts'
 
 vi.mock('../../features/accounts/auth-context.tsx', () => ({ useAuth: () => ({ user: null }) }))
 
-/** Every place that shows a status, for a grid of dates, draws, results and isActive: one truth, one word. */
+/**
+ * Checks every place that shows a phase, over combinations of dates, draws, results and isActive: all must use the
+ * same word.
+ */
 
 const CLOSES = Date.parse('2026-05-30T04:59:59.999Z')
 const START = Date.parse('2026-06-01T14:00:00.000Z')
@@ -34,9 +37,9 @@ const UNDATED = { startDate: null, endDate: null, registrationClosesAt: null } a
 const LATE = { registrationClosesAt: new Date(END).toISOString() } as const
 
 interface Truth {
-  /** What pages about the competition say, by kind. */
+  /** The text on pages about the competition, by kind. */
   readonly page: Readonly<Record<CompetitionKind, string>>
-  /** What lists from which people join say. */
+  /** The text in lists from which people join. */
   readonly list: string
   readonly mayJoin: boolean
 }
@@ -87,7 +90,7 @@ const CASES = GRID.flatMap(([name, kinds, now, facts, truth]) =>
   kinds.map((kind) => ({ name: `a ${kind} ${name}`, kind, now, facts, truth })),
 )
 
-/** All words for a status that any screen has ever used. */
+/** All words for a phase that any screen has used. */
 const WORDS = new Set([
   'Open',
   'Full',
@@ -120,7 +123,7 @@ describe('every badge, button, hint and list follows the phase', { tags: ['FIX-1
       vi.setSystemTime(now)
       for (const [place, element, button] of listsToJoin(kind, facts)) {
         const { container, unmount } = shown(element)
-        // Where a visitor may join, the button says it all.
+        // If a visitor may join, the button replaces the badge.
         const badge = truth.mayJoin && place !== 'browse' ? [] : [truth.list]
         const badges = [...container.querySelectorAll('.badge')].map((node) => node.textContent)
         expect([place, ...badges.filter((word) => WORDS.has(word ?? ''))]).toEqual([place, ...badge])
@@ -173,7 +176,7 @@ function pagesAbout(
   const both = [
     ['my registrations', <RegistrationCard key="r" kind={kind} entry={entry} onLeave={() => null} />],
     ['club page', <ClubCompetitionRow key="c" kind={kind} competition={competition} />],
-    // The date stands on the dashboard instead of Upcoming.
+    // The dashboard shows the date instead of Upcoming.
     ...(isAhead(competition)
       ? []
       : [['dashboard', <MyCompetitionsCard key="d" kind={kind} query={mine} />] as const]),

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Noor A and Pia S have not come. */
+/** Noor A and Pia S are not checked in. */
 const twoLate = {
   ...desk,
   checkIns: desk.checkIns.map((each) => (each.userId === 10 ? { ...each, at: null } : each)),
 }
 
-/** The desk as it is until something is done, and after. */
+/** Answers with `before` until `act` is sent, then with `after`. */
 function turning(before: Desk, after: Partial<Desk>, act: string) {
   let shown = before
   return {

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const BACK = { to: '/admin/manage-tournaments', label: 'Manage Tournaments' } as const
 
-/** The tool of tournament day, for administrators and whoever they let run this tournament. */
+/** The tournament day page, for administrators and the co-organisers of this tournament. */
 export function TournamentAdminPage() {
   const id = useIdParam()
   return id === null ? <TournamentNotFound /> : <KnownTournament key={id} id={id} />
@@ -23,10 +23,10 @@ export function TournamentAdminPage() {
 function KnownTournament({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDesk(id)
   useLive(data === undefined ? null : `desk:${id}`)
-  // What players report themselves moves the tournament only.
+  // A player's own report changes only the topic of the tournament.
   useLive(data === undefined ? null : `tournament:${id}`)
   const status = error instanceof ApiError ? error.status : null
-  // Only the server knows who runs this tournament: whoever does not is told by it (ADMIN-097).
+  // Only the server knows who organises this tournament; it answers 403 to everybody else (ADMIN-097).
   if (status === 403) return <AccessDenied purpose="manage tournaments" />
   if (status === 404) return <TournamentNotFound />
   if (data) return <Known id={id} reading={data} />
@@ -40,7 +40,7 @@ function KnownTournament({ id }: { readonly id: number }) {
 function Known({ id, reading }: { readonly id: number; readonly reading: DeskReading }) {
   const { user } = useAuth()
   usePage(reading.desk.tournament.name)
-  // The list of all tournaments is for administrators: whoever runs this one alone came from its own page.
+  // The list of all tournaments is for administrators; a co-organiser goes back to the tournament's page.
   const back = user?.isAdmin ? BACK : { to: `/tournaments/${id}/bracket`, label: 'Back to the tournament' }
   return (
     <RoomProvider id={id} reading={reading}>

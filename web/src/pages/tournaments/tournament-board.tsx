@@ -14,12 +14,12 @@ export function TournamentBoardPage() {
   return id === null ? <TournamentNotFound /> : <KnownBoard key={id} id={id} />
 }
 
-/** What was read once stays on the screen: nobody stands beside a television to try again. */
+/** A board that was read once stays on the screen, because nobody is at a television to try again. */
 function KnownBoard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useBoard(id)
   const isCut = useIsCut()
   usePage(data ? `${data.tournament.name} board` : 'TV board')
-  // From the start, so that a board that could not be read is read again when the server is back.
+  // Opened from the start, so that a board that could not be read is read again when the server is back.
   useLive(`desk:${id}`)
   useLive(`tournament:${id}`)
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound />

@@ -10,7 +10,7 @@ import { renderAt } from '../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../test/stub-api.ts'
 import { TournamentBracketPage } from './tournament-bracket.tsx'
 
-// Lazy parts are there before the hand comes.
+// Parts that load on hover are loaded first.
 beforeAll(() => import('../../ui/inputs/select.tsx'))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -17,7 +17,7 @@ import { TournamentView } from '../../parts/tournaments/tournament-view.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** OQ-041: the bracket follows the rule of the league's page, with its own list. */
+/** The bracket's back link follows the rule of the league's page, with its own list (OQ-041). */
 const TOURNAMENTS: BackTarget = { to: '/tournaments', label: 'Back to Tournaments' }
 
 export function TournamentBracketPage() {
@@ -32,7 +32,7 @@ function KnownTournament({ id }: { readonly id: number }) {
   const { error } = divisions
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound back={back} />
   if (error) return <TournamentNotLoaded back={back} onRetry={() => void divisions.refetch()} />
-  // Whose division it is decides which tab comes first; without an answer the order of the catalogue stands.
+  // The viewer's own division comes first; if that read fails, the order of the catalogue applies.
   if (!divisions.data || mine.isPending) return <Loading back={back} />
   const entry = mine.data?.items.find(({ competition }) => competition.id === id)
   const ownId = entry?.division?.id ?? null

@@ -5,7 +5,7 @@ import { useUrlFilters } from '../../lib/hooks/use-url-filters.ts'
 import { CompetitionCards } from '../../parts/browse/competition-cards.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 
-/** All of them: what is not over first, the rest at the end (OQ-069). */
+/** All tournaments; completed ones at the end (OQ-069). */
 export function TournamentsPage() {
   usePage('Browse Tournaments')
   const filters = useUrlFilters(['q', 'rating', 'location'])

@@ -14,7 +14,7 @@ import { dismissToast, getToasts } from '../../ui/overlays/toast-store.ts'
 import { VenuePackPage } from './venue-pack.tsx'
 
 const AT = '2026-05-16T15:30:00.000Z'
-/** Court 1, which has a code already where `isCoded`, and Court 2. */
+/** Court 1, which has a court link if `isCoded`, and Court 2. */
 const twoCourts = (isCoded: boolean) =>
   desk.courts.slice(0, 2).map((court, index) => ({
     ...court,

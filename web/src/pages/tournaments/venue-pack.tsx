@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const LIST = { to: PAGES.manageTournaments, label: 'Manage Tournaments' } as const
 
-/** Everything of a tournament that hangs on a wall or lies at the door, for whoever runs it. */
+/** Everything of a tournament that is printed for the hall, for its organisers. */
 export function VenuePackPage() {
   const id = useIdParam()
   return id === null ? <TournamentNotFound /> : <KnownPack key={id} id={id} />

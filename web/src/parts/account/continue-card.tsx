@@ -4,13 +4,13 @@ import type { Wish } from '../../features/accounts/sign-in/auth-dialog-store.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** After a sign-in that came in between: the way on to what the visitor was about to join. */
+/** After a sign-in: a link to what the visitor was about to join. */
 export function ContinueCard() {
   const location = useLocation()
   const navigate = useNavigate()
   const wish = wishIn(location.state)
   if (wish === null) return null
-  // Followed or declined, it does not come back with the way back.
+  // Once followed or declined, the card must not come back with the browser's Back.
   const forget = () => void navigate('.', { replace: true, state: null })
   return (
     <Card aria-label="Continue" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">

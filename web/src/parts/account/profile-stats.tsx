@@ -4,7 +4,7 @@ import { NO_STATS } from '../../features/players/stat-texts.ts'
 import { DetailedStats, LegacyStatsCard, StatsCard } from '../../features/players/stats-cards.tsx'
 import { LoadingStats } from './loading-stats.tsx'
 
-/** Below 768 one detailed list above the form; from there on two cards (NAV-055, OQ-133, OQ-134). */
+/** Below 768 px one detailed list above the form; from there on two cards (NAV-055, OQ-133, OQ-134). */
 export function ProfileStats() {
   const { data, isPending } = useMyStats()
   if (isPending) return <LoadingStats />

@@ -4,7 +4,7 @@ import { usePage } from '../../lib/hooks/use-page.ts'
 import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { NoticeCard } from '../site/notice-card.tsx'
 
-/** In place of every admin page, for an administrator whose time to set up a second factor is over. */
+/** Replaces every admin page for an administrator whose grace period for a second factor is over. */
 export function SecondFactorGate() {
   usePage('One step is missing')
   return (

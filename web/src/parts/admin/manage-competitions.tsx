@@ -47,7 +47,7 @@ interface Choosing {
   readonly choice: Choice
 }
 
-/** Every league or every tournament for those who run them (OQ-141). */
+/** All leagues or all tournaments, for administrators (OQ-141). */
 export function ManageCompetitions({ kind }: { readonly kind: CompetitionKind }) {
   const name = NAMES[kind]
   const { values, set, clear } = useUrlFilters(['q'])

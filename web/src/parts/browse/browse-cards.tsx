@@ -14,7 +14,7 @@ interface BrowseCardsProps<Item> extends BrowseListProps<Item> {
   readonly render: (item: Item) => ReactNode
 }
 
-/** The cards of a public list; one that fails is an empty one (BROWSE-029). */
+/** The cards of a public list; a failed read counts as an empty list (BROWSE-029). */
 export function BrowseCards<Item extends { readonly id: number }>(props: BrowseCardsProps<Item>) {
   const { thing, list, onClear, render } = props
   return (

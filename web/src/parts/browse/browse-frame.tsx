@@ -9,11 +9,11 @@ interface BrowseFrameProps {
   readonly things: string
   readonly searchHint: string
   readonly filters: UrlFilters<'q'>
-  /** The cards, whose code comes beside the page. */
+  /** The cards, whose code loads separately. */
   readonly children: ReactNode
 }
 
-/** A public list: its title and search box stand while the cards and their code are on the way. */
+/** A public list. Its title and search box show while the cards and their code load. */
 export function BrowseFrame({ things, searchHint, filters, children }: BrowseFrameProps) {
   const title = `Browse ${things}`
   usePage(title)

@@ -23,7 +23,7 @@ interface CompetitionCardsProps {
   readonly hasParticipants?: boolean
 }
 
-/** The cards of /leagues and /tournaments, with the viewer's own place in each and the way into it. */
+/** The cards of /leagues and /tournaments, with the viewer's own place in each and the button to join. */
 export function CompetitionCards(props: CompetitionCardsProps) {
   const { kind, list, emptyTitle, onClear, hasParticipants = false } = props
   const entries = useMyEntries(kind)

@@ -8,7 +8,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../ui/inputs/button.t
 interface JoinActionProps {
   readonly label: 'Join Club' | 'Register to Join'
   readonly wish: Wish
-  /** What the button says once nobody can join; undefined while somebody can. */
+  /** The text of the button after registration closes; undefined while it is open. */
   readonly closed?: 'Register to Join' | 'Registration closed' | undefined
   readonly variant?: ButtonVariant
   readonly size?: 'sm' | 'md'
@@ -21,7 +21,7 @@ interface RegisterActionProps extends Omit<JoinActionProps, 'label' | 'wish'> {
   readonly closed: 'Register to Join' | 'Registration closed'
 }
 
-/** Asks a visitor to join first, and takes a member to where the joining is done (OQ-031). */
+/** Asks a visitor to sign in first, and takes a signed-in player to the page for joining (OQ-031). */
 export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
   const { user } = useAuth()
   const name = `${closed ?? label} ${wish.name}`
@@ -46,7 +46,7 @@ export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
   )
 }
 
-/** Register to Join, for as long as somebody can; then the button says what `closed` says. */
+/** Register to Join while registration is open; then the text of `closed`. */
 export function RegisterAction(props: RegisterActionProps) {
   const { kind, competition, closed, ...look } = props
   const isOpen = takesEntries(kind, competition, Date.now())
@@ -64,7 +64,10 @@ export function clubWish({ id, name }: Club): Wish {
   return { name, to: `/clubs/${id}` }
 }
 
-/** The list opens its join dialog on arrival; the card goes along, as the list may begin with others. */
+/**
+ * The list opens its join dialog on arrival. The card is passed along, because the list's first page may not contain
+ * it.
+ */
 export function competitionWish(kind: CompetitionKind, competition: CompetitionCard): Wish {
   return { name: competition.name, to: `/${kind}s`, state: { join: competition } }
 }

@@ -3,11 +3,11 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 
 interface NothingFoundProps {
   readonly title: string
-  /** Shows the whole list again; null where nothing narrows it. */
+  /** Shows the whole list again; null if there is no filter. */
   readonly onClear: (() => void) | null
 }
 
-/** A list without a match (LEAGUE-032, OQ-175). */
+/** A list without results (LEAGUE-032, OQ-175). */
 export function NothingFound({ title, onClear }: NothingFoundProps) {
   return (
     <EmptyState

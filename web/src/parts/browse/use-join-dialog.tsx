@@ -14,7 +14,7 @@ interface JoinDialogHost {
   readonly dialog: ReactNode
 }
 
-/** The join dialog of a list page. It opens by itself for what somebody came here to join. */
+/** The join dialog of a list page. It opens automatically for a competition that the player came here to join. */
 export function useJoinDialog(kind: CompetitionKind, entries: MyEntries): JoinDialogHost {
   const [competition, setCompetition] = useState<CompetitionCard | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function useJoinDialog(kind: CompetitionKind, entries: MyEntries): JoinDi
   return { join, dialog }
 }
 
-/** Tells once, when the page is ready, what the link that led here was about. */
+/** Calls back once, when the page is ready, with the competition that the link named. */
 function useArrival(onArrive: (wanted: CompetitionCard) => void, isReady: boolean): void {
   const location = useLocation()
   const navigate = useNavigate()

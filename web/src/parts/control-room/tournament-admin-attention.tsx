@@ -3,7 +3,7 @@ import { useAttention } from '../../features/entries/attention.queries.ts'
 import { counted } from '../../lib/counted.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** What an organiser sees before the divisions: players without a partner, then players above their level. */
+/** Shown to an organiser above the divisions: partner-seekers, then players above their level. */
 export function TournamentAdminAttention({ id }: { readonly id: number }) {
   const { data } = useAttention('tournament', id)
   const { withoutPartner = [], aboveLevel = [] } = data ?? {}

@@ -17,7 +17,7 @@ export type EntryChoice =
 interface EntryDialogsProps {
   readonly id: number
   readonly choice: EntryChoice
-  /** All of them for a new entry; for one that is there, those it can go to. */
+  /** All divisions for a new entry; for an existing one, those that it can move to. */
   readonly divisions: readonly EntryDivision[]
   readonly onClose: () => void
 }

@@ -10,12 +10,12 @@ export type EntryAct = 'move' | 'replace' | 'withdraw'
 
 interface AdminEntryProps {
   readonly entry: Participant
-  /** There is another division it could play in. */
+  /** Another division exists in which the entry could play. */
   readonly mayMove: boolean
   readonly onChoose: (act: EntryAct) => void
 }
 
-/** One entry as its organiser sees it: who of it is here, and what can be done about it. */
+/** One entry as its organiser sees it: who is checked in, and the possible actions. */
 export function AdminEntry({ entry, mayMove, onChoose }: AdminEntryProps) {
   const { isOff } = useRoom()
   const people = peopleOf(entry)
@@ -72,7 +72,7 @@ function noteOf(entry: Participant): string | null {
   return isLooking(entry) ? 'Looking for a partner' : null
 }
 
-/** Whether one of them is here; nothing about whoever is not in a draw. */
+/** Whether one player is checked in; renders nothing for a player who is not in a draw. */
 function Presence({ userId, name }: { readonly userId: number; readonly name: string }) {
   const { room, isOff } = useRoom()
   const act = useDo()

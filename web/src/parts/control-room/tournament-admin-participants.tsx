@@ -18,7 +18,7 @@ import { TournamentAdminAttention } from './tournament-admin-attention.tsx'
 import { AdminEntry } from './tournament-admin-entry.tsx'
 import { type EntryChoice, EntryDialogs } from './tournament-admin-entry-dialogs.tsx'
 
-/** Who plays, by division: here or not, changed if need be, and partners for those who look for one. */
+/** The entries by division, with check-in, changes, and partners for partner-seekers. */
 export function TournamentAdminParticipants({ id }: { readonly id: number }) {
   const query = useParticipants('tournament', id)
   const divisions = useTournamentDivisions(id).data ?? []
@@ -105,7 +105,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
   )
 }
 
-/** Whoever has no partner needs the organiser before the division can be drawn. */
+/** An organiser must find partners for partner-seekers before the draw, so they come first. */
 function seekersFirst(entries: readonly Participant[]): readonly Participant[] {
   return entries.toSorted((one, other) => Number(isLooking(other)) - Number(isLooking(one)))
 }

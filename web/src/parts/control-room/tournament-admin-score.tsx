@@ -32,7 +32,7 @@ interface CourtScoreDialogProps {
   readonly onClose: () => void
 }
 
-/** The result of the match on a court, as its scorer left it or as the desk hears it; it stands at once. */
+/** The result of the match on a court, from the court link or entered by the desk; it stands at once. */
 export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
   const { room, act, isOff, isActing } = useRoom()
   const formId = useId()
@@ -146,7 +146,7 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
   )
 }
 
-/** What the scorer has kept, on a board that is large enough for the whole match. */
+/** The scorer's sets, on a board that has room for the whole match. */
 function startOf(kept: NonNullable<DeskCourt['call']>['sets'], sets: number): Scores {
   const scores = scoresOf(kept)
   return resizeScores(scores, Math.max(sets, scores.length / 2))

@@ -22,7 +22,7 @@ import { useDecideById } from '../matches/use-decide-by-id.tsx'
 import { preloadDecideDialog } from '../matches/use-decide-dialog.tsx'
 import { LoadingPart } from '../site/loading-part.tsx'
 
-// On the day it is the control room that must be there; the rest comes when it is opened.
+// On the tournament day the control room must load first; the other panels load when they are opened.
 const ResultsPanel = late(
   () =>
     import('../../features/desk/organise/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
@@ -109,7 +109,7 @@ export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
   )
 }
 
-/** Halls have bad networks: once the control room stands, what may be opened in it is fetched, one after the other. */
+/** Networks in halls are bad, so the dialogs are loaded one after the other once the control room is shown. */
 function loadAhead(): void {
   const parts = [
     ...[CourtScoreDialog.preload, preloadRoomDialogs, preloadDecideDialog, preloadToasts],
@@ -120,7 +120,7 @@ function loadAhead(): void {
   void parts.reduce<Promise<unknown>>((before, preload) => before.then(preload), Promise.resolve())
 }
 
-/** What went wrong must be said when the network is what went wrong. */
+/** Toasts must be available when the network fails. */
 const preloadToasts = (): Promise<unknown> => import('../../ui/overlays/toast.tsx').catch(() => undefined)
 
 function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactNode }) {
@@ -139,7 +139,7 @@ function Head({ back, tabs }: { readonly back: BackTarget; readonly tabs: ReactN
   )
 }
 
-/** The tournament's phase, and beside it what only the desk knows. */
+/** The tournament's phase, and the states that only the desk knows. */
 export function HeadBadges({ desk: { tournament, settings } }: { readonly desk: Desk }) {
   const phase = phaseOf('tournament', tournament, Date.now())
   return (
@@ -150,7 +150,7 @@ export function HeadBadges({ desk: { tournament, settings } }: { readonly desk: 
   )
 }
 
-/** While nothing comes from the server, nothing can be done here either. */
+/** While the connection is down, no action is possible. */
 function Strip() {
   const { isOff } = useRoom()
   return (

@@ -23,7 +23,7 @@ interface VenuePackViewProps {
   readonly back: BackTarget
 }
 
-/** The pack as it will come out of the printer, below the choice of what is in it. */
+/** A preview of the printed pack, below the choice of its parts. */
 export function VenuePackView({ desk, back }: VenuePackViewProps) {
   const { tournament, courts, divisions } = desk
   const { user } = useAuth()

@@ -8,14 +8,14 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRow } from '../../ui/layout/skeleton-row.tsx'
 import '../../ui/layout/row-list.css'
 
-/** How many the dashboard shows (DASH-024). */
+/** The number shown on the dashboard (DASH-024). */
 const FIRST = 6
 
 interface DashboardClubsProps {
   readonly query: Pick<ReturnType<typeof useMyClubs>, 'data' | 'isPending'>
 }
 
-/** One divided card on a phone, three cards across on a desk. */
+/** One divided card on a phone, three cards in a row on a large screen. */
 export function DashboardClubs({ query: { data, isPending } }: DashboardClubsProps) {
   const items = data?.items ?? []
   const total = data?.total ?? 0

@@ -25,7 +25,7 @@ interface FirstStepsProps {
   readonly entries: readonly MyEntry[]
 }
 
-/** What leads somebody who has not played yet to a first match; a step that is done folds to one line. */
+/** The steps to a first match for a player who has not played yet; a completed step folds to one line. */
 export function FirstSteps({ user, clubs, entries }: FirstStepsProps) {
   const hasEntry = entries.length > 0
   const hasPartner = entries.some(
@@ -72,7 +72,7 @@ export function FirstSteps({ user, clubs, entries }: FirstStepsProps) {
 interface StepProps {
   readonly number: number
   readonly title: string
-  /** What was done; null while it is to do. */
+  /** What was done; null for an open step. */
   readonly done: string | null
   readonly text: string
   readonly children: ReactNode
@@ -111,7 +111,7 @@ interface ClubOffersProps {
   readonly onJoin: () => void
 }
 
-/** Clubs where the player lives, or the largest ones where nothing is known or found there. */
+/** Clubs at the player's location, or the largest ones if none is known or found. */
 function ClubOffers({ location, onJoin }: ClubOffersProps) {
   const town = location?.split(',')[0]?.trim() ?? ''
   const near = useClubList(town)
@@ -133,7 +133,7 @@ function clubNote({ memberCount, location }: Club): string {
   return [membersText(memberCount), location].filter(Boolean).join(' · ')
 }
 
-/** Leagues that can be joined now, at the level of the player where there are any. */
+/** Leagues with open registration, at the player's level if there are any. */
 function LeagueOffers({ rating }: { readonly rating: string | null }) {
   const fitting = useLeagueList(rating === null ? {} : { rating })
   const now = Date.now()

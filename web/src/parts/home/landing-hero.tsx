@@ -6,7 +6,7 @@ import { HeroCourt } from '../../ui/data/court.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 
 interface LandingHeroProps {
-  /** Each undefined until its list has answered. */
+  /** Each is undefined until its list is loaded. */
   readonly clubs: number | undefined
   readonly tournaments: number | undefined
   readonly leagues: number | undefined
@@ -53,7 +53,7 @@ function Count({ label, value }: { readonly label: string; readonly value: numbe
   )
 }
 
-/** How a match looks while it is played; an example, so screen readers get one sentence. */
+/** An example of a match in progress; screen readers get one sentence. */
 function SampleMatch() {
   return (
     <div

@@ -10,14 +10,14 @@ interface LandingRowProps<Item> {
   readonly title: string
   readonly to: string
   readonly isOnSurface?: boolean
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list loads. */
   readonly items: readonly Item[] | undefined
   readonly emptyTitle: string
   readonly emptyText: string
   readonly render: (item: Item) => ReactNode
 }
 
-/** A heading, the way to all of them, and three cards. */
+/** A heading, a link to the whole list, and three cards. */
 export function LandingRow<Item>(props: LandingRowProps<Item>) {
   const { title, to, isOnSurface = false, items, emptyTitle, emptyText, render } = props
   return (

@@ -7,7 +7,7 @@ import { LandingPoints } from './landing-points.tsx'
 import { LandingRow } from './landing-row.tsx'
 
 interface LandingRowsProps {
-  /** Each undefined until its list has answered. */
+  /** Each is undefined until its list is loaded. */
   readonly clubs: readonly Club[] | undefined
   readonly tournaments: readonly TournamentCard[] | undefined
 }

@@ -8,7 +8,7 @@ import { YouTag } from '../../ui/data/badge.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { TabList } from '../../ui/layout/tabs.tsx'
 
-/** The tabs beside those of the divisions. */
+/** The tabs in addition to those of the divisions. */
 export const TEAMS = 'teams'
 export const MATCHES = 'matches'
 

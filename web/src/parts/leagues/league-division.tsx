@@ -34,11 +34,11 @@ interface LeagueDivisionProps {
   readonly division: Division
   readonly viewerId: number
   readonly mayOrganise: boolean
-  /** Opens a match close up. */
+  /** Opens the details of a match. */
   readonly onOpen: (matchId: number) => void
 }
 
-/** One division of a league: where everybody stands, what is to play and what was played. */
+/** One division of a league: the table, the fixtures and the results. */
 export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen }: LeagueDivisionProps) {
   const [view, setView] = useChoiceParam('view', VIEW_NAMES)
   const { standings, participants } = league
@@ -88,7 +88,7 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
   )
 }
 
-/** One's own season; nothing for whoever does not play in this division. */
+/** The viewer's own season; renders nothing for a viewer without an entry in this division. */
 function Own({ league, division, viewerId, onOpen }: Omit<LeagueDivisionProps, 'mayOrganise'>) {
   const season = useMySeasons().find((each) => each.division.id === division.id)
   const entry = league.participants.find(({ id }) => id === season?.entryId)
@@ -114,7 +114,7 @@ function Own({ league, division, viewerId, onOpen }: Omit<LeagueDivisionProps, '
   )
 }
 
-/** For results that nobody reported: by telephone, on paper. */
+/** For results that no player reports here, such as by telephone or on paper. */
 function EnterScore({ league, division }: Pick<LeagueDivisionProps, 'league' | 'division'>) {
   const [isOpen, setOpen] = useState(false)
   const isDoubles = division.playType === 'doubles'

@@ -17,7 +17,7 @@ interface LeagueEntryDialogsProps {
   readonly onClose: () => void
 }
 
-/** The same forms as at the desk of a tournament, about the entries of a league. */
+/** The dialogs of a tournament's desk, for the entries of a league. */
 export function LeagueEntryDialogs({ league, choice, onClose }: LeagueEntryDialogsProps) {
   const competition = { kind: 'league', id: league.id } as const
   if (choice.act === 'add') {

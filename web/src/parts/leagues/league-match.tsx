@@ -14,7 +14,7 @@ interface LeagueMatchProps {
   readonly onClose: () => void
 }
 
-/** One match of a league close up. Whoever has to settle it is led to the decision at once. */
+/** The details of one match of a league. An organiser who has to decide it gets the decision at once. */
 export function LeagueMatch({ id, viewerId, decision, onDispute, onClose }: LeagueMatchProps) {
   const { data, error, isFetchedAfterMount: isFresh } = useMatch(id)
   const isToSettle = isFresh && data?.mayDecide === true && data.status === 'disputed'
@@ -52,7 +52,7 @@ export function LeagueMatch({ id, viewerId, decision, onDispute, onClose }: Leag
   )
 }
 
-/** A league has no tree: the match stands alone. */
+/** A league has no bracket, so the match has no round or slot. */
 function tieOf(match: MatchDetail, viewerId: number): Tie {
   const { player1, player1Partner, player2, player2Partner, entry1Id, entry2Id, winnerId } = match
   const sideOf = (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LeagueEntryChoice } from './league-entry-dialogs.tsx'
 
-/** Only organisers fetch it. */
+/** Loaded only for organisers. */
 const LeagueEntryDialogs = lazy(() =>
   import('./league-entry-dialogs.tsx').then((file) => ({ default: file.LeagueEntryDialogs })),
 )
@@ -23,7 +23,7 @@ interface LeagueTeamsProps {
   readonly mayOrganise: boolean
 }
 
-/** Who is in the league; whoever organises it adds, replaces, withdraws and reinstates here. */
+/** The entries of a league; an organiser adds, replaces, withdraws and reinstates here. */
 export function LeagueTeams({ league, viewerId, mayOrganise }: LeagueTeamsProps) {
   const [choice, setChoice] = useState<LeagueEntryChoice | null>(null)
   const withdrawn = useLeagueRole(league.id).data?.withdrawn ?? []

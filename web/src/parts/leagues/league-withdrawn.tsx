@@ -11,7 +11,7 @@ interface WithdrawnTeamsProps {
   readonly withdrawn: readonly Withdrawn[]
 }
 
-/** Who was taken out of the league and can come back. */
+/** The withdrawn entries that an organiser can reinstate. */
 export function WithdrawnTeams({ leagueId, withdrawn }: WithdrawnTeamsProps) {
   return (
     <Card title="Withdrawn" aria-label="Withdrawn" padded={false}>

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useDecideDialog } from '../matches/use-decide-dialog.tsx'
 import { useDisputeDialog } from '../matches/use-dispute-dialog.tsx'
 
-/** News about a match of a league leads to its page with the match's number in the address. */
+/** A notification about a match links to the league's page with the match id in the address. */
 const PARAM = 'match'
 
 const LeagueMatch = lazy(() => import('./league-match.tsx').then((file) => ({ default: file.LeagueMatch })))
@@ -13,7 +13,7 @@ interface LeagueMatchHost {
   readonly dialog: ReactNode
 }
 
-/** The match that is looked at close up, and for whoever organises the league the way to decide it. */
+/** The open match, and for an organiser the decision on it. */
 export function useLeagueMatch(viewerId: number): LeagueMatchHost {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state

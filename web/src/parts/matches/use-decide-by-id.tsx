@@ -10,7 +10,7 @@ interface DecideByIdHost {
   readonly dialog: ReactNode
 }
 
-/** The same dialog where only the number of a match is known: it is read first, with its history. */
+/** The same dialog for a match of which only the id is known: the match is read first, with its history. */
 export function useDecideById(): DecideByIdHost {
   const { decision, dialog } = useDecideDialog()
   const [matchId, setMatchId] = useState<number | null>(null)

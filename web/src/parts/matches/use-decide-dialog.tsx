@@ -16,7 +16,7 @@ interface DecideDialogHost {
   readonly dialog: ReactNode
 }
 
-/** The dialog in which an organiser decides a match; its code comes with the first look at it. */
+/** The dialog in which an organiser decides a match; its code loads when it is first needed. */
 export function useDecideDialog(): DecideDialogHost {
   const [match, setMatch] = useState<Decidable | null>(null)
   const dialog = match && (

@@ -7,7 +7,7 @@ const DisputeDialog = lazy(() =>
   })),
 )
 
-/** The sheet in which a player says what is wrong with a report; its code comes with the first look at it. */
+/** The dialog in which a player disputes a report; its code loads when it is first needed. */
 export function useDisputeDialog(): { onDispute: (match: MatchDetail) => void; disputeDialog: ReactNode } {
   const [match, setMatch] = useState<MatchDetail | null>(null)
   const disputeDialog = match && (

@@ -3,7 +3,7 @@ import { usePage } from '../../lib/hooks/use-page.ts'
 import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
-/** What a signed-in person without the admin flag sees on admin pages (ROLE-013, OQ-044). */
+/** Shown on admin pages to a signed-in person without the admin flag (ROLE-013, OQ-044). */
 export function AccessDenied({ purpose }: { readonly purpose: string }) {
   usePage('Access Denied')
   return (

@@ -31,7 +31,7 @@ export function LegalBlock({ block }: { readonly block: Block }) {
 
 type Cells = readonly (readonly Span[])[]
 
-/** On a phone each row is a small card, and every cell says what it is. */
+/** On a phone each row is a small card, and every cell has its label. */
 function Table({ head, rows }: { readonly head: Cells; readonly rows: readonly Cells[] }) {
   return (
     <table className="legal-table">
@@ -73,7 +73,7 @@ function Retention() {
   )
 }
 
-/** Who runs an installation stands in its settings; while it does not, the page says so. */
+/** The operator comes from the settings of the installation; if it is not set, the page says so. */
 function Operator() {
   const { data: config } = useConfig()
   if (config === undefined) return <p>One moment…</p>

@@ -1,7 +1,7 @@
-/** A text of docs/legal as the build leaves it for the page (web/legal-texts.ts). */
+/** A text of docs/legal as the build converts it for the page (web/legal-texts.ts). */
 export interface LegalText {
   readonly title: string
-  /** As people write it: 16 November 2026. */
+  /** The date in words: 16 November 2026. */
   readonly changed: string
   readonly intro: readonly Block[]
   readonly sections: readonly Section[]
@@ -18,7 +18,7 @@ export type Block =
   | { readonly kind: 'text'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Span[])[] }
   | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] }
-  /** Filled in by the page: who runs this installation, what is kept how long. */
+  /** Filled in by the page: the operator, or the retention periods. */
   | { readonly kind: 'slot'; readonly name: 'operator' | 'retention' }
 
 type Cell = readonly Span[]

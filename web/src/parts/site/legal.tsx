@@ -5,7 +5,7 @@ import { LegalBlock } from './legal-block.tsx'
 import type { LegalText } from './legal-text.ts'
 import './legal.css'
 
-/** The privacy notice and the terms, for everybody; the texts are docs/legal/*.md. */
+/** The privacy notice and the terms, public; the texts are docs/legal/*.md. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   usePage(text.title)
   useAnchor()
@@ -45,7 +45,7 @@ function Blocks({ blocks }: { readonly blocks: LegalText['intro'] }) {
   return blocks.map((block, index) => <LegalBlock key={index} block={block} />)
 }
 
-/** The page comes after the address: a browser that was sent to a section has looked for it too early. */
+/** The page loads after the browser has looked for the anchor, so this scrolls to it. */
 function useAnchor(): void {
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView()

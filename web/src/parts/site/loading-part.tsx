@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** Holds the place of a part that is on its way, below a head that is there. */
+/** A placeholder for a part that loads below a visible head. */
 export function LoadingPart() {
   return (
     <div role="status">

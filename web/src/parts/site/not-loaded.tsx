@@ -11,7 +11,7 @@ interface NotLoadedProps {
   readonly onRetry: () => void
 }
 
-/** In place of a page whose content could not be fetched. */
+/** Replaces a page whose content could not be loaded. */
 export function NotLoaded({ title, message, back, onRetry }: NotLoadedProps) {
   usePage(title)
   return (

@@ -10,7 +10,7 @@ interface NotThereProps {
   readonly back: BackTarget
 }
 
-/** In place of a page about something that does not exist. */
+/** Replaces a page about something that does not exist. */
 export function NotThere({ title, text, back }: NotThereProps) {
   usePage(title)
   return (

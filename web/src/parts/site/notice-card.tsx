@@ -10,7 +10,7 @@ interface NoticeCardProps {
   readonly action: ReactNode
 }
 
-/** One message in place of a page: a centred card on a plain band, with one way back. */
+/** One message instead of a page: a centred card on a plain band, with one link back. */
 export function NoticeCard({ icon: Icon, title, text, action }: NoticeCardProps) {
   return (
     <div className="notice">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** Under a page's head, until everything below it is known. */
+/** A placeholder below a page's head until everything below it is loaded. */
 export function WaitingBody() {
   return (
     <div role="status" className="wrap page-body">

@@ -12,7 +12,7 @@ interface OwnNextProps {
   readonly user: CurrentUser
 }
 
-/** What the viewer has to play next in this tournament, above everything else about it. */
+/** The viewer's next match in this tournament, above everything else. */
 export function OwnNext({ tournamentId, user }: OwnNextProps) {
   const next = useNextMatch(tournamentId)
   if (next === undefined) return null

@@ -14,7 +14,7 @@ interface TournamentParticipantsProps {
   readonly viewerId: number
 }
 
-/** Who plays, by division: complete teams first, then whoever is looking for a partner (TOURN-046, TOURN-047). */
+/** The entries by division: complete teams first, then partner-seekers (TOURN-046, TOURN-047). */
 export function TournamentParticipants({ id, viewerId }: TournamentParticipantsProps) {
   const query = useParticipants('tournament', id)
   const entries = query.data?.pages.flatMap(({ items }) => items)
@@ -57,7 +57,7 @@ export function TournamentParticipants({ id, viewerId }: TournamentParticipantsP
   )
 }
 
-/** In doubles a partner and no wish for another one; a single player is complete alone. */
+/** A doubles entry is complete with a partner and no wish for another one; a singles entry always is. */
 function isComplete({ division, partner, needsPartner }: Participant): boolean {
   return division.playType === 'singles' || (partner !== null && !needsPartner)
 }

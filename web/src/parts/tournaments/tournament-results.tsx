@@ -17,7 +17,7 @@ interface TournamentResultsProps {
   readonly onDispute: (match: MatchDetail) => void
 }
 
-/** The results of one division after the other; the viewer's own comes first. */
+/** The results of all divisions; the viewer's own comes first. */
 export function TournamentResults({ id, divisions, viewerId, ...acts }: TournamentResultsProps) {
   const [chosen, setChosen] = useState(divisions[0]?.id ?? null)
   return (

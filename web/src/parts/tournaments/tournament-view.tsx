@@ -21,11 +21,11 @@ import { TournamentParticipants } from './tournament-participants.tsx'
 import { TournamentResults } from './tournament-results.tsx'
 
 interface TournamentViewProps {
-  /** With the division of the open tab; on the other tabs, with the first one. */
+  /** With the division of the open tab; on the other tabs, with the first division. */
   readonly tournament: TournamentBracket
-  /** The division in it is still the one before. */
+  /** The data is still that of the former division. */
   readonly isOther: boolean
-  /** The viewer's own first. */
+  /** The viewer's own division first. */
   readonly divisions: readonly Division[]
   readonly ownId: number | null
   readonly user: CurrentUser

@@ -12,12 +12,15 @@ const SecondFactorGate = lazy(() =>
 
 interface AdminRoute {
   readonly path: string
-  /** What one needs admin privileges for (OQ-044); null where the page itself asks, because organisers may. */
+  /**
+   * What the page needs admin privileges for (OQ-044); null if the page itself checks, because organisers may open
+   * it.
+   */
   readonly purpose: string | null
   readonly page: LazyPage
 }
 
-/** Organisers alone come here, so nobody else loads even this list. */
+/** Only organisers come here, so nobody else loads this list. */
 const ROUTES: readonly AdminRoute[] = [
   {
     path: PAGES.admin,
@@ -66,7 +69,7 @@ const ROUTES: readonly AdminRoute[] = [
   },
 ]
 
-/** The page of an address that the route table has sent here. */
+/** The admin page of the present address. */
 export function AdminPages() {
   const route = routeOf(useLocation().pathname)
   const { user } = useAuth()

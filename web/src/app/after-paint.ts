@@ -3,7 +3,7 @@ import { watchOutbox } from '../lib/server/outbox.ts'
 import { followSystemTheme } from '../lib/theme.ts'
 import '../ui/layout/part-failed.tsx'
 
-/** What the application does once it stands: nothing here is needed to draw the first page. */
+/** Starts what the first page does not need in order to render. */
 export function startBackgroundWork(): void {
   followSystemTheme()
   watchOutbox()

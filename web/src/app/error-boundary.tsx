@@ -5,13 +5,13 @@ import { PartBoundary } from '../ui/layout/part-boundary.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A new value gives the page a fresh start. */
+  /** A new value resets the error. */
   readonly resetOn: string
 }
 
-/** A page that breaks, or whose code is gone after a release, leaves the bars and the way out standing. */
+/** If a page fails, or its code no longer exists after a release, the bars and links still work. */
 export function ErrorBoundary({ children, resetOn }: ErrorBoundaryProps) {
-  // Plain markup: what broke may be the code of a component.
+  // Plain markup, because the code of a component may be what failed.
   const broken = (
     <div className="wrap page-body">
       <h1 className="t-h1 pb-2">This page didn't load</h1>

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
 import { GuardedRouter } from './guarded-router.tsx'
 import { LeaveQuestionHost } from './shell/hosts.tsx'
 
-/** A page with a form, a dialog with a field, a menu with a link and a link of its own. */
+/** A page with a form, a dialog with a field, a menu with a link, and a link of its own. */
 function FormPage() {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
@@ -60,14 +60,14 @@ async function openForm() {
 }
 
 const isOnGuard = () => (window.history.state as { isGuard?: true }).isGuard === true
-/** The extra entry comes and goes by itself; a person is slower than that. */
+/** The extra entry comes and goes asynchronously; a person is slower than that. */
 const guarded = (wanted: boolean) => waitFor(() => expect(isOnGuard()).toBe(wanted))
 const at = (path: string) => waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(path))
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 beforeEach(() => window.history.pushState(null, '', '/'))
 afterEach(async () => {
-  // Whatever a test leaves behind is over before the next one starts.
+  // Everything that a test left open has closed before the next one starts.
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull())
 })
 

@@ -11,7 +11,7 @@ import { mayLeave } from '../ui/overlays/leave-question.ts'
 type RouterHistory = ReturnType<typeof createBrowserHistory>
 type Update = Pick<RouterHistory, 'action' | 'location'>
 
-/** What an entry of the browser's history holds: the router's part, and the mark of a guard entry. */
+/** The state of an entry of the browser's history: the router's part, and the mark of a guard entry. */
 interface EntryState {
   readonly idx?: number
   readonly key?: string
@@ -22,18 +22,18 @@ const PUSH = 'PUSH' as RouterHistory['action']
 const GIVE_UP_AFTER_MS = 1000
 
 /**
- * The router's history with one more entry, the guard, on top of the page while a layer is open or a form has unsaved
- * input. Back then leads from the guard to the page itself: the top-most layer closes, or the person is asked, and nobody
- * has left. Without a reason for it the guard goes at once, so that one Back is one page (decision 0036).
+ * The router's history with one extra entry, the guard, on top of the page while a layer is open or a form has
+ * unsaved input. Back then goes from the guard to the page itself: the top-most layer closes, or the person is asked,
+ * and the page stays. Without a reason the guard is removed at once, so that one Back is one page (decision 0036).
  */
 export class GuardedHistory implements Navigator {
   readonly #history = nameFirstEntry(() => createBrowserHistory({ window, v5Compat: true }))
   #onGuard = entry().isGuard === true
-  /** The page's own entry may hold an older address than the guard above it. */
+  /** The page's own entry may have an older address than the guard above it. */
   #isStale = this.#onGuard
   #page = shownPage()
   #isPush = false
-  /** A move of ours that the browser has not finished yet, and the navigations that wait for it. */
+  /** A history move that the browser has not finished yet, and the navigations that wait for it. */
   #moving: ((event: Event | null) => void) | null = null
   #waiting: (() => void)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export class GuardedHistory implements Navigator {
   }
 
   listen(listener: (update: Update) => void): () => void {
-    // Before the router's own listener: what is stopped here never reaches it.
+    // Runs before the router's own listener, so that an event stopped here never reaches the router.
     window.addEventListener('popstate', this.#handlePop, { capture: true })
     const forgetLayers = watchLayers(this.#settleSoon)
     const forgetRouter = this.#history.listen(({ action, location }) => {
@@ -73,7 +73,7 @@ export class GuardedHistory implements Navigator {
     this.#history.go(distance)
   }
 
-  // The router calls these two apart from their object.
+  // The router calls these two without their object.
   readonly push = (to: To, state?: unknown): void => {
     if (this.#moving !== null) {
       this.#waiting.push(() => this.push(to, state))
@@ -99,7 +99,7 @@ export class GuardedHistory implements Navigator {
     window.history.replaceState({ ...entry(), isGuard: true }, '')
   }
 
-  /** The guard's entry becomes the next page's. */
+  /** The guard's entry becomes the entry of the next page. */
   #pushOverGuard(to: To, state: unknown): void {
     const { idx = 0 } = entry()
     this.#onGuard = false
@@ -116,7 +116,7 @@ export class GuardedHistory implements Navigator {
     if (this.#moving !== null) {
       this.#moving(event)
     } else if (landed.isGuard) {
-      // Forward, to a guard that nobody needs any more.
+      // The person went forward to a guard that is no longer needed.
       this.#onGuard = true
       if (landed.key === this.#page.state.key) event.stopImmediatePropagation()
       this.#settleSoon()
@@ -126,7 +126,7 @@ export class GuardedHistory implements Navigator {
     }
   }
 
-  /** The person went back from the guard, as a rule to the page itself (0), else further. */
+  /** The person went back from the guard, normally to the page itself (0), else further. */
   #leaveGuard(distance: number): void {
     if (distance === 0) {
       this.#restorePage()
@@ -139,7 +139,7 @@ export class GuardedHistory implements Navigator {
     }
   }
 
-  /** The top-most layer takes it, then the forms. */
+  /** The top-most layer handles the Back, then the forms. */
   #takeBack(distance: number): void {
     const layer = topLayer()
     if (layer) layer.close()
@@ -156,12 +156,12 @@ export class GuardedHistory implements Navigator {
       })
   }
 
-  /** Later: one layer often closes while the next one opens, or a link is followed. */
+  /** Delayed, because one layer often closes while the next one opens or a link is followed. */
   readonly #settleSoon = (): void => {
     this.#timer ??= setTimeout(this.#settle)
   }
 
-  /** Puts the guard where it is needed and takes it away where it is not. */
+  /** Adds the guard if it is needed and removes it if not. */
   readonly #settle = (): void => {
     this.#timer = undefined
     if (this.#moving !== null) return
@@ -183,14 +183,14 @@ export class GuardedHistory implements Navigator {
     })
   }
 
-  /** On the page's own entry again, which now shows what the guard showed. */
+  /** The page's own entry is current again and now has the address of the guard. */
   #restorePage(): void {
     this.#onGuard = false
     if (this.#isStale) window.history.replaceState(this.#page.state, '', this.#page.url)
     this.#isStale = false
   }
 
-  /** Browsers move when they find the time; what else is wanted waits until then. */
+  /** Browsers move asynchronously; other navigations wait until then. */
   #move(distance: number, arrive: (event: Event | null) => void): void {
     const done = (event: Event | null) => {
       clearTimeout(overdue)
@@ -199,14 +199,14 @@ export class GuardedHistory implements Navigator {
       for (const navigate of this.#waiting.splice(0)) navigate()
       this.#settleSoon()
     }
-    // There may be no entry to move to.
+    // The entry to move to may not exist.
     const overdue = setTimeout(() => done(null), GIVE_UP_AFTER_MS)
     this.#moving = done
     window.history.go(distance)
   }
 }
 
-/** An entry that the router did not make has no key, and without one every page opened by its address shares one. */
+/** An entry that the router did not create has no key, so all pages opened by address would share one. */
 function nameFirstEntry(create: () => RouterHistory): RouterHistory {
   if (entry().key === undefined) window.history.replaceState({ ...entry(), key: newKey() }, '')
   return create()

@@ -108,7 +108,7 @@ describe('signing out on a guarded page', () => {
     expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fsettings')
   })
 
-  /** Returns what lets the landing page load. */
+  /** Returns a function that lets the landing page load. */
   async function signOutAt(at: string) {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
     let arrive: (page: { default: () => ReactNode }) => void = () => undefined

@@ -11,11 +11,13 @@ const AccessDenied = lazy(() =>
 )
 
 interface SignedInProps {
-  /** `log-in-again`: the toast and the way through the server (OQ-005); else straight to /auth. */
+  /**
+   * `log-in-again` shows the toast and signs in through the server (OQ-005); otherwise the guard opens /auth.
+   */
   readonly whenOut?: 'redirect' | 'log-in-again'
 }
 
-/** Lets signed-in people through; nothing of the page shows before that is known (NAV-049). */
+/** Renders the page for signed-in people only, and nothing before that is known (NAV-049). */
 export function SignedIn({ whenOut = 'redirect' }: SignedInProps) {
   const { user, isLoading, failed, retry, leavingFor } = useAuth()
   const { pathname, search, hash } = useLocation()
@@ -33,13 +35,13 @@ interface AdminOnlyProps {
   readonly children: ReactNode
 }
 
-/** Stands inside SignedIn; the page itself never renders for others (ROLE-014). */
+/** Used inside SignedIn; the page never renders for others (ROLE-014). */
 export function AdminOnly({ purpose, children }: AdminOnlyProps) {
   const { user } = useAuth()
   return user?.isAdmin ? children : <AccessDenied purpose={purpose} />
 }
 
-/** /login is another name of /auth; what came along goes on. */
+/** /login is an alias of /auth; the query and the state are passed on. */
 export function LoginAlias() {
   const location = useLocation()
   return <Navigate to={`/auth${location.search}`} state={location.state as unknown} replace />

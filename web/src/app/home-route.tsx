@@ -10,7 +10,7 @@ const completion = lazyPage(() => import('../pages/account/complete-profile.tsx'
 export const visitorPages: readonly LazyPage[] = [landing]
 export const playerPages: readonly LazyPage[] = [dashboard]
 
-/** '/' is three places: the landing page, the way to /admin, the player's home (NAV-001..004). */
+/** '/' shows the landing page, redirects to /admin, or shows the player's home (NAV-001..004). */
 export function HomeRoute() {
   const { user, isVisitor, failed } = useAuth()
   if (isVisitor || failed) return <landing.Page />
@@ -18,7 +18,7 @@ export function HomeRoute() {
   return user.isAdmin ? <Navigate to="/admin" replace /> : <PlayerHome />
 }
 
-/** Without a display name a player first gets one, here and on /dashboard; administrators need none (OQ-032). */
+/** A player without a display name chooses one first, here and on /dashboard; administrators need none (OQ-032). */
 export function PlayerHome() {
   const { user } = useAuth()
   const isIncomplete = user !== null && !user.isAdmin && user.displayName === ''

@@ -2,11 +2,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 export interface LazyPage {
   readonly Page: LazyExoticComponent<ComponentType>
-  /** Fetches the page's code ahead of the click. */
+  /** Loads the page's code before the click. */
   readonly preload: () => void
 }
 
-/** A page in its own file, named as it is exported. */
+/** A page with its own chunk, by the name of its export. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -14,7 +14,7 @@ export function lazyPage<Name extends string>(
   return {
     Page: lazy(() => load().then((module) => ({ default: module[name] }))),
     preload: () => {
-      // A failed look-ahead is no failure; the click will say so if it still is one.
+      // A failed preload is not an error; the click reports it if it fails again.
       load().catch(() => undefined)
     },
   }

@@ -57,7 +57,7 @@ const CALLS: [name: string, route: string, use: () => () => void][] = [
   ['the list of tournaments', 'GET /api/tournaments', () => read(useTournamentList({}))],
 ]
 
-/** A reading begins by itself. */
+/** A read starts by itself. */
 const read = (_query: object) => () => undefined
 
 test.each(CALLS)(

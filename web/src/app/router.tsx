@@ -107,7 +107,7 @@ export function AppRoutes() {
   )
 }
 
-/** The kit's own page, for the people who build the product. */
+/** The page of all components, for developers. */
 const devUi = import.meta.env.DEV ? lazyPage(() => import('../pages/site/dev-ui.tsx'), 'DevUiPage') : null
 
 const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[] = [
@@ -141,5 +141,5 @@ function preloadPath(pathname: string): void {
   }
 }
 
-/** A failed look-ahead is no failure; the click will say so if it still is one. */
+/** A failed preload is not an error; the click reports it if it fails again. */
 const ignore = () => undefined

@@ -6,7 +6,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** In place of a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export function Trouble({ title, message, onRetry }: TroubleProps) {
   return (
     <div className="wrap page-body">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Hovering, touching or reaching a link fetches its page's code before the click. */
+/** Loads a page's code when its link is hovered, touched or focused. */
 export function usePrefetch(preload: (pathname: string) => void): void {
   useEffect(() => {
     const onNear = (event: Event) => {

@@ -18,7 +18,7 @@ function Pages() {
   )
 }
 
-/** As a browser does for an address that is typed, a bookmark or a link in a mail: an entry without a state. */
+/** Creates an entry without a state, as a browser does for a typed address, a bookmark or a link in a mail. */
 function openByAddress(path: string) {
   window.history.pushState(null, '', path)
   return reload()
@@ -41,7 +41,7 @@ function scrollDownTo(top: number) {
 beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('scrollTo', scrollTo)
-  // As tall as any position that is kept.
+  // As tall as any stored position.
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000)
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import { sessionStore } from '../lib/storage.ts'
 const STORE = 'scroll'
 const GIVE_UP_AFTER_MS = 1500
 
-/** New pages start at the top; going back returns to where the list was left. */
+/** A new page starts at the top; Back returns to the former scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
@@ -15,7 +15,7 @@ export function useScrollMemory(): void {
   }, [])
 
   useEffect(() => {
-    // A shorter page scrolls by itself while it takes over: the address has moved on by then.
+    // A shorter page changes the scroll position while it renders, when the address has already changed.
     const remember = () => {
       if (addressKey() === key) save(key, window.scrollY)
     }
@@ -33,7 +33,7 @@ export function useScrollMemory(): void {
   }, [pathname])
 }
 
-/** The page may still be loading; scroll as soon as it is tall enough. */
+/** The page may still be loading, so this scrolls as soon as it is tall enough. */
 function scrollOnceTall(top: number): () => void {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   let frame = 0
@@ -46,7 +46,7 @@ function scrollOnceTall(top: number): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Each entry of the browser's history has a key, the first one too (guarded-history.ts). */
+/** Each entry of the browser's history has a key, including the first (guarded-history.ts). */
 function addressKey(): string | undefined {
   const state = window.history.state as { key?: string } | null
   return state?.key

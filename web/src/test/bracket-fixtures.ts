@@ -12,13 +12,13 @@ import type { Match } from '@tussle/contract/play/matches'
 import type { Standing, TournamentBracket } from '@tussle/contract/play/standings'
 import { mensSingles, tournament } from './entry-fixtures.ts'
 
-/** A tournament as the server answers it, drawn and played by the rules of play themselves. */
+/** A tournament as the server answers it, drawn and evaluated by the engine itself. */
 interface Setting {
   readonly format: Format
   readonly size: number
-  /** How many of the matches that can be played have been; the better seed wins. */
+  /** The number of playable matches that have been played; the better seed wins. */
   readonly played?: number
-  /** The id of the player with each seed, from 1; entries are 100 more. */
+  /** The id of the player with each seed, from 1; entry ids are 100 higher. */
   readonly playerOf?: (seed: number) => number
 }
 
@@ -109,7 +109,7 @@ export function playerRef(id: number): PlayerRef {
   return { id, displayName: `Player ${id}`, rating: '4.0', profileImageUrl: null, isAdmin: false }
 }
 
-/** Ids of matches on the wire; nothing may depend on their being small or in step with the draw. */
+/** The first match id; tests must not depend on ids that are small or in the order of the draw. */
 const ID = 500
 
 function asMatch(graph: Graph, node: MatchNode, state: MatchState): Match {

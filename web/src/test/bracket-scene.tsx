@@ -39,6 +39,6 @@ export function showBracket(
 
 export const single = (size: number, played = 0) =>
   drawnTournament({ format: 'single_elimination', size, played })
-/** By its number; `round` is what stands before it. */
+/** Finds a match by its number; `round` is the text before it. */
 export const match = (number: number, round = '') =>
   screen.getByRole('button', { name: new RegExp(`^[^.]*${round}, match ${number}\\.`) })

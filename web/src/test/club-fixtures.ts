@@ -4,7 +4,7 @@ import type { LeagueCard } from '@tussle/contract/leagues'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 
-/** Clubs and what stands on their pages, typed by the contract. */
+/** Clubs and the content of their pages, typed by the contract. */
 export const club: Club = {
   id: 3,
   name: 'Riverside Pickleball Club',

@@ -21,7 +21,7 @@ const nothing: Answers = {
   'GET /api/clubs/3/leaderboard': list([]),
 }
 
-/** The page of club 3, and `/elsewhere` with a link to it from each page that knows a way back. */
+/** The page of club 3, and `/elsewhere` with a link to it from each page that passes a back link. */
 export function show(detail: ClubDetail = clubDetail, answers: Answers = {}, at = '/clubs/3') {
   let now = detail
   const { calls } = stubApi({
@@ -44,7 +44,7 @@ export function show(detail: ClubDetail = clubDetail, answers: Answers = {}, at 
   return { calls, user: userEvent.setup(), becomes }
 }
 
-/** Links as the pages before it carry them. */
+/** Links with the state that the linking pages pass. */
 function From() {
   return ['/', '/dashboard', '/my-registrations', '/players/9'].map((from) => (
     <Link key={from} to="/clubs/3" state={{ from }}>

@@ -1,7 +1,7 @@
 import type { Desk } from '@tussle/contract/desk/desk'
 import { person } from './club-fixtures.ts'
 
-/** A day in the hall as the server answers it: one court of each state, a queue, alerts and a log. */
+/** A tournament day as the server answers it: one court of each state, a queue, alerts and a day log. */
 
 export const NOW = '2026-11-15T16:40:00.000Z'
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()

@@ -11,10 +11,10 @@ import { type Call, json, stubApi } from './stub-api.ts'
 
 export const CUP = '/api/tournaments/21'
 
-/** What the server says to something done at the desk; by default nothing that shows. */
+/** The server's answer to an action at the desk; by default without a visible change. */
 export const done = (version = desk.version) => json({ version, eventId: 92, callId: null })
 
-/** The code of dialogs and tabs comes with the hand; here it is there before. */
+/** The code of dialogs and tabs loads on hover; the tests load it first. */
 export async function loadLateParts(): Promise<void> {
   await Promise.all([
     import('../features/desk/overview/announce-dialog.tsx'),
@@ -40,12 +40,12 @@ export type Answers = Readonly<Record<string, (call: Call) => Response | Promise
 interface Scene {
   readonly shown?: Desk
   readonly answers?: Answers
-  /** After the address of the page's list. */
+  /** The part of the address after the list's. */
   readonly at?: string
   readonly isPhone?: boolean
 }
 
-/** The control room of a tournament as an administrator sees it. Times are those of the fixtures: set the clock. */
+/** The control room of a tournament as an administrator sees it. Set the clock to the times of the fixtures. */
 export function showDesk({ shown = desk, answers = {}, at = '21', isPhone = false }: Scene = {}) {
   if (isPhone) {
     const media = (text: string) =>
@@ -67,7 +67,7 @@ export function showDesk({ shown = desk, answers = {}, at = '21', isPhone = fals
   return {
     calls,
     writes,
-    /** What was written: the end of each address, and what was said. */
+    /** The writes: the end of each path, and the body. */
     bodies: () => writes().map(({ path, body }) => [path.slice(CUP.length), body]),
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
   }

@@ -4,7 +4,7 @@ import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { MyTournament, TournamentCard } from '@tussle/contract/tournaments'
 
-/** Leagues, tournaments and who is in them, typed by the contract. */
+/** Leagues, tournaments and their entries, typed by the contract. */
 
 export const mixedDoubles: DivisionCard = {
   id: 31,

@@ -26,7 +26,7 @@ export const withPasskey: SecondFactors = { ...noFactors, passkeys: [passkey], r
 
 export const RECOVERY_CODES = ['aaaa-bbbb', 'cccc-dddd', 'eeee-ffff']
 
-/** jsdom knows no passkeys; the ceremonies themselves are mocked by the tests that hold them. */
+/** jsdom has no passkeys; the tests that use them mock the ceremonies. */
 export function givePasskeys(): void {
   vi.stubGlobal('PublicKeyCredential', class PublicKeyCredential {})
 }

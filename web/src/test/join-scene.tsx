@@ -24,7 +24,7 @@ export const FOUND = [
 
 type Handlers = Parameters<typeof stubApi>[0]
 
-/** A page that shows its card's badge and lets the dialog be opened. */
+/** A page with a competition's badge and a button for the dialog. */
 function Card({ kind, competition }: { kind: CompetitionKind; competition: CompetitionCard }) {
   const [isOpen, setOpen] = useState(false)
   const { isIn, waitlistPosition } = useMyEntries(kind)

@@ -10,7 +10,7 @@ import { type Call, json, stubApi } from './stub-api.ts'
 
 type Answers = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>
 
-/** As the server does: with a division, only what belongs to it. */
+/** Answers as the server does: with a division, only what belongs to it. */
 export function answer(document: LeagueStandings, { search }: Call): Response {
   const id = Number(new URLSearchParams(search).get('divisionId') ?? 0)
   const isShown = (division: number | null) => id === 0 || division === id
@@ -25,7 +25,7 @@ export function answer(document: LeagueStandings, { search }: Call): Response {
 export const myLeagues = (items: readonly MyLeague[]) => () =>
   json(items, 200, { 'x-total-count': String(items.length) })
 
-/** The page of a league, with whatever else it asks for. */
+/** The page of a league, with everything else that it reads. */
 export function showLeague(
   change: Partial<LeagueStandings> = {},
   at = '/leagues/12/standings',
@@ -50,7 +50,7 @@ export function showLeague(
   return { calls, user: userEvent.setup() }
 }
 
-/** Links as the pages before it carry them. */
+/** Links with the state that the linking pages pass. */
 function From() {
   return ['/', '/my-registrations', '/players/9'].map((from) => (
     <Link key={from} to="/leagues/12/standings" state={{ from }}>

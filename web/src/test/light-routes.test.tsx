@@ -44,7 +44,7 @@ import { createQueryClient } from '../lib/server/query-client.ts'
 import { club } from './club-fixtures.ts'
 import { json, stubApi } from './stub-api.ts'
 
-/** Reads that name their path themselves, to keep schemas out of the first download, must still match. */
+/** Reads that spell out their path, to keep schemas out of the first download, must match the contract. */
 const READS: readonly (readonly [name: string, use: () => UseQueryResult, endpoint: Endpoint])[] = [
   ['user', useUserQuery, accounts.getUser],
   ['sessions', useSessions, accounts.listSessions],

@@ -10,7 +10,7 @@ interface Options {
   readonly client?: QueryClient
 }
 
-/** Renders inside everything the application provides, starting at a path. */
+/** Renders inside everything that the application provides, starting at a path. */
 export function renderAt(ui: ReactNode, { at = '/', client = createQueryClient() }: Options = {}) {
   const view = render(
     <QueryClientProvider client={client}>
@@ -23,7 +23,7 @@ export function renderAt(ui: ReactNode, { at = '/', client = createQueryClient()
   return { ...view, client }
 }
 
-/** Shows the current path, so that a test can read where somebody ended. */
+/** Shows the current path, so that a test can read it. */
 function Where() {
   const { pathname, search } = useLocation()
   return <span data-testid="where">{pathname + search}</span>

@@ -28,7 +28,7 @@ import { type Call, json, stubApi } from './stub-api.ts'
 
 export { ScoreDialogHost }
 
-// In the product the bar closes it when the person goes.
+// In the product the bar closes the dialog when the person signs out.
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -41,7 +41,7 @@ const otherSingles = { ...mensSingles, id: 35, name: 'Mens 4.0 Singles' }
 
 type SideChange = Partial<Pick<CompetitionParticipant, 'division' | 'needsPartner'>>
 
-/** A side of one or two, known by the id of the first. */
+/** A side of one or two players, identified by the id of the first. */
 export function side(id: number, names: readonly string[], change: SideChange = {}): CompetitionParticipant {
   const [first = '', second] = names
   return {
@@ -56,7 +56,7 @@ export function side(id: number, names: readonly string[], change: SideChange = 
 }
 
 /** Player 7 is in a singles league, a doubles league without a partner, and with Theo in a doubles tournament. */
-/** On the day of the tests. */
+/** Begun before the day of the tests. */
 const BEGUN = { startDate: '2026-05-01T05:00:00.000Z' }
 const SINGLES = {
   ...myLeague,
@@ -86,13 +86,13 @@ const IN_DOUBLES = [
   side(34, ['Omar K'], { division: mensSingles }),
 ]
 
-/** Those of the division that is asked for, else everybody. */
+/** The entries of the requested division, else all of them. */
 function ofDivision(sides: readonly CompetitionParticipant[], { search }: Pick<Call, 'search'>) {
   const wanted = new URLSearchParams(search).get('divisionId')
   return sides.filter(({ division }) => wanted === null || String(division.id) === wanted)
 }
 
-/** A match of player 7 and Theo in the tournament, against the side known by this id. */
+/** A match of player 7 and Theo in the tournament, against the side with this id. */
 export function myMatch(theirId: number, change: Partial<MyMatch> = {}): MyMatch {
   return {
     id: theirId + 2000,
@@ -111,7 +111,7 @@ export function myMatch(theirId: number, change: Partial<MyMatch> = {}): MyMatch
 
 export const submitted = { id: 900, status: 'reported' } as Match
 
-/** A page with the button, as every signed-in page has one. */
+/** A page with the score button, which every signed-in page has. */
 function Page({ match }: { readonly match: MatchMeant | null }) {
   return (
     <>
@@ -158,7 +158,7 @@ export async function chooseCompetition({ user, dialog }: Opened, name: string) 
   await user.click(await screen.findByRole('option', { name }))
 }
 
-/** Opens the list and gives its options. */
+/** Opens the list and returns its options. */
 export async function opponents({ user, dialog }: Opened) {
   const field = dialog.getByRole('combobox', { name: 'Opponent' })
   await vi.waitFor(() => {
@@ -172,7 +172,7 @@ export async function opponents({ user, dialog }: Opened) {
   return within(list).getAllByRole('option')
 }
 
-/** Whoever lies beneath an open layer is told by the style of the nearest one around it. */
+/** An element under an open layer inherits pointer-events from its nearest ancestor with that style. */
 function takesPointer(element: HTMLElement | null): boolean {
   if (element === null) return true
   const { pointerEvents } = element.style
@@ -185,7 +185,7 @@ export async function chooseOpponent(scene: Opened, name: string) {
   await scene.user.click(option)
 }
 
-/** Types the scores as Tab runs: your side, their side, next set. */
+/** Types the scores in tab order: own side, other side, next set. */
 export async function typeScores({ user, dialog }: Opened, ...points: readonly number[]) {
   await user.click(dialog.getByRole('textbox', { name: /^Set 1, Maya D/u }))
   for (const [index, each] of points.entries()) {

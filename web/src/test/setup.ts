@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 
-/** A machine that does ten other things must not turn a good test red. */
+/** A long timeout, so that a busy machine does not fail a correct test. */
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Every word on the console fails the test that caused it, unless the test looked for it and cleared it. */
+/** Any console output fails the test that caused it, unless the test expects and clears it. */
 let spies: MockInstance[] = []
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterAll(() => {
   document.body.replaceChildren()
 })
 
-/** What jsdom lacks and the components need. The window counts as a desk unless a test stubs matchMedia. */
+/** What jsdom lacks and the components need. The window counts as a large screen unless a test stubs matchMedia. */
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -51,7 +51,7 @@ function deskMedia(media: string) {
   return Object.assign(new EventTarget(), { matches: false, media, onchange: null })
 }
 
-/** A live channel on which nothing ever happens. */
+/** A stream without events. */
 class StillEvents extends EventTarget {
   static readonly CLOSED = 2
   readonly readyState = 0

@@ -61,7 +61,7 @@ export function entry(
   }
 }
 
-/** Won by the first side unless said otherwise. */
+/** Won by the first side unless `change` says otherwise. */
 export function match(id: number, matchDate: string, change: Partial<Match> = {}): Match {
   return {
     id,

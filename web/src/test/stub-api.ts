@@ -12,7 +12,7 @@ export interface Call {
 type Reply = Response | Error
 type Handler = (call: Call) => Reply | Promise<Reply>
 
-/** Answers fetch by 'METHOD /path' and keeps every call; a call nobody expects fails loudly. */
+/** Answers fetch by 'METHOD /path' and records every call; an unexpected call fails the test. */
 export function stubApi(handlers: Readonly<Record<string, Handler>>): { readonly calls: Call[] } {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** Beside an administrator's name (NAV-083). */
+/** Next to an administrator's name (NAV-083). */
 export function AdminIcon(props: ComponentProps<'span'>) {
   return (
     <span {...props} role="img" aria-label="Admin" className="admin-mark">

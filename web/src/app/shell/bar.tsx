@@ -8,16 +8,16 @@ import './shell.css'
 
 interface BarProps {
   readonly items?: readonly NavItem[]
-  /** From 768: buttons at the right. */
+  /** From 768 px: buttons at the right. */
   readonly desk?: ReactNode
-  /** At every width, before the menu button or the buttons of a desk. */
+  /** At every width, before the menu button or the buttons of a large screen. */
   readonly always?: ReactNode
-  /** Below 768: what the menu button does. */
+  /** Below 768 px: the action of the menu button. */
   readonly onMenu?: () => void
   readonly onMenuNear?: () => void
 }
 
-/** The evergreen bar, the same for visitors and members; only its content differs. */
+/** The evergreen bar for visitors and signed-in people; only its content differs. */
 export function Bar({ items = [], desk, always, onMenu, onMenuNear }: BarProps) {
   return (
     <header className="topbar on-surround">

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ToasterHost } from './hosts.tsx'
 
-/** Around a page that is all its device is for, a television or a court's phone: no bars, nothing to lead away. */
+/** For a page that fills its device, a television or a phone at a court: no bars and no links elsewhere. */
 export function Bare() {
   const { pathname } = useLocation()
   return (

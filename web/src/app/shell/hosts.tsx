@@ -19,7 +19,7 @@ const Toaster = late(
   },
 )
 
-/** The one auth dialog; its code comes with the first press. */
+/** Shows the auth dialog for the whole application; its code loads on the first press. */
 export function AuthDialogHost({ isVisitor }: { readonly isVisitor: boolean }) {
   const tab = useAuthDialog()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function AuthDialogHost({ isVisitor }: { readonly isVisitor: boolean }) {
   )
 }
 
-/** Asks before a form with unsaved input is left. */
+/** Asks before the person leaves a form with unsaved input. */
 export function LeaveQuestionHost() {
   const answer = useLeaveQuestion()
   if (answer === null) return null
@@ -44,7 +44,7 @@ export function LeaveQuestionHost() {
   )
 }
 
-/** Loaded with the first toast or the first move of whoever is here, so that it is there when something fails. */
+/** Loaded with the first toast or the first input of the person, so that it is available when something fails. */
 export function ToasterHost() {
   const hasToast = useSyncExternalStore(subscribeToasts, getToasts).length > 0
   const isTouched = useIsTouched()

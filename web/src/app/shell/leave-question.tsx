@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
-/** The same question as a dialog's, for a form that is a page. */
+/** The same question as in a dialog, for a form that is a page. */
 export function LeaveQuestion({ onAnswer }: { readonly onAnswer: (leaves: boolean) => void }) {
   return (
     <ConfirmDialog

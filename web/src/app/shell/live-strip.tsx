@@ -2,7 +2,9 @@ import { CloudOff } from 'lucide-react'
 import { useIsCut } from '../../lib/server/live.ts'
 import './live-strip.css'
 
-/** Said quietly, and only where something would change by itself: the page catches up when the news comes again. */
+/**
+ * Says that the connection is down, only on pages with live updates; the page is read again when the stream is back.
+ */
 export function LiveStrip() {
   const isCut = useIsCut()
   return (

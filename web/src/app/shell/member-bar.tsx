@@ -54,7 +54,7 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** The dashboard has the action on the page, and administrators record results elsewhere (DESIGN 4.1, OQ-107). */
+/** The dashboard has this action on the page, and administrators enter results elsewhere (DESIGN 4.1, OQ-107). */
 function ScoreButton({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation()
   if (user.isAdmin || pathname === '/' || pathname === '/dashboard') return null
@@ -65,7 +65,7 @@ function ScoreButton({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** The one score dialog of all the buttons. It goes when the person goes. */
+/** The score dialog that all buttons open. It unmounts when the person signs out. */
 function ScoreDialogPart({ user }: { readonly user: CurrentUser }) {
   const state = useScoreDialog()
   useEffect(() => {

@@ -20,7 +20,7 @@ interface MemberMenuProps {
   readonly onClose: () => void
 }
 
-/** Everything of the bar and the profile menu, plus Profile Settings (NAV-077..082). */
+/** Everything in the bar and the profile menu, plus Profile Settings (NAV-077..082). */
 export function MemberMenu({ user, onClose }: MemberMenuProps) {
   const { signOut, switchAccount } = useAuth()
   const [theme, setTheme] = useThemeChoice()
@@ -66,7 +66,7 @@ export function MemberMenu({ user, onClose }: MemberMenuProps) {
   )
 }
 
-/** The display name, or the email of somebody without one (NAV-080). */
+/** The display name, or the email address of an account without one (NAV-080). */
 function MenuHead({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="menu-head">

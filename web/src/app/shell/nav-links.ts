@@ -5,7 +5,7 @@ export interface NavItem {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Where else the link counts as the current one. */
+  /** Further paths on which the link counts as the current one. */
   readonly alsoOn?: readonly string[]
 }
 
@@ -28,13 +28,13 @@ export const PUBLIC_ITEMS: readonly NavItem[] = [
   { to: '/browse/leagues', label: 'Leagues', icon: CalendarRange },
 ]
 
-/** Marked on its own path and below it; '/' is above everything and counts only for itself. */
+/** Current on its own path and below it; '/' only on itself. */
 export function isCurrent({ to, alsoOn = [] }: NavItem, pathname: string): boolean {
   const isOn = (path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   return [to, ...alsoOn].some(isOn)
 }
 
-/** Each role is offered the other (NAV-071, NAV-072); it grants nothing (OQ-015). */
+/** Each role is offered the other (NAV-071, NAV-072); the switch gives no rights (OQ-015). */
 export function switchLabel({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): string {
   return isAdmin ? 'Switch to Regular User' : 'Switch to Admin'
 }

@@ -11,7 +11,7 @@ const ProfileMenu = late(() => loadMenu().then(({ ProfileMenu }) => ({ default: 
   instead: ({ trigger }) => trigger,
 })
 
-/** The menu's code comes when the pointer or the focus is near, and takes over with the first press. */
+/** The menu's code loads when the pointer or the focus comes near, and replaces this button on the first press. */
 export function ProfileMenuButton({ user }: { readonly user: CurrentUser }) {
   const [isWanted, setWanted] = useState(false)
   const near = () => void loadMenu()

@@ -11,7 +11,7 @@ interface ProfileMenuProps {
   readonly trigger: ReactElement
 }
 
-/** My Profile, Settings, Switch, Sign Out (NAV-069..073), and the theme. Open from the start: a press brought it. */
+/** My Profile, Settings, Switch, Sign Out (NAV-069..073), and the theme. Mounted open, because a press loaded it. */
 export function ProfileMenu({ user, trigger }: ProfileMenuProps) {
   const { signOut, switchAccount } = useAuth()
   const [theme, setTheme] = useThemeChoice()

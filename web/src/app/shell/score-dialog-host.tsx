@@ -6,7 +6,10 @@ import { late } from '../../ui/layout/late.tsx'
 const ScoreDialog = late(() => import('./score-dialog.tsx').then((file) => ({ default: file.ScoreDialog })))
 void ScoreDialog.preload()
 
-/** Comes with the hand on a button, and brings the dialog's code; the list of its files is long and only stands here. */
+/**
+ * Loads when the pointer or the focus is on a button, and then loads the dialog; only this chunk lists the dialog's
+ * many files.
+ */
 export function ScoreDialogHost({ user }: { readonly user: CurrentUser }) {
   if (useScoreDialog() !== 'open') return null
   return (

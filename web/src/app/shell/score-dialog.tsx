@@ -13,7 +13,7 @@ interface ScoreDialogProps {
   readonly onClose: () => void
 }
 
-/** The score dialog of whoever is signed in: their competitions, their clubs. */
+/** The score dialog of the signed-in player, with the player's competitions and clubs. */
 export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
   const leagues = useMyCompetitions('league')
   const tournaments = useMyCompetitions('tournament')
@@ -38,7 +38,7 @@ export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
   )
 }
 
-/** Those one is in and that take scores now (OQ-102 revised: none before it has begun). */
+/** The player's competitions that take scores now (OQ-102 revised: none before it has begun). */
 function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
   const { competition, division, partner, status, game = null } = entry
   if (division === null || status !== 'active') return []

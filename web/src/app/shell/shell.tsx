@@ -21,7 +21,7 @@ const TabBar = late(() => import('./tab-bar.tsx').then(({ TabBar }) => ({ defaul
   instead: () => null,
 })
 
-/** What stands around every page: the bar by who is looking, the contact button, dialogs and toasts. */
+/** The frame of every page: the bar by the viewer's role, the contact button, dialogs and toasts. */
 export function Shell() {
   const { user, isVisitor } = useAuth()
   const { pathname } = useLocation()

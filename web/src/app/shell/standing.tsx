@@ -4,12 +4,12 @@ import { RatingMark } from '../../ui/data/rating.tsx'
 import { late } from '../../ui/layout/late.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 
-/** Only administrators download the tooltip. */
+/** Only administrators load the tooltip. */
 const AdminMark = late(() => import('./admin-mark.tsx').then(({ AdminMark }) => ({ default: AdminMark })), {
   instead: () => <AdminIcon />,
 })
 
-/** A rating for players, the mark for administrators, never both (ROLE-010, ROLE-012). */
+/** The rating of a player or the mark of an administrator, never both (ROLE-010, ROLE-012). */
 export function Standing({ user }: { readonly user: CurrentUser }) {
   if (user.isAdmin) {
     return (

@@ -5,10 +5,10 @@ import { SCORE_OPENER } from '../../features/matches/score/score-dialog-store.ts
 import { NavLink } from './nav-link.tsx'
 import { navItems } from './nav-links.ts'
 
-/** Players have the score dialog in the middle, right under the thumb (DESIGN 4.2). */
+/** Players have the score button in the middle, under the thumb (DESIGN 4.2). */
 const SCORE_AFTER = 'Leagues'
 
-/** The same links within reach of a thumb, below 768 only. */
+/** The same links within reach of a thumb, below 768 px only. */
 export function TabBar({ user }: { readonly user: CurrentUser }) {
   return (
     <nav aria-label="Tab bar" className="tabbar">

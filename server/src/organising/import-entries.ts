@@ -76,8 +76,9 @@ async function enterAll(
 function readList(field: OpenField, csv: string): { lines: Line[]; problems: Problem[] } {
   const divisions = new Map(field.divisions.map((each) => [each.name.toLowerCase(), each]))
   const lines: Line[] = []
-  const problems: Problem[] = []
-  for (const [index, [cell = '', ...cells]] of parseCsv(csv).entries()) {
+  const { rows, problem } = parseCsv(csv)
+  const problems: Problem[] = problem === null ? [] : [problem]
+  for (const [index, [cell = '', ...cells]] of rows.entries()) {
     const line = index + 1
     const name = cell.trim()
     const logins = cells.map((login) => login.trim()).filter((login) => login !== '')

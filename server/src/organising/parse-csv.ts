@@ -1,39 +1,37 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { withoutGuards } from '../kernel/data/csv-guard.ts'
 
+export interface ParsedCsv {
+  /** The cells, line by line, without empty lines. */
+  readonly rows: readonly (readonly string[])[]
+  /** Where the file stops being CSV, if it does; then it has no rows. */
+  readonly problem: { readonly line: number; readonly message: string } | null
+}
+
 /**
- * The cells of a CSV file (RFC 4180), line by line, without empty lines. Accepts the semicolons that some
- * spreadsheets write, and removes the guards against formulas that our own exports add.
+ * Reads a CSV file (RFC 4180). Accepts the semicolons that some spreadsheets write, and removes the guards against
+ * formulas that our own exports add.
  */
-export function parseCsv(text: string): string[][] {
-  const clean = text.replace(/^\uFEFF/u, '')
-  const unquoted = clean.split(/\r?\n/u, 1)[0]?.replaceAll(/"[^"]*"?/gu, '')
-  const separator = unquoted?.includes(';') === true ? ';' : ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(withoutGuards(cell))
-    cell = ''
+export function parseCsv(text: string): ParsedCsv {
+  const unquoted = text.split(/\r?\n/u, 1)[0]?.replaceAll(/"[^"]*"?/gu, '')
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: unquoted?.includes(';') === true ? ';' : ',',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      cast: (cell) => withoutGuards(cell),
+    })
+    return { rows, problem: null }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { rows: [], problem: { line: lineOf(error), message: 'A quotation mark is not closed' } }
   }
-  const endRow = () => {
-    endCell()
-    if (row.some((each) => each.trim() !== '')) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < clean.length; at++) {
-    const letter = clean[at] ?? ''
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (clean[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else isQuoted = false
-    } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === separator) endCell()
-    else if (letter === '\n') endRow()
-    else if (letter !== '\r') cell += letter
-  }
-  endRow()
-  return rows
+}
+
+function lineOf(error: CsvError): number {
+  const line: unknown = error['lines']
+  return typeof line === 'number' ? line : 1
 }

@@ -1,6 +1,6 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** Somebody asked for a reset link, by the folding of an address; whether there is such an account is found out by the worker alone. */
+/** Somebody asked for a reset link for this folded address; only the worker finds out whether it has an account. */
 export const passwordResetRequested = defineEvent<{ email: string; next?: string }>(
   'accounts.password-reset-requested',
 )
@@ -9,7 +9,7 @@ export const passwordChanged = defineEvent<{ userId: number }>('accounts.passwor
 
 export const emailChanged = defineEvent<{ userId: number }>('accounts.email-changed')
 
-/** Somebody wants another address; the present one is told while it still can do something about it. */
+/** An account asked for another address. The present address gets a mail while its owner can still act. */
 export const emailChangeRequested = defineEvent<{ userId: number; oldEmail: string }>(
   'accounts.email-change-requested',
 )
@@ -25,7 +25,9 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'factors-reset'
 
-/** `left`: how many recovery codes there still are, where one was used. */
+/**
+ * `left`: the number of recovery codes that remain after one was used.
+ */
 export const secondFactorChanged = defineEvent<{ userId: number; change: FactorChange; left: number | null }>(
   'accounts.second-factor-changed',
 )

@@ -34,7 +34,7 @@ export interface UserRow extends FactorFacts {
   readonly updated_at: Date
 }
 
-/** A person's own record: everything but the password (OQ-025). Admins carry no rating (OQ-038). */
+/** A person's own record: everything except the password (OQ-025). Administrators have no rating (OQ-038). */
 export function presentCurrentUser(row: UserRow): CurrentUser {
   return {
     id: row.id,
@@ -68,7 +68,7 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
   }
 }
 
-/** What a list joins from users to name a person beside each of its rows. */
+/** The columns that a list joins from users to show a person in each of its rows. */
 export interface PlayerRefRow {
   readonly user_id: number
   readonly display_name: string
@@ -77,7 +77,10 @@ export interface PlayerRefRow {
   readonly is_admin: boolean
 }
 
-/** Somebody else in a list: what everybody sees of them (OQ-130). A deleted account is a "Former player" by its row. */
+/**
+ * Another person in a list, as everybody may see them (OQ-130). The row of a deleted account already says "Former
+ * player".
+ */
 export function presentPlayerRef(row: PlayerRefRow): PlayerRef {
   return {
     id: row.user_id,
@@ -102,7 +105,7 @@ interface ManagedUserRow {
   readonly created_at: Date
 }
 
-/** Somebody as administrators know them. */
+/** A person as administrators see them. */
 export function presentManagedUser(row: ManagedUserRow): ManagedUser {
   return {
     id: row.id,

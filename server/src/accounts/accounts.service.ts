@@ -26,13 +26,13 @@ export async function findUserByEmail(db: Queryable, email: string) {
   return await findUserByEmailKey(db, foldName(email))
 }
 
-/** The longest email, each of its letters folded to three. */
+/** The longest email, if folding turns each character into three. */
 const LONGEST_KEY = 3 * 254
 
-/** Whose username or email this is, in any spelling; one question to the database for known and unknown alike. */
+/** The account of this username or email, in any spelling. Known and unknown names cost the same one statement. */
 export async function findAccountNamed(db: Queryable, login: string): Promise<number | null> {
   const key = foldName(login)
-  // Asked before the text is checked: nobody has a name that no form accepts.
+  // This runs before the text is validated. No account has a name that the forms would refuse.
   return key.length > LONGEST_KEY || key.includes('\0') ? null : await findUserIdByKey(db, key)
 }
 
@@ -59,7 +59,7 @@ export async function signDeviceOut(ctx: SignedInCtx, id: string): Promise<{ mes
   return { message: 'Signed out' }
 }
 
-/** Also here: what is open on any of them ends at once. */
+/** Includes this browser. Streams of all the sessions are closed at once. */
 export async function signOutEverywhere(ctx: SignedInCtx): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     await closeAllSessions(tx, ctx.actor.userId)
@@ -75,7 +75,7 @@ export async function getPhoto(ctx: Ctx, name: string): Promise<Buffer> {
   return bytes
 }
 
-/** The account's own part of a deletion; its owner's other traces are the caller's business. */
+/** The account's own part of a deletion; the caller deletes the person's other data. */
 export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
   const user = await findUser(tx, ctx.actor.userId)
   for (const email of [user?.email, user?.pending_email]) {
@@ -94,12 +94,12 @@ export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
   await audit(tx, ctx, { action: 'account.deleted', object: `user:${ctx.actor.userId}` })
 }
 
-/** For whoever follows the link in a mail, signed in or not. */
+/** For a person who follows the unsubscribe link of a mail, signed in or not. */
 export async function stopMails(ctx: Ctx, userId: number): Promise<void> {
   await switchMailsOff(ctx.db, userId, ctx.clock.now())
 }
 
-/** For commands on the server, which need nobody's password (OQ-014). */
+/** For commands on the server, which need no password (OQ-014). */
 export async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<CurrentUser> {
   return await inTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -2,7 +2,7 @@ import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
 import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 
-/** Every column but the password, which only the two functions that need it read. */
+/** Every column except the password, which only the two functions that need it read. */
 const COLUMNS = [
   'id',
   'email',
@@ -91,7 +91,7 @@ export async function findUser(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-/** The own row, held until the commit: what others see follows from several of its columns together. */
+/** Locks the person's own row until the commit, because what others see depends on several of its columns. */
 export async function lockOwnUser(tx: Tx, id: number) {
   return await tx
     .selectFrom('users')
@@ -102,12 +102,12 @@ export async function lockOwnUser(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Folded, as everything here that is called a key. */
+/** Every name called "key" in this file is folded. */
 export async function findUserByEmailKey(db: Queryable, key: FoldedName) {
   return await db.selectFrom('users').select(COLUMNS).where('email_key', '=', key).executeTakeFirst()
 }
 
-/** Where mail about anything but a link may go; none until the address was confirmed, and none of an invented one. */
+/** The address for all mails except confirmation links; null until it was confirmed, and for invented addresses. */
 export async function findVerifiedEmail(db: Queryable, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -119,7 +119,7 @@ export async function findVerifiedEmail(db: Queryable, id: number): Promise<stri
   return row?.email ?? null
 }
 
-/** A username always holds a space and never an @, so the text itself says which of the two it is (OQ-009). */
+/** A username always contains a space and never an @, so the text shows which of the two it is (OQ-009). */
 function keyColumn(key: FoldedName): 'email_key' | 'username_key' {
   return key.includes('@') ? 'email_key' : 'username_key'
 }
@@ -143,7 +143,10 @@ export async function findPasswordHash(db: Queryable, id: number): Promise<strin
   return row?.password ?? undefined
 }
 
-/** The taken usernames that are this one or begin with it and a space. Nobody else asks for them until the commit. */
+/**
+ * The taken usernames that equal this one or begin with it and a space. Locked against other callers until the
+ * commit.
+ */
 export async function lockUsernames(tx: Tx, key: FoldedName): Promise<ReadonlySet<string>> {
   await lockName(tx, `username:${key}`)
   const rows = await tx
@@ -164,7 +167,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** At most one; none where there is no demo data. */
+/** There is at most one; none without demo data. */
 export async function findDemoUserId(db: Queryable): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
@@ -175,7 +178,7 @@ export async function findDemoUserId(db: Queryable): Promise<number | undefined>
   return row?.id
 }
 
-/** Only the columns that were sent are written, so two forms open at once do not undo each other. */
+/** Writes only the columns that were sent, so that two open forms do not undo each other. */
 export async function updateUser(tx: Tx, id: number, changes: UserChanges, now: Date) {
   return await tx
     .updateTable('users')
@@ -186,7 +189,7 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges, now: 
     .executeTakeFirst()
 }
 
-/** False when the profile has a gender already. */
+/** False if the profile already has a gender. */
 export async function setUnknownGender(tx: Tx, id: number, gender: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -198,7 +201,7 @@ export async function setUnknownGender(tx: Tx, id: number, gender: string, now: 
   return numUpdatedRows === 1n
 }
 
-/** False when a display name was there already: the completion screen is used once. */
+/** False if the account already has a display name: the completion screen is used once. */
 export async function completeUser(
   tx: Tx,
   id: number,
@@ -214,7 +217,7 @@ export async function completeUser(
     .executeTakeFirst()
 }
 
-/** Unless another one waits by now. */
+/** Does nothing if the pending address is another one by now. */
 export async function dropPendingEmail(tx: Tx, id: number, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -224,13 +227,13 @@ export async function dropPendingEmail(tx: Tx, id: number, email: string, now: D
     .execute()
 }
 
-/** Whether the password would do for an administrator. */
+/** Whether the password is long enough for an administrator. */
 export async function hasLongPassword(db: Queryable, id: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('password_is_long').where('id', '=', id).executeTakeFirst()
   return row?.password_is_long === true
 }
 
-/** Guarded by the old hash: of two changes at once only the first one that knew the password wins. */
+/** Guarded by the old hash: of two concurrent changes only the first one succeeds. */
 export async function replacePassword(
   tx: Tx,
   id: number,
@@ -246,7 +249,7 @@ export async function replacePassword(
   return result.numUpdatedRows > 0n
 }
 
-/** What is left of a person who leaves: an id that old results point at (OQ-169). */
+/** Keeps only the id of a deleted account, because old results refer to it (OQ-169). */
 export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -295,8 +298,8 @@ export async function switchMailsOff(db: Queryable, userId: number, now: Date): 
 }
 
 /**
- * Whoever followed a link that was mailed to this address has confirmed it, too. False when the account has another
- * address by now: the link went to somebody else.
+ * A person who follows a link that was mailed to this address has also confirmed it. False if the account has another
+ * address by now, because the link then went to somebody else.
  */
 export async function confirmMailedAddress(tx: Tx, id: number, email: string, now: Date): Promise<boolean> {
   const result = await tx

@@ -15,7 +15,7 @@ import { factorMails } from './second-factors/factor-mails.ts'
 import { newDeviceMail } from './sign-in/new-device-mail.ts'
 import { issueResetToken } from './sign-in/reset-password.ts'
 
-/** The mails that go to an address rather than to a person. No preference switches safety off (OQ-164). */
+/** Mails about an account's security and its addresses. No preference turns them off (OQ-164). */
 export function accountsSubscribers(mailer: Mailer, config: Config): Subscription[] {
   const { PUBLIC_ORIGIN: origin } = config
   return [
@@ -26,7 +26,7 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
       if (issued === null) return
       const url = origin + withDestination(`/auth?reset=${issued.token}`, next)
       await mailer.send({
-        // The address on file, never the one that was typed: letters that only fold to the same ones differ.
+        // The stored address, not the typed one: two different addresses may fold to the same key.
         to: issued.email,
         subject: `Set a new ${PRODUCT_NAME} password`,
         dedupeKey: `password-reset:${jobId}`,
@@ -55,7 +55,7 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
       await mailer.send({
         to: oldEmail,
         subject: `A new email for your ${PRODUCT_NAME} account`,
-        // Whoever changes their mind ten times a day does not fill this inbox with it.
+        // At most one mail a day, however often the person changes the new address.
         dedupeKey: `email-change:${userId}:${day}`,
         ...compose({
           heading: 'A new email for your account',
@@ -87,7 +87,7 @@ function wordsOfLink(origin: string, token: string, isChange: boolean) {
   }
 }
 
-/** Only who reads this inbox learns that there is an account already. */
+/** Only the owner of the inbox learns that the address already has an account. */
 function wordsOfTaken(origin: string) {
   return {
     subject: `This email has a ${PRODUCT_NAME} account`,

@@ -85,7 +85,7 @@ describe('rights', () => {
       const path = `/api/admin/users/${person.id}/${what}`
       expectRefusal(await desk.post(path, { currentPassword: 'not-the-password' }), 400, 'wrong_password')
       expectRefusal(await desk.post(path, {}), 403, 'reauth_required')
-      // The other one's password is not the own one either.
+      // The other person's password is not accepted either.
       const other = await aPlayer(server, { password: 'somebody-elses-secret' })
       expectRefusal(await desk.post(path, { currentPassword: other.secret }), 400, 'wrong_password')
       expect(await userRow(person.id)).toEqual(before)

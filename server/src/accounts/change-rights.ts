@@ -13,9 +13,9 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 interface Change {
   readonly action: string
   readonly message: string
-  /** Done already: nothing is written again. */
+  /** The right is already as wanted, so nothing is written. */
   readonly isDone: (person: Person) => boolean
-  /** Why not, in words for the administrator. */
+  /** Why the change is refused, as a message for the administrator. */
   readonly refusal: (person: Person, facts: { isSelf: boolean; others: number }) => string | null
   readonly apply: (ctx: SignedInCtx, tx: Tx, person: Person) => Promise<void>
 }
@@ -67,7 +67,10 @@ export const revokeAdmin: Verb = (ctx, id, password) => change(ctx, id, password
 export const disableUser: Verb = (ctx, id, password) => change(ctx, id, password, DISABLE)
 export const enableUser: Verb = (ctx, id, password) => change(ctx, id, password, ENABLE)
 
-/** Whoever changes what others may do says the own password again, and is an administrator until it is done. */
+/**
+ * An administrator who changes the rights of others confirms their own password, and must still be an administrator
+ * at the commit.
+ */
 async function change(
   ctx: SignedInCtx,
   id: number,
@@ -86,7 +89,7 @@ async function change(
       if (reason !== null) throw new AppError('conflict', reason)
       await apply(ctx, tx, person)
       await audit(tx, ctx, { action, object: `user:${id}` })
-      // What is open on the old rights is looked at again.
+      // Open streams of the account are checked against its new rights.
       ctx.changes.note(sessionsTopic(id))
     }
     return { message }

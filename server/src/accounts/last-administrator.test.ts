@@ -6,7 +6,7 @@ import { actingAs } from '../test/factories/clubs.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { revokeAdmin } from './change-rights.ts'
 
-// A database in which nobody else is an administrator.
+// A database without other administrators.
 let server: TestApp
 let one: Person
 let other: Person
@@ -24,7 +24,7 @@ const acting = async (by: Person, on: Person, what: string) =>
 const adminIds = async () => (await rowsOf(server, 'users', { is_admin: true })).map(({ id }) => id)
 
 test('two administrators who take each other’s rights at once: one is left, however often', async () => {
-  // Checking a password takes longer than the rest, and would let one come before the other.
+  // A real password check takes longer than the rest, so the two requests would not run at the same time.
   const passwords = { ...server.ctx.passwords, matches: async () => true }
   const take = (by: Person, from: Person) =>
     revokeAdmin({ ...actingAs(server, by), passwords }, from.id, '').then(

@@ -17,18 +17,18 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** As the index of what names a person spells it. */
+/** The expression of the index over a person's names. */
 const NAMES = sql`lower(display_name || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || coalesce(username, '') || ' ' || coalesce(email, ''))`
 
-/** The index of letters needs three of them; a shorter text is the beginning of a username. */
+/** The trigram index needs three characters; a shorter text is the beginning of a username. */
 const SHORTEST = 3
-/** Fewer are read by their ids; more fill a page after a few steps along the list. */
+/** Fewer rows are read by id; with more, a scan of the list fills a page after a few steps. */
 const WORTH_NAMING = 2000
 
 interface PageRequest {
   readonly text: string
-  /** The same, folded. */
+  /** The same text, folded. */
   readonly key: FoldedName
   readonly before: number | null
   readonly limit: number
@@ -48,7 +48,7 @@ export async function listUserRows(db: Queryable, { text, key, before, limit }: 
     .execute()
 }
 
-/** How to reach people; those who are gone have no address. */
+/** Contact details of accounts; deleted accounts have no address. */
 export async function listContactRows(db: Queryable, ids: readonly number[]) {
   return await db
     .selectFrom('users')
@@ -64,7 +64,7 @@ function conditionFor(text: string, key: string): RawBuilder<boolean> {
     : sql<boolean>`${NAMES} like ${`%${escapedForLike(text.toLowerCase())}%`}`
 }
 
-/** Asked for the newest, the planner would walk along everybody to find that nobody matches. */
+/** Without this, the planner would scan all accounts from the newest on when nothing matches. */
 async function narrowed(db: Queryable, condition: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ id: number }>`
     select id from users where deleted_at is null and ${condition} limit ${WORTH_NAMING + 1}`.execute(db)
@@ -73,8 +73,8 @@ async function narrowed(db: Queryable, condition: RawBuilder<boolean>): Promise<
 }
 
 /**
- * Every administrator who can sign in, held until the commit: whoever takes rights away waits for whoever else does,
- * so that nobody counts an administrator who is just losing them.
+ * Locks every administrator who can sign in until the commit. Concurrent removals of rights wait for each other, so
+ * that none counts an administrator who is about to lose the rights.
  */
 export async function lockAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx

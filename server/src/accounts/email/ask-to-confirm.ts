@@ -18,12 +18,12 @@ import {
   setConfirmationToken,
 } from './email-confirmation.store.ts'
 
-/** In a day: enough for somebody who mistypes, too few to bother strangers with. */
+/** Links per day: enough for a person who mistypes, too few to annoy others. */
 const PER_USER = 5
 const PER_ADDRESS = 3
 const TOO_MANY = 'We have sent enough confirmation links for today. Please try again tomorrow.'
 
-/** True when a mail goes out; false when an earlier one still works. Refused when there were too many already. */
+/** True if a mail is sent; false if an earlier link still works. Refused after too many links. */
 export async function askToConfirm(
   tx: Tx,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function askToConfirm(
   return true
 }
 
-/** A new account is not refused because its address was written to before; it can ask for the link later. */
+/** A new account is not refused because of earlier mails to its address; it can ask for the link later. */
 export async function askToConfirmIfAllowed(
   tx: Tx,
   ctx: Ctx,
@@ -66,12 +66,12 @@ export async function askToConfirmIfAllowed(
   }
 }
 
-/** What an address is sent: the link, or, where another account has it already, word of that. */
+/** The content of the mail: the link, or, if another account has the address, a notice of that. */
 type ToSend = { readonly email: string; readonly token: string | null; readonly isChange: boolean }
 
 /**
- * Makes the link's token when its mail goes out. It follows from a secret, so that a job that runs twice mails the same
- * link, and the database keeps only its hash.
+ * Makes the token when the mail is sent. It is derived from a secret, so that a job that runs twice mails the same
+ * link; the database stores only its hash.
  */
 export async function issueConfirmation(
   ctx: Ctx,

@@ -27,7 +27,7 @@ const anAddress = () => {
   return `address${last}@confirm.example`
 }
 
-/** Everything that waits to be mailed, sent; and to whom it went. */
+/** Sends all waiting mails and returns their recipients. */
 async function mailed(): Promise<readonly string[]> {
   await deliver(server, MAILS)
   return server.mail.messages.flatMap(({ to }) => to)
@@ -145,8 +145,8 @@ describe('another address', () => {
       200,
       expect.objectContaining({ email: player.email, emailVerified: true, pendingEmail: email }),
     ])
-    const told = await mailed()
-    expect(told.toSorted()).toEqual([email, player.email].toSorted())
+    const recipients = await mailed()
+    expect(recipients.toSorted()).toEqual([email, player.email].toSorted())
     const notice = server.mail.messages.find(({ to }) => to.includes(player.email))
     expect(notice?.subject).toBe('A new email for your Tussle account')
     expect(notice?.raw).not.toContain(email)

@@ -16,7 +16,7 @@ import { endConfirmations, lockConfirmation, markConfirmationUsed } from './emai
 
 const TAKEN = 'Another account uses this address by now. Your email stays as it was.'
 
-/** Works for whoever holds the link, signed in or not: that it was followed is the proof. */
+/** Works for every holder of the link, signed in or not: following it is the proof. */
 export async function confirmEmail(
   ctx: Ctx,
   { token }: { readonly token: string },
@@ -66,7 +66,7 @@ async function confirm(tx: Tx, ctx: Ctx, tokenHash: string) {
   return { email, wasConfirmed: false }
 }
 
-/** To the address that waits, else to the account's own as long as it is not confirmed. */
+/** Sends a link to the pending address, else to the account's own address while it is unconfirmed. */
 export async function sendConfirmation(ctx: SignedInCtx): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, ctx.actor.userId)
@@ -78,7 +78,7 @@ export async function sendConfirmation(ctx: SignedInCtx): Promise<{ message: str
   })
 }
 
-/** The present address stays, and the link that was sent to the other one is worth nothing. */
+/** Keeps the present address; the link to the pending one stops working. */
 export async function cancelEmailChange(ctx: SignedInCtx): Promise<CurrentUser> {
   return await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, ctx.actor.userId)

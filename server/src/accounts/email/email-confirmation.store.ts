@@ -9,7 +9,7 @@ export interface NewConfirmation {
   readonly expires_at: Date
 }
 
-/** Two that ask at once are counted one after the other; always in this order. */
+/** Serialises concurrent requests, so that each is counted; always takes the locks in this order. */
 export async function lockConfirmations(tx: Tx, userId: number, addressHash: string): Promise<void> {
   await lockName(tx, `email-confirmation:user:${userId}`)
   await lockName(tx, `email-confirmation:address:${addressHash}`)
@@ -21,7 +21,7 @@ export interface Asked {
   readonly first_at: Date | null
 }
 
-/** What an account, and what an address, was sent since then. */
+/** The number of links sent to an account and to an address since then. */
 export async function countConfirmations(
   tx: Tx,
   userId: number,
@@ -36,7 +36,7 @@ export async function countConfirmations(
   return rows[0] ?? { of_user: 0, of_address: 0, first_at: null }
 }
 
-/** True while a link that this address was sent still works. */
+/** True while a link to this address still works. */
 export async function hasLiveConfirmation(
   tx: Tx,
   userId: number,
@@ -72,7 +72,7 @@ export async function setConfirmationToken(db: Queryable, id: number, tokenHash:
   await db.updateTable('email_confirmation').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Held until the commit: of two clicks at once the second finds it used. */
+/** Locks the link until the commit: of two concurrent clicks the second finds it used. */
 export async function lockConfirmation(tx: Tx, tokenHash: string) {
   return await tx
     .selectFrom('email_confirmation')
@@ -86,7 +86,7 @@ export async function markConfirmationUsed(tx: Tx, id: number, now: Date): Promi
   await tx.updateTable('email_confirmation').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** The links that this address was sent stop working. */
+/** Ends all links to this address. */
 export async function endConfirmations(tx: Tx, userId: number, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('email_confirmation')
@@ -97,7 +97,7 @@ export async function endConfirmations(tx: Tx, userId: number, email: string, no
     .execute()
 }
 
-/** What was sent stays counted by the address; whose it was does not. */
+/** Removes the account from the sent links; the address is still counted. */
 export async function forgetConfirmations(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('email_confirmation')

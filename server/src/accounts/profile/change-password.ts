@@ -12,13 +12,13 @@ import { confirmPassword } from '../second-factors/confirm-password.ts'
 import { refuseWithoutFreshProof } from '../second-factors/fresh-proof.ts'
 import { isLongPassword, refuseShortAdminPassword } from './long-password.ts'
 
-/** Ends every sign-in of the account; the caller's own browser gets a new one from the http layer (OQ-024). */
+/** Ends every session of the account; the HTTP layer opens a new one for the caller's browser (OQ-024). */
 export async function changePassword(
   ctx: SignedInCtx,
   body: BodyOf<typeof endpoint>,
 ): Promise<{ message: string }> {
   const { userId } = ctx.actor
-  // A new password opens a new sign-in, which must not be a way around the second factor.
+  // A new password opens a new session, which must not bypass the second factor.
   if (ctx.actor.hasSecondFactor) refuseWithoutFreshProof(ctx)
   const { hash: old } = await confirmPassword(ctx, body.currentPassword)
   const user = await findUser(ctx.db, userId)

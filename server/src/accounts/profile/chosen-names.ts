@@ -3,8 +3,8 @@ import type { Queryable } from '../../kernel/data/db.ts'
 import { listKeptNames } from './juniors.store.ts'
 
 /**
- * These people under the names they chose, juniors too: only for whoever runs the competition or the club and has to
- * call them.
+ * These people with their chosen names, juniors too: only for organisers of the competition and administrators of the
+ * club, who have to call them.
  */
 export async function withChosenNames<Person extends PlayerRef>(
   db: Queryable,

@@ -6,8 +6,8 @@ import { lockOwnUser, updateUser } from '../accounts.store.ts'
 import { faceOf } from './public-face.ts'
 
 /**
- * Takes off somebody's profile what should not be there; they can put something better in its place. Answers the address
- * of the photo whose file is to go after the commit.
+ * Removes inappropriate content from a profile; its owner can replace it. Returns the address of the photo whose file
+ * must be deleted after the commit.
  */
 export async function clearProfile(
   tx: Tx,

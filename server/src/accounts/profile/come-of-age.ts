@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { showGrownUps } from './juniors.store.ts'
 
-/** Whoever is 18 is shown as everybody else, from the first morning on which that is certain. */
+/** Players who are 18 are shown like all adults, from the first day on which that is certain. */
 export const comingOfAgeJob: TimedJob = {
   queue: 'accounts.coming-of-age',
   cron: '9 0 * * *',

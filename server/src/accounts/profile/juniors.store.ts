@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
 
-/** Everybody born up to this month gets back the name and the photo they chose. */
+/** Restores the chosen name and photo of everybody born up to this month. */
 export async function showGrownUps(db: Queryable, month: string, now: Date): Promise<void> {
   await sql`
     update users set display_name = kept_name, profile_image_url = kept_image_url, kept_name = null,
@@ -9,7 +9,7 @@ export async function showGrownUps(db: Queryable, month: string, now: Date): Pro
     where kept_name is not null and birth_month <= ${month}`.execute(db)
 }
 
-/** The names that these people chose, of those whom others see by initials. */
+/** The chosen names of those people whom others see by initials. */
 export async function listKeptNames(
   db: Queryable,
   userIds: readonly number[],

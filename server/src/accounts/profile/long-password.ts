@@ -4,18 +4,21 @@ import { hasLongPassword } from '../accounts.store.ts'
 
 const ADMIN_MIN = 12
 
-/** Kept beside the hash, which does not tell: rights may be asked for later (decision 0052). */
+/**
+ * Stored beside the hash, which does not show the length, because the account may become an administrator later
+ * (decision 0052).
+ */
 export function isLongPassword(password: string): boolean {
   return password.length >= ADMIN_MIN
 }
 
-/** An administrator's account opens everybody's: it deserves a longer key than the stated six characters. */
+/** An administrator's account gives access to all others, so it needs more than the usual six characters. */
 export function refuseShortAdminPassword(password: string): void {
   if (isLongPassword(password)) return
   throw new AppError('weak_password', `Administrators need a password of at least ${ADMIN_MIN} characters`)
 }
 
-/** Before somebody becomes an administrator; only they themselves can choose a longer one. */
+/** Called before an account becomes an administrator; only its owner can choose a longer password. */
 export async function refuseUnlessLongPassword(db: Queryable, id: number, name: string): Promise<void> {
   if (await hasLongPassword(db, id)) return
   throw new AppError(

@@ -168,7 +168,7 @@ test('the eleventh photo of a day must wait', async () => {
   expectRefusal(await upload(client, jpeg), 429, 'rate_limited')
 })
 
-/** A valid one-bit PNG of this side: millions of equal pixels pack to almost nothing. */
+/** A valid one-bit PNG with this side length: millions of equal pixels compress to almost nothing. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -9,7 +9,7 @@ import { faceOf } from './public-face.ts'
 
 const PREFIX = '/api/photos/'
 
-/** Stores the re-encoded photo first and points to it then: a crash leaves an unused file, never a broken link. */
+/** Stores the re-encoded photo before the reference to it: a crash leaves an unused file, never a broken link. */
 export async function setPhoto(ctx: SignedInCtx, upload: Uint8Array): Promise<CurrentUser> {
   const name = await ctx.files.put(await toAvatar(upload), 'webp')
   return await pointTo(ctx, `${PREFIX}${name}`)
@@ -19,7 +19,7 @@ export async function removePhoto(ctx: SignedInCtx): Promise<CurrentUser> {
   return await pointTo(ctx, null)
 }
 
-/** Takes the picture of a deleted account from the store as well. */
+/** Deletes the photo of a deleted account from the file store. */
 export async function discardPhoto(files: SignedInCtx['files'], url: string | null): Promise<void> {
   if (url?.startsWith(PREFIX) === true) await files.remove(url.slice(PREFIX.length))
 }

@@ -19,8 +19,8 @@ interface Chosen {
 }
 
 /**
- * What everybody may see of a person, and what is kept for later: the one place that decides a name (decision 0060).
- * Juniors are shown by initials and without a photo unless they chose otherwise.
+ * What everybody may see of a person, and what is kept for later. This is the only place that decides a shown name
+ * (decision 0060). Juniors are shown by initials and without a photo unless they chose otherwise.
  */
 export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
   const name = chosen.name ?? person.kept_name ?? person.display_name
@@ -29,7 +29,7 @@ export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
   const birthMonth = chosen.birthMonth === undefined ? person.birth_month : chosen.birthMonth
   const showsName = chosen.showsName ?? person.shows_name_as_junior
   const own = { birth_month: birthMonth, shows_name_as_junior: showsName }
-  // A month may end a few hours apart around the world; nobody is harmed by either of them.
+  // A month ends a few hours earlier or later around the world; that difference does no harm here.
   if (showsName || !isJunior(birthMonth, dayAt(clock.now(), 'UTC')) || name === '') {
     return {
       ...own,

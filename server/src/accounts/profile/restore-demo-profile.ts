@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { updateUser } from '../accounts.store.ts'
 import { DEMO_PROFILE } from '../sign-in/demo-account.ts'
 
-/** Email and password need no restoring: the server never changes them. */
+/** Email and password are not restored, because the server never lets them change. */
 export async function restoreDemoProfile(tx: Tx, id: number, now: Date): Promise<void> {
   const { firstName, lastName, displayName, playingStyle, showRealName, showRecord, ...same } = DEMO_PROFILE
   const changes = {

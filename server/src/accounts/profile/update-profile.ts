@@ -18,8 +18,9 @@ const ASK = 'Please enter your current password to change your email'
 type Body = BodyOf<typeof endpoint>
 
 /**
- * Changes what was sent and nothing else. A new email needs the password and waits until its own link was followed.
- * Whether somebody else has it is not said here: only its owner may learn that, by mail.
+ * Changes only the fields that were sent. A new email needs the password and stays pending until its link was
+ * followed. The answer does not say whether another account has it; only the owner of the address learns that, by
+ * mail.
  */
 export async function updateProfile(ctx: SignedInCtx, body: Body): Promise<CurrentUser> {
   const isNewEmail = await changesEmail(ctx, body)
@@ -36,7 +37,7 @@ export async function updateProfile(ctx: SignedInCtx, body: Body): Promise<Curre
   })
 }
 
-/** The new address is asked; the old one is told, if it ever said that it is there. */
+/** The new address gets a confirmation link; the old one gets a notice, if it was confirmed. */
 async function announceNewEmail(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<void> {
   if (user.pending_email === null) return
   const isAsked = await askToConfirm(tx, ctx, { userId: user.id, email: user.pending_email })
@@ -46,7 +47,7 @@ async function announceNewEmail(tx: Tx, ctx: SignedInCtx, user: UserRow): Promis
   await ctx.outbox.emit(tx, emailChangeRequested, { userId: user.id, oldEmail: user.email })
 }
 
-/** Keeps a gender that was asked for elsewhere, once: what the profile says already stays. */
+/** Stores a gender that was asked for elsewhere, but only if the profile has none. */
 export async function keepGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
   const { userId } = ctx.actor
   if (!(await setUnknownGender(tx, userId, gender, ctx.clock.now()))) return
@@ -67,7 +68,7 @@ async function changesEmail(ctx: SignedInCtx, body: Body): Promise<boolean> {
 /** A stolen session alone must not be enough to take the account over. */
 async function confirmIdentity(ctx: SignedInCtx, password: string | undefined): Promise<void> {
   if (ctx.actor.isDemo) throw new AppError('demo_account')
-  // The stated way asks for the password each time; where there is a second factor, the password alone is not enough.
+  // The specified form asks for the password each time; with a second factor the password alone is not enough.
   if (password === undefined && !ctx.actor.hasSecondFactor) throw new AppError('reauth_required', ASK)
   await refuseWithoutPassword(ctx, password)
 }
@@ -100,7 +101,7 @@ function blankAsNone(text: string | null | undefined): string | null | undefined
   return text === '' ? null : text
 }
 
-/** Rating and gender decide eligibility, so their changes stay on record. */
+/** Rating and gender decide eligibility, so their changes are recorded. */
 async function recordChanges(tx: Tx, ctx: SignedInCtx, before: UserRow, after: UserRow): Promise<void> {
   for (const field of ['rating', 'gender'] as const) {
     if (before[field] === after[field]) continue

@@ -18,14 +18,14 @@ import {
 } from './second-factors.store.ts'
 
 const PERIOD_SECONDS = 30
-/** A clock that is half a minute wrong, or a person who is that slow, still gets in. */
+/** Accepts a clock, or a person, that is half a minute late. */
 const STEPS_AROUND = 1
 const SECRET_BYTES = 20
 
 const TRIES_AN_HOUR = 20
 const GUESSING = 'Too many wrong codes. Please use a recovery code or a passkey, or try again in an hour'
 
-/** Without letters that look like others; whoever types one of those means the digit. */
+/** Without letters that look like digits; a typed one of those is read as the digit. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
@@ -37,7 +37,7 @@ export function newTotp(label: string): { secret: string; uri: string } {
   return { secret: secret.base32, uri: totp.toString() }
 }
 
-/** The code of an authenticator app or a recovery code, taken: neither works a second time. */
+/** Checks and uses up a code of an authenticator app or a recovery code: neither works a second time. */
 export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const plain = plainCode(code)
   if (plain.length === CODE_LENGTH) return await takeRecovery(ctx, userId, plain)
@@ -47,7 +47,7 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
   return await takeTotp(ctx, ctx.db, totp, plain)
 }
 
-/** Counted for the account, wherever the tries come from; recovery codes are too long to guess. */
+/** Counted by account, wherever the tries come from. Recovery codes are too long to guess. */
 async function refuseGuessing(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.clock.now()
   const tries = await countTry(ctx.db, userId, new Date(now.getTime() - HOUR), now)
@@ -66,7 +66,7 @@ export async function takeTotp(ctx: Ctx, db: Queryable, totp: Totp, code: string
   return await takeStep(db, totp.user_id, totp.sealed_secret, step)
 }
 
-/** Shown once; what is kept of them opens nothing. */
+/** The codes are shown once; only their hashes are stored. */
 export async function renewRecoveryCodes(ctx: Ctx, tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await replaceRecoveryCodes(
@@ -81,7 +81,7 @@ export function aboutTotp(userId: number): string {
   return `totp:${userId}`
 }
 
-/** A code that is used says so to its owner, who may not be the one who used it. */
+/** The owner gets a mail when a code is used, because somebody else may have used it. */
 async function takeRecovery(ctx: Ctx, userId: number, plain: string): Promise<boolean> {
   return await ctx.db.transaction().execute(async (tx) => {
     const hash = ctx.vault.hash(aboutCode(userId, plain))

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'deep-returns-win-points'
 
 type Try = (password: string) => Promise<Answer<{ code: string }>>
 
-/** Everything that asks for the password again. */
+/** Every request that asks for the password again. */
 async function doorsOf(client: TestClient) {
   const other = await aPlayer(server)
   const post = (path: string, more: object = {}) => [

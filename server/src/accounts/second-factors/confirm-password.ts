@@ -3,13 +3,13 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findPasswordHash } from '../accounts.store.ts'
 
-/** Wrong ones, wherever they are tried. */
+/** Wrong passwords, counted over all endpoints. */
 const WRONG_PASSWORDS = perMinutes('user', 5, 15)
 
 /**
- * Asked again before anything that cannot be undone, or that a stolen session alone must not be enough for. One count
- * for all that ask: else each of them would be another door to guess at. A try is taken before the password is looked
- * at, so that many at once are counted too, and the right one gives all of them back.
+ * Confirms the password before actions that cannot be undone, or for which a stolen session must not be enough. All
+ * endpoints share one limit; otherwise each would allow more guesses. A try is counted before the password is
+ * checked, so that concurrent tries count too, and the right password gives all tries back.
  */
 export async function confirmPassword(ctx: SignedInCtx, password: string): Promise<{ hash: string }> {
   const { userId } = ctx.actor

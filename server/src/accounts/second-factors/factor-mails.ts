@@ -17,18 +17,21 @@ const NEWS: Readonly<Record<FactorChange, string>> = {
 
 const BUT = 'If this was not you, set a new password and write to us with the Contact button on any page.'
 
-/** Whoever takes an account over changes how it is opened first; its owner hears of it. No preference switches it off. */
+/**
+ * An attacker who takes over an account changes its factors first, so its owner gets a mail. No preference turns it
+ * off.
+ */
 export function factorMails(mailer: Mailer): Subscription {
   return subscribe(secondFactorChanged, 'mail-notice', async (ctx, { userId, change, left }, jobId) => {
     const to = await findVerifiedEmail(ctx.db, userId)
     if (to === null) return
-    const news = NEWS[change]
+    const heading = NEWS[change]
     await mailer.send({
       to,
-      subject: `${news} on ${PRODUCT_NAME}`,
+      subject: `${heading} on ${PRODUCT_NAME}`,
       dedupeKey: `second-factor:${jobId}`,
       ...compose({
-        heading: news,
+        heading,
         sentences: left === null ? [BUT] : [leftText(left), BUT],
         reason: `You get this mail because it concerns how your ${PRODUCT_NAME} account is opened.`,
       }),

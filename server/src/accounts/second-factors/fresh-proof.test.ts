@@ -57,7 +57,7 @@ describe('a fresh proof', { tags: ['SEC-17'] }, () => {
   test('without a second factor is the password, in its own place or beside the act', async () => {
     const person = await aPlayer(server)
     const client = await holding(server, person.id)
-    // Signing in alone does not stand in for it: the stated form asks.
+    // A sign-in alone is not enough: the specified form asks for the password.
     expectRefusal(await client.post('/api/users/export', {}), 403, 'reauth_required')
     server.clock.advance(10 * MINUTE)
     expectRefusal(await client.post('/api/auth/totp/start'), 403, 'reauth_required')
@@ -84,7 +84,7 @@ describe('a fresh proof', { tags: ['SEC-17'] }, () => {
     expectRefusal(await client.post('/api/users/export', {}), 403, 'reauth_required')
     expect((await client.post('/api/auth/proof', { ...password, code: app.code() })).status).toBe(200)
     expect((await client.post('/api/users/export', {})).status).toBe(200)
-    // It is this sign-in that has proven something, and no other one of the same person.
+    // The proof belongs to this session, not to another session of the same person.
     expectRefusal(await other.post('/api/users/export', {}), 403, 'reauth_required')
     const asked = await other.post<{ challenge: string }>('/api/auth/proof/options')
     const passkey = device.answer(asked.body)
@@ -163,7 +163,8 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
       const [row] = await rowsOf(server, 'users', { id: player.id })
       const factors = await rowsOf(server, 'totp', { user_id: player.id })
       expect(row?.['is_admin']).toBe(true)
-      // Removed before, with days to set up another one; or refused, because the rights were there.
+      // Either the factor was removed first, and the time to add another one runs; or the removal was refused,
+      // because the rights came first.
       const isRemoved = removal.status === 200
       expect([isRemoved, factors.length, row?.['second_factor_since'] === null]).toEqual(
         isRemoved ? [true, 0, true] : [false, 1, false],

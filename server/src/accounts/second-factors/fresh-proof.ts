@@ -8,16 +8,16 @@ export function provenUntil(provenAt: Date): Date {
   return new Date(provenAt.getTime() + PROOF_MINUTES * MINUTE)
 }
 
-/** What shows many people at once needs more than an open browser: this sign-in has just said who it is. */
+/** Endpoints that show many people's data need a fresh proof, not only an open browser. */
 export function refuseWithoutFreshProof({ actor, clock }: SignedInCtx): void {
-  // Turned round, so that a time nobody noted is no proof.
+  // Negated, so that an invalid date is no proof.
   if (!(clock.now() < provenUntil(actor.provenAt))) throw new AppError('reauth_required')
 }
 
 /**
- * What cannot be undone asks for the password as well. One that comes along is right, or nothing happens; with a second
- * factor it is not enough, and a fresh proof is all that counts. It may be left out by who said it just now, in a proof
- * of its own: having signed in does not do, because the stated forms ask for the password.
+ * Actions that cannot be undone also ask for the password. If a password is sent, it must be right. With a second
+ * factor it is not enough; only a fresh proof counts. Without one, the password may be left out only after a separate
+ * proof; a recent sign-in does not count, because the specified forms ask for the password.
  */
 export async function refuseWithoutPassword(
   ctx: SignedInCtx,

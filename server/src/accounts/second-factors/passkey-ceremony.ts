@@ -17,14 +17,14 @@ import { tokenHash } from '../../kernel/security/token-hash.ts'
 import { insertChallenge, type Purpose, takeChallenge } from '../sign-in/challenges.store.ts'
 import { findCredential, noteUse } from './second-factors.store.ts'
 
-/** Where passkeys belong: from the configuration, never from what a request says of itself. */
+/** The origin and host of passkeys: from the configuration, never from a request. */
 export type Place = Pick<Config, 'PUBLIC_ORIGIN' | 'passkeyHost'>
 
 const LIFETIME_MS = TIMED.passkeyQuestion.ms
 const TIMEOUT_MS = 2 * MINUTE
 const CHALLENGE_BYTES = 24
 const OWNER_BYTES = 24
-/** EdDSA, ES256 and RS256; the library's own list tries what Node still warns about. */
+/** EdDSA, ES256 and RS256; the library's default list includes one for which Node prints a warning. */
 const ALGORITHMS = [-8, -7, -257]
 
 interface Known {
@@ -55,14 +55,14 @@ export async function askForNewPasskey(ctx: Ctx, place: Place, owner: Owner, kno
   })
 }
 
-/** Null for whatever is wrong with it. */
+/** Null if anything is wrong with the response. */
 export async function readNewPasskey(ctx: Ctx, place: Place, userId: number, response: NewPasskey) {
   const host = hostOf(place)
   const challenge = await answered(ctx, 'add', userId, response.response.clientDataJSON)
   if (challenge === null) return null
   const verified = await orNull(() =>
     verifyRegistrationResponse({
-      // Only the attestation and what the browser signed are looked at; transports are a hint.
+      // Only the attestation and the signed client data are verified; transports are a hint.
       response: { ...response, clientExtensionResults: {} } as Parameters<
         typeof verifyRegistrationResponse
       >[0]['response'],
@@ -91,7 +91,7 @@ export async function askForPasskey(
   })
 }
 
-/** Whose passkey answered; null for whatever is wrong with the answer. A challenge is used up by any answer to it. */
+/** The account of the passkey; null if anything is wrong with the response. Any response uses up its challenge. */
 export async function readPasskey(
   ctx: Ctx,
   place: Place,
@@ -154,7 +154,7 @@ function challengeIn(clientData: string): string | null {
   }
 }
 
-/** The library throws for everything that does not fit; nobody is told which part it was. */
+/** The library throws for every fault; the caller does not learn which one it was. */
 async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify()
@@ -168,7 +168,7 @@ function hostOf({ passkeyHost }: Place): string {
   return passkeyHost
 }
 
-/** The same for all passkeys of a person, so that a phone keeps one; it says nothing about who that is. */
+/** The same for all passkeys of an account, so that a phone keeps only one; it does not identify the person. */
 function ownerId(ctx: Ctx, userId: number) {
   const hash = Buffer.from(ctx.vault.hash(`passkey-owner:${userId}`), 'base64url')
   return new Uint8Array(hash.subarray(0, OWNER_BYTES))

@@ -15,7 +15,10 @@ export async function startPasskeySignIn(ctx: Ctx, place: Place): Promise<Answer
   return (await askForPasskey(ctx, place, 'sign-in', null)) as AnswerOf<typeof startEndpoint>
 }
 
-/** The passkey says who it is, and its owner unlocked it: two factors at once. One answer for whatever is wrong. */
+/**
+ * A passkey identifies the account, and its owner unlocked it, so it is two factors. Every fault gets the same
+ * answer.
+ */
 export async function passkeySignIn(ctx: Ctx, place: Place, response: PasskeyAnswer): Promise<CurrentUser> {
   const userId = await readPasskey(ctx, place, 'sign-in', null, response)
   const user = userId === null ? undefined : await findUser(ctx.db, userId)

@@ -32,7 +32,7 @@ export async function startPasskey(ctx: SignedInCtx, place: Place): Promise<Answ
   return options as AnswerOf<typeof startEndpoint>
 }
 
-/** Whoever got here asked for a challenge first, which took a fresh proof. */
+/** The challenge already required a fresh proof. */
 export async function addPasskey(
   ctx: SignedInCtx,
   place: Place,

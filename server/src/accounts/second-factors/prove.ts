@@ -19,7 +19,7 @@ export async function startProof(ctx: SignedInCtx, place: Place): Promise<Answer
   return options as AnswerOf<typeof startEndpoint>
 }
 
-/** Says again who is there, and is believed for ten minutes. */
+/** The caller proves their identity again; the proof is fresh for ten minutes. */
 export async function prove(ctx: SignedInCtx, place: Place, body: Body): Promise<AnswerOf<typeof endpoint>> {
   const { userId, sessionId } = ctx.actor
   const by =

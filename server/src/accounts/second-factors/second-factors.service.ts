@@ -40,7 +40,10 @@ export async function getSecondFactors(ctx: SignedInCtx): Promise<SecondFactors>
   }
 }
 
-/** The codes of the first factor; null when there are some already. Called in the transaction that adds a factor. */
+/**
+ * Call this in the transaction that adds a factor. Returns recovery codes for the first factor; null if there are
+ * some.
+ */
 export async function noteAdded(
   ctx: SignedInCtx,
   tx: Tx,
@@ -55,14 +58,17 @@ export async function noteAdded(
   return codes > 0 ? null : await renewRecoveryCodes(ctx, tx, userId)
 }
 
-/** Called in the transaction that removes a factor, after it is gone; refuses to leave an administrator without one. */
+/**
+ * Call this in the transaction that removes a factor, after the removal. Refuses to leave an administrator without
+ * one.
+ */
 export async function noteRemoved(
   ctx: SignedInCtx,
   tx: Tx,
   change: 'passkey-removed' | 'totp-removed',
 ): Promise<void> {
   const { userId } = ctx.actor
-  // Held against somebody who makes this account an administrator at this moment.
+  // Locks the account against a concurrent grant of administrator rights.
   const user = await lockUser(tx, userId)
   const { passkeys, totpSince } = await countFactors(tx, userId)
   if (passkeys === 0 && totpSince === null) {
@@ -75,7 +81,7 @@ export async function noteRemoved(
   await tell(ctx, tx, userId, change)
 }
 
-/** New ones, shown this once; the old ones stop working. */
+/** Makes new codes and shows them once; the old ones stop working. */
 export async function makeRecoveryCodes(ctx: SignedInCtx): Promise<{ codes: string[] }> {
   refuseWithoutFreshProof(ctx)
   const { userId } = ctx.actor
@@ -89,7 +95,7 @@ export async function makeRecoveryCodes(ctx: SignedInCtx): Promise<{ codes: stri
   })
 }
 
-/** For an operator who helps somebody who lost everything: a command on the server, nobody's right on a page. */
+/** For an operator who helps a person without any factor left: only a command on the server does this, no page. */
 export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email)
@@ -98,7 +104,7 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
     await lockUser(tx, user.id)
     await deleteFactors(tx, user.id)
     await setSecondFactorSince(tx, user.id, null)
-    // The days to set up another one begin anew.
+    // The time to set up another factor starts again.
     if (user.is_admin) await updateUser(tx, user.id, { admin_since: now }, now)
     await closeAllSessions(tx, user.id)
     ctx.changes.note(sessionsTopic(user.id))
@@ -107,14 +113,14 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
   ctx.changes.tell()
 }
 
-/** Questions that nobody answered in time. */
+/** Deletes challenges that nobody answered in time. */
 export const challengeRetentionJob: TimedJob = {
   queue: 'accounts.old-challenges',
   cron: '23 * * * *',
   handle: (ctx) => deleteOldChallenges(ctx.db, ctx.clock.now()),
 }
 
-/** On record, and to the owner by mail. */
+/** Writes to the audit trail and mails the owner. */
 async function tell(ctx: Ctx, tx: Tx, userId: number, change: FactorChange): Promise<void> {
   await audit(tx, ctx, { action: `second-factor.${change}`, object: `user:${userId}` })
   await ctx.outbox.emit(tx, secondFactorChanged, { userId, change, left: null })

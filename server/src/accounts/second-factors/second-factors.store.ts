@@ -8,7 +8,7 @@ export interface PasskeyRow {
   readonly last_used_at: Date | null
 }
 
-/** What an account has, at one look. */
+/** The factors of an account, in one statement. */
 export async function countFactors(db: Queryable, userId: number) {
   const { rows } = await sql<{ passkeys: number; totp_since: Date | null; codes: number }>`
     select
@@ -72,7 +72,7 @@ export async function deletePasskey(tx: Tx, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-/** Whose passkey it is; none of an account that is shut or gone. */
+/** The account of a passkey; undefined if the account is disabled or deleted. */
 export async function findCredential(db: Queryable, credentialId: string) {
   return await db
     .selectFrom('passkey as p')
@@ -84,7 +84,7 @@ export async function findCredential(db: Queryable, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** False when it was removed in the meantime. */
+/** False if it was removed in the meantime. */
 export async function noteUse(
   db: Queryable,
   id: number,
@@ -115,7 +115,9 @@ export async function confirmTotpRow(tx: Tx, userId: number, now: Date): Promise
   await tx.updateTable('totp').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
 }
 
-/** How many codes were tried since then, this one included; the count begins anew when `since` is longer ago. */
+/**
+ * The number of tries since then, including this one; the count starts again if the last start was before `since`.
+ */
 export async function countTry(db: Queryable, userId: number, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update totp set
@@ -125,7 +127,7 @@ export async function countTry(db: Queryable, userId: number, since: Date, now: 
   return rows[0]?.tries ?? 0
 }
 
-/** False for a code whose half minute, or a later one, was used before: of two at once one gets it. */
+/** False if this time step or a later one was used before: of two concurrent uses one succeeds. */
 export async function takeStep(
   db: Queryable,
   userId: number,
@@ -142,7 +144,7 @@ export async function takeStep(
   return numUpdatedRows > 0n
 }
 
-/** False when there is none, or one that was never confirmed. */
+/** False if there is none, or only an unconfirmed one. */
 export async function deleteTotp(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('totp')
@@ -160,7 +162,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
     .execute()
 }
 
-/** False for one that is not there or was used: of two at once one gets it. */
+/** False for an unknown or used code: of two concurrent uses one succeeds. */
 export async function takeRecoveryCode(
   db: Queryable,
   userId: number,
@@ -181,7 +183,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }
 
-/** All of them, half-made ones too. */
+/** Deletes all factors, unconfirmed ones too. */
 export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('totp').where('user_id', '=', userId).execute()

@@ -15,7 +15,7 @@ import { confirmTotpRow, deleteTotp, findTotp, replaceTotp } from './second-fact
 
 const SET_UP = 'An authenticator app is set up already. Please remove it first'
 
-/** Counts for nothing until a code of it was entered; starting again forgets the one before. */
+/** The new secret does not count until one of its codes was entered; another start replaces it. */
 export async function startTotp(ctx: SignedInCtx): Promise<AnswerOf<typeof startEndpoint>> {
   refuseWithoutFreshProof(ctx)
   const { userId } = ctx.actor

@@ -17,23 +17,25 @@ export interface NewAccount {
   readonly firstName: string
   readonly lastName: string
   readonly rating: string | null
-  /** Empty for an account whose owner will choose it at the first visit; absent for the username (OQ-006). */
+  /** Empty if the owner will choose it at the first sign-in; undefined to use the username (OQ-006). */
   readonly displayName?: string
   readonly isAdmin?: boolean
-  /** From when the days for a second factor count; now, unless it says otherwise. */
+  /** The start of the time to add a second factor; by default now. */
   readonly adminSince?: Date
   readonly isDemo?: boolean
 }
 
-/** Whoever makes an account by a command vouches for its address; who signs up is asked by mail. */
+/**
+ * An operator who creates an account by a command vouches for its address; a person who signs up confirms it by mail.
+ */
 type WithAddress = NewAccount & { readonly isVerified: boolean }
 
 type Trail = (userId: number) => Omit<AuditEntry, 'object'>
 
-/** "John S" and a 2, and "John S 2", are asked for under two names: who is late looks for the next free one. */
+/** "John S" with the number 2 and "John S 2" lock two different names. The later one tries the next free number. */
 const CHANCES = 20
 
-/** How every account comes to be: always an INSERT, never an upsert, with a username of our own making (OQ-007). */
+/** Creates every account: always by INSERT, never by an upsert, with a generated username (OQ-007). */
 export async function addAccount(ctx: Ctx, account: WithAddress, trail: Trail): Promise<CurrentUser> {
   const password = await ctx.passwords.hash(account.password)
   for (let chance = 1; ; chance += 1) {
@@ -89,7 +91,7 @@ async function claimUsername(tx: Tx, wanted: string): Promise<string> {
   }
 }
 
-/** The unique index is the judge of taken addresses; this gives its verdict a name. */
+/** The unique index decides whether an address is taken; this turns its error into ours. */
 export function asEmailTaken(error: unknown): unknown {
   return violatedConstraint(error) === 'users_email_key'
     ? new AppError('email_taken', undefined, { cause: error })

@@ -14,7 +14,7 @@ export async function insertChallenge(
   await db.insertInto('webauthn_challenge').values(challenge).execute()
 }
 
-/** True for the first who answers it, in time, for what and by whom it was asked. */
+/** True for the first response in time, with the same purpose and the same account as the challenge. */
 export async function takeChallenge(
   db: Queryable,
   { hash, user_id: userId, purpose }: { hash: string; user_id: number | null; purpose: Purpose },

@@ -7,7 +7,7 @@ import { presentCurrentUser } from '../accounts.present.ts'
 import { completeUser, lockOwnUser } from '../accounts.store.ts'
 import { faceOf } from '../profile/public-face.ts'
 
-/** Only for accounts without a display name, so that it is no second way to change a profile. */
+/** Only for accounts without a display name, so that it is not a second way to change a profile. */
 export async function completeRegistration(
   ctx: SignedInCtx,
   body: BodyOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { refuseShortAdminPassword } from '../profile/long-password.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 
-/** An account made by a command rather than by its owner: administrators, demo data, imports. */
+/** Creates an account by a command: administrators, demo data, imports. */
 export async function createAccount(ctx: Ctx, account: NewAccount): Promise<CurrentUser> {
   const isAdmin = account.isAdmin ?? false
   if (isAdmin) refuseShortAdminPassword(account.password)

@@ -5,7 +5,7 @@ export const DEMO_PLAYER = {
   password: 'third-shot-drop',
 } as const
 
-/** How the demo player looks to the next visitor, whatever the one before made of it. */
+/** The demo player's profile for the next visitor, whatever the last one changed. */
 export const DEMO_PROFILE = {
   firstName: 'Demo',
   lastName: 'Player',

@@ -4,7 +4,7 @@ import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { deleteOldConfirmations } from '../email/email-confirmation.store.ts'
 import { deleteExpiredResetLinks } from './password-reset.store.ts'
 
-/** A link that no longer opens anything says only who once forgot a password or gave an address. */
+/** An expired link only shows who forgot a password or gave an address, so it is deleted. */
 export const linkRetentionJob: TimedJob = {
   queue: 'accounts.forgetting',
   cron: '47 * * * *',

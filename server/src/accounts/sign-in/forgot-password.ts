@@ -11,8 +11,8 @@ import { DEMO_PLAYER } from './demo-account.ts'
 const ANSWER = { message: 'If an account exists for this email, reset instructions are on their way' }
 
 /**
- * The same answer and the same single write for known and unknown addresses: the worker finds out
- * which it was. Only the demo account, which everybody knows, is refused openly (OQ-011).
+ * Known and unknown addresses get the same answer and cost the same single write: the worker finds out which it is.
+ * Only the demo account, which is public, is refused openly (OQ-011).
  */
 export async function forgotPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
   const email = foldName(body.email)

@@ -11,7 +11,10 @@ import { countFactors } from '../second-factors/second-factors.store.ts'
 
 const USE_PASSKEY = 'Please sign in with your passkey, or enter a recovery code'
 
-/** One message and one amount of work for unknown, wrong, deleted and disabled alike: nothing can be learned by asking. */
+/**
+ * Unknown, deleted and disabled accounts and wrong passwords get the same message and cost the same work, so that an
+ * attacker learns nothing.
+ */
 export async function logIn(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<CurrentUser> {
   const credentials = await findCredentials(ctx.db, foldName(body.username))
   const isRight = await ctx.passwords.matches(credentials?.password ?? undefined, body.password)
@@ -23,7 +26,7 @@ export async function logIn(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<Cu
   return presentCurrentUser(user)
 }
 
-/** Asked only once the password was right, so that nobody learns from the question who has a second factor. */
+/** Asked only after the right password, so that the question does not reveal who has a second factor. */
 async function askForCode(ctx: Ctx, userId: number, code: string | undefined): Promise<void> {
   if (code === undefined || code === '') {
     const { totpSince } = await countFactors(ctx.db, userId)

@@ -40,7 +40,7 @@ test('the 21st wrong try must wait, while the owner at another address gets in',
   expect(neighbour.status).toBe(200)
 })
 
-/** One account in as many words: blanks of every kind, letters of either case, accents in one piece and in two. */
+/** The same account in many spellings: all kinds of spaces, upper and lower case, composed and decomposed accents. */
 function spellingsOf({ email, username }: Person): string[] {
   const [first = '', initial = ''] = username.split(' ')
   const blanks = [' ', '  ', '\t', '\u00a0', '\u2003', '\u3000', '\u00a0\t ']
@@ -138,7 +138,7 @@ test('a success gives the tries back, so a forgetful owner is not locked out by 
   }
 })
 
-/** Few samples scatter more, so the small proof has a wider band and more rounds to leave chance behind. */
+/** Few samples vary more, so the small proof has a wider band and more rounds. */
 const BAND = sizeOf({
   commit: { low: 0.44, high: 0.56, perRound: 60, maxRounds: 12 },
   full: { low: 0.45, high: 0.55, perRound: 200, maxRounds: 4 },

@@ -7,7 +7,7 @@ import type { Mailer } from '../../kernel/mail/mail.ts'
 import { signedInOnNewDevice } from '../../kernel/security/known-device.ts'
 import { findVerifiedEmail } from '../accounts.store.ts'
 
-/** Whoever got hold of a password is noticed at once by its owner. */
+/** The owner notices at once if somebody else uses the password. */
 export function newDeviceMail(mailer: Mailer, { PUBLIC_ORIGIN: origin }: Config): Subscription {
   return subscribe(signedInOnNewDevice, 'mail-notice', async (ctx, { userId, device, at }, jobId) => {
     const to = await findVerifiedEmail(ctx.db, userId)
@@ -29,7 +29,7 @@ export function newDeviceMail(mailer: Mailer, { PUBLIC_ORIGIN: origin }: Config)
   })
 }
 
-/** "17 March 2026, 12:00 UTC": whoever reads it may be anywhere. */
+/** "17 March 2026, 12:00 UTC", because the reader's time zone is unknown. */
 function whenText(at: string): string {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${when.format(new Date(at)).replace(' at ', ', ')} UTC`

@@ -8,7 +8,7 @@ export interface ResetLink {
   readonly expires_at: Date
 }
 
-/** A new link is the only one: older ones die with it. */
+/** A new link replaces all older ones. */
 export async function replaceResetLink(tx: Tx, link: ResetLink): Promise<void> {
   await deleteResetLinks(tx, link.user_id)
   await tx.insertInto('password_reset').values(link).execute()

@@ -12,7 +12,7 @@ const server = await buildTestApp({ config: { HASHES_WAITING: '500' }, realHashe
 afterAll(() => server.close())
 
 let last = 0
-/** How many register at once. */
+/** The number of concurrent registrations. */
 const CROWD = sizeOf({ commit: 40, full: 200 })
 
 function form(changes: Record<string, unknown> = {}) {
@@ -66,7 +66,7 @@ test('a new player gets an account, every stated field of it and a session', {
     updatedAt: server.clock.now().toISOString(),
   })
   expect((await client.get('/api/user')).body).toEqual(body)
-  // The password is the one field that is kept and never answered (OQ-025).
+  // The password is the only field that is stored but never returned (OQ-025).
   const [row] = await rowsOf(server, 'users', { id: body.id })
   expect(String(row?.['password'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
 })
@@ -284,7 +284,7 @@ test.for([
 )
 
 test('whoever is late for a username gets the next one', { tags: ['SEC-04'], timeout: 120_000 }, async () => {
-  // "Lou N" and its number, and a first name that holds the number already: one username by two ways.
+  // "Lou N" with a number, and a first name that already ends in that number, give the same username.
   const answers = await inParallel(40, (index) =>
     registerPatiently(
       form(
@@ -353,7 +353,7 @@ describe('a repeated registration opens no session', { tags: ['SEC-10'] }, () =>
   })
 })
 
-/** Something of the column's own type that would show if it were stored. */
+/** A value of the column's type that would be noticed if it were stored. */
 function planting(column: string): unknown {
   if (column.startsWith('show_') || column.startsWith('is_') || column === 'email_notifications') {
     return column !== 'show_location' && column !== 'show_record' && column !== 'email_notifications'

@@ -7,7 +7,7 @@ import { findCredentials, findUser } from '../accounts.store.ts'
 import { addAccount } from './add-account.ts'
 
 /**
- * A new player. An address that is taken stays exactly as it was, and the display name starts as the
+ * Registers a new player. An account that already has the address is not changed. The display name starts as the
  * username, not as the real name (OQ-006).
  */
 export async function register(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<CurrentUser> {
@@ -24,13 +24,13 @@ export async function register(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise
 }
 
 /**
- * Whether the address and the password of a registration still open the account it made. Who asks again a day later
- * may hold an old copy of the request, and nothing that a sign-in would not take now.
+ * Whether the address and the password of a registration still open its account. A replay a day later may come from
+ * an old copy of the request, so it gets nothing that a sign-in would refuse now.
  */
 export async function stillOpens(ctx: Ctx, body: BodyOf<typeof endpoint>, userId: number): Promise<boolean> {
   const credentials = await findCredentials(ctx.db, foldName(body.email))
   const isSame = await ctx.passwords.matches(credentials?.password ?? undefined, body.password)
   if (!isSame || credentials?.id !== userId) return false
-  // Where a code is asked for by now, the password alone opens nothing.
+  // If the account has a second factor by now, the password alone is not enough.
   return (await findUser(ctx.db, userId))?.second_factor_since === null
 }

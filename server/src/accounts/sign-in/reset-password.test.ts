@@ -18,7 +18,7 @@ const ANSWER = { message: 'If an account exists for this email, reset instructio
 const INVALID = 'This reset link is invalid or has expired'
 const NEW = 'fresh-paddle-grip'
 
-/** Asks for a link and takes it from the mail that really arrives. */
+/** Asks for a link and reads it from the mail that arrives. */
 async function linkFor(person: Person, client: TestClient = server.client(), headers = {}): Promise<string> {
   server.mail.clear()
   const answer = await client.post('/api/auth/forgot-password', { email: person.email }, { headers })
@@ -191,7 +191,7 @@ describe('refusals', () => {
     server.mail.clear()
     const unknown = await server.client().post('/api/auth/forgot-password', { email: 'nobody@reset.example' })
     expect([unknown.status, unknown.body]).toEqual([200, ANSWER])
-    // The queue is worked off in order: once a later mail is here, the earlier one would be too.
+    // The queue is handled in order: when a later mail has arrived, the earlier one would have too.
     await linkFor(await aPlayer(server))
     expect(server.mail.messages.filter(({ to }) => to.includes('nobody@reset.example'))).toEqual([])
   })

@@ -16,9 +16,9 @@ import { isLongPassword, refuseShortAdminPassword } from '../profile/long-passwo
 import { deleteResetLinks, findResetLink, replaceResetLink } from './password-reset.store.ts'
 
 /**
- * Makes the link's token for an address, or null when there is nobody to write to. The token follows
- * from the job's id, the password it replaces and the address it goes to: a job that runs twice mails one
- * and the same link, but cannot revive a link that has been used in between.
+ * Makes the token for an address; null if no account has it. The token is derived from the job's id, the present
+ * password and the address. So a job that runs twice mails the same link, but cannot revive a link that was used in
+ * between.
  */
 export async function issueResetToken(
   ctx: Ctx,
@@ -47,8 +47,8 @@ export async function issueResetToken(
 }
 
 /**
- * Works once: the link is tied to the password it replaces and to the address it was mailed to, which it confirms.
- * Every sign-in ends (OQ-022, OQ-024).
+ * Works once: the link is bound to the password that it replaces and to the address that it was mailed to, which it
+ * confirms. All sessions end (OQ-022, OQ-024).
  */
 export async function resetPassword(ctx: Ctx, body: BodyOf<typeof endpoint>): Promise<{ message: string }> {
   const link = await findResetLink(ctx.db, tokenHash(body.token), ctx.clock.now())

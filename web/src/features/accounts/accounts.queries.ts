@@ -20,8 +20,9 @@ import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
+import { read } from '../../lib/server/read.ts'
 
-export const SESSIONS_KEY = ['/api/auth/sessions'] as const
+export const SESSIONS = read<typeof listSessions>('/api/auth/sessions')
 
 export type DeviceSession = AnswerOf<typeof listSessions>[number]
 export type Credentials = BodyInputOf<typeof login>
@@ -107,7 +108,7 @@ export function useDeletePhoto() {
 }
 
 export function useSessions() {
-  return useQuery<DeviceSession[]>({ queryKey: SESSIONS_KEY })
+  return useQuery(SESSIONS)
 }
 
 export function useRevokeSession() {

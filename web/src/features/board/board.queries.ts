@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board, getBoard } from '@tussle/contract/desk/desk'
+import { read } from '../../lib/server/read.ts'
 
 export type { Board }
 export type BoardCourt = Board['courts'][number]
@@ -8,5 +9,5 @@ export type BoardSide = BoardMatch['sides'][number]
 
 /** The courts of a tournament as everybody in the hall sees them. */
 export function useBoard(id: number) {
-  return useQuery<Board>({ queryKey: ['/api/tournaments', id, 'board'] })
+  return useQuery(read<typeof getBoard>('/api/tournaments/{id}/board', { id }))
 }

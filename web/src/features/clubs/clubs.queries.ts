@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Club, MyClub } from '@tussle/contract/clubs'
+import type { Club, listClubs, listMyClubs, MyClub } from '@tussle/contract/clubs'
 import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
+import { keyAt } from '../../lib/server/read.ts'
 
 export type { Club, MyClub, Page }
 
@@ -10,15 +11,16 @@ const MOST = 200
 /** The first few clubs and how many there are; a failed read counts as an empty list (API-031). */
 export function useFeaturedClubs(count: number) {
   return useQuery<Page<Club>>({
-    queryKey: ['/api/clubs', 'featured', count],
-    queryFn: ({ signal }) => getPage<Club>('/api/clubs', { limit: count }, signal).catch(() => EMPTY_PAGE),
+    queryKey: [...keyAt<typeof listClubs>('/api/clubs'), 'featured', count],
+    queryFn: ({ signal }) =>
+      getPage<typeof listClubs>('/api/clubs', { query: { limit: count }, signal }).catch(() => EMPTY_PAGE),
   })
 }
 
 /** The player's own clubs by the day of joining, and their total. */
 export function useMyClubs(limit: number = MOST) {
-  return useQuery<Page<MyClub>>({
-    queryKey: ['/api/users', 'clubs', limit],
-    queryFn: ({ signal }) => getPage<MyClub>('/api/users/clubs', { limit }, signal),
+  return useQuery({
+    queryKey: [...keyAt<typeof listMyClubs>('/api/users/clubs'), limit],
+    queryFn: ({ signal }) => getPage<typeof listMyClubs>('/api/users/clubs', { query: { limit }, signal }),
   })
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Club, ClubRole } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/clubs'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import {
   changeClubRole,
   deactivateClub,
   deleteClubPicture,
+  type listClosedClubs,
   removeClubMember,
   restoreClub,
   updateClub,
@@ -18,7 +19,7 @@ import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 export type ClubChanges = BodyInputOf<typeof updateClub>
 
 export function useClosedClubs() {
-  return useEndlessList<Club>(['/api/admin', 'clubs', 'closed'], {})
+  return useEndlessList<typeof listClosedClubs>('/api/admin/clubs/closed')
 }
 
 export function useUpdateClub(id: number) {

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { ClubDetail, ClubRole } from '@tussle/contract/clubs'
+import type { ClubDetail, ClubRole, getClub, listClubs, listMyClubs } from '@tussle/contract/clubs'
+import { keyAt, read } from '../../lib/server/read.ts'
 import type { Club, MyClub, Page } from './clubs.queries.ts'
 
 /** A membership, shown before the server has answered. */
@@ -7,6 +8,8 @@ export interface Belonging {
   readonly role: ClubRole
   readonly joinedAt: string
 }
+
+const CLUBS = keyAt<typeof listClubs>('/api/clubs')
 
 /** A placeholder for ids that only the server's answer contains. */
 const UNKNOWN = 0
@@ -26,15 +29,15 @@ export function showBelonging(
   if ((before === null) === (after === null)) return
   const members = after === null ? -1 : 1
   client.setQueriesData<Page<MyClub>>(
-    { queryKey: ['/api/users', 'clubs'] },
+    { queryKey: keyAt<typeof listMyClubs>('/api/users/clubs') },
     (page) => page && withMine(page, counted(club, members), after),
   )
   client.setQueriesData<ClubPages>(
-    { queryKey: ['/api/clubs'], predicate: ({ queryKey }) => typeof queryKey[1] !== 'number' },
+    { queryKey: CLUBS, predicate: ({ queryKey }) => typeof queryKey[1] !== 'number' },
     (list) => list && withClubs(list, (each) => (each.id === club.id ? counted(each, members) : each)),
   )
-  client.setQueryData<ClubDetail>(
-    ['/api/clubs', club.id],
+  client.setQueryData(
+    read<typeof getClub>('/api/clubs/{id}', { id: club.id }).queryKey,
     (detail) => detail && withBelonging(counted(detail, members), before, after),
   )
 }
@@ -45,7 +48,7 @@ export function showBelonging(
  */
 export function showNewClub(client: QueryClient, club: Club): void {
   client.setQueriesData<InfiniteData<Page<Club>>>(
-    { queryKey: ['/api/clubs', 'list'], predicate: ({ queryKey }) => isEverything(queryKey[2]) },
+    { queryKey: [...CLUBS, 'list'], predicate: ({ queryKey }) => isEverything(queryKey[2]) },
     (list) => list && withLast(list, club),
   )
 }

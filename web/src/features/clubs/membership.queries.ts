@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Club, joinClub, leaveClub } from '@tussle/contract/clubs'
+import type { Club, joinClub, leaveClub, listMyClubs } from '@tussle/contract/clubs'
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { keyAt } from '../../lib/server/read.ts'
 import { type Belonging, showBelonging } from './membership-cache.ts'
 
 const CHANGE = ['club-membership']
-const MINE = ['/api/users', 'clubs']
+const MINE = keyAt<typeof listMyClubs>('/api/users/clubs')
 
 /** A new membership shows at once; a refusal takes it back (DESIGN, feedback and speed). */
 export function useJoinClub(club: Club) {

@@ -1,6 +1,6 @@
 import type { CompetitionCard } from '@tussle/contract/competitions'
-import type { LeagueCard } from '@tussle/contract/leagues'
-import type { TournamentCard } from '@tussle/contract/tournaments'
+import type { LeagueCard, listLeagues } from '@tussle/contract/leagues'
+import type { listTournaments, TournamentCard } from '@tussle/contract/tournaments'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { CompetitionCard, EndlessList, LeagueCard, TournamentCard }
@@ -15,23 +15,23 @@ export interface CompetitionFilters {
 export type LeagueTab = 'upcoming' | 'ongoing'
 
 export function useLeagueList(filters: CompetitionFilters): EndlessList<LeagueCard> {
-  return useEndlessList<LeagueCard>('/api/leagues', filters)
+  return useEndlessList<typeof listLeagues>('/api/leagues', { filter: filters })
 }
 
 /** The two tabs, each read when it is first opened; either answer contains both counts. */
 export function useLeagueTabs(filters: CompetitionFilters, tab: LeagueTab) {
-  const asked = (status: LeagueTab) => ({ ...filters, status })
-  const upcoming = useEndlessList<LeagueCard>('/api/leagues', asked('upcoming'), tab === 'upcoming')
-  const ongoing = useEndlessList<LeagueCard>('/api/leagues', asked('ongoing'), tab === 'ongoing')
+  const asked = (status: LeagueTab) => ({ filter: { ...filters, status }, isWanted: tab === status })
+  const upcoming = useEndlessList<typeof listLeagues>('/api/leagues', asked('upcoming'))
+  const ongoing = useEndlessList<typeof listLeagues>('/api/leagues', asked('ongoing'))
   const [shown, other] = tab === 'upcoming' ? [upcoming, ongoing] : [ongoing, upcoming]
   return { list: shown, counts: shown.tabs ?? other.tabs }
 }
 
 /** Tournaments that have begun and are not completed. */
 export function useRunningTournaments(): EndlessList<TournamentCard> {
-  return useEndlessList<TournamentCard>('/api/tournaments', { status: 'ongoing' })
+  return useEndlessList<typeof listTournaments>('/api/tournaments', { filter: { status: 'ongoing' } })
 }
 
 export function useTournamentList(filters: CompetitionFilters): EndlessList<TournamentCard> {
-  return useEndlessList<TournamentCard>('/api/tournaments', filters)
+  return useEndlessList<typeof listTournaments>('/api/tournaments', { filter: filters })
 }

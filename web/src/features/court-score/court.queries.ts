@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkedCourt, scoreLinkedCourt } from '@tussle/contract/desk/desk-links'
+import type { getLinkedCourt, LinkedCourt, scoreLinkedCourt } from '@tussle/contract/desk/desk-links'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { useMemo } from 'react'
 import { callAt } from '../../lib/server/api.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { LinkedCourt }
 export type CourtMatch = NonNullable<LinkedCourt['match']>
 export type CourtScore = BodyInputOf<typeof scoreLinkedCourt>
 
+const courtAt = (token: string) => read<typeof getLinkedCourt>('/api/court-links/{token}', { token })
+
 /** The court of a court link and its match; needs no sign-in. */
 export function useLinkedCourt(token: string) {
-  return useQuery<LinkedCourt>({ queryKey: ['/api/court-links', token], meta: QUIET })
+  return useQuery({ ...courtAt(token), meta: QUIET })
 }
 
 /** Sends a score and keeps the answer, which is the present court. */
@@ -23,8 +26,9 @@ export function useCourtWire(token: string) {
         callAt<typeof scoreLinkedCourt>('POST', '/api/court-links/{token}', { params: { token }, body }),
       keep: (court: LinkedCourt) => {
         // A read that started before this score arrived would return an older score.
-        void client.cancelQueries({ queryKey: ['/api/court-links', token] })
-        client.setQueryData(['/api/court-links', token], court)
+        const { queryKey } = courtAt(token)
+        void client.cancelQueries({ queryKey })
+        client.setQueryData(queryKey, court)
       },
     }),
     [client, token],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Desk } from '@tussle/contract/desk/desk'
-import { request } from '../../lib/server/api.ts'
+import type { Desk, getDesk } from '@tussle/contract/desk/desk'
+import { getResponse } from '../../lib/server/api.ts'
+import { keyAt } from '../../lib/server/read.ts'
 
 export type { Desk }
 export type DeskCourt = Desk['courts'][number]
@@ -19,8 +20,10 @@ export interface DeskReading {
   readonly aheadMs: number
 }
 
+const PATH = '/api/tournaments/{id}/desk'
+
 export function deskKey(id: number) {
-  return ['/api/tournaments', id, 'desk'] as const
+  return keyAt<typeof getDesk>(PATH, { id })
 }
 
 /** The whole day of a tournament. The server answers 403 to anybody who may not run it. */
@@ -29,7 +32,7 @@ export function useDesk(id: number) {
 }
 
 async function readDesk(id: number, signal: AbortSignal): Promise<DeskReading> {
-  const response = await request('GET', `/api/tournaments/${id}/desk`, { signal })
+  const response = await getResponse<typeof getDesk>(PATH, { params: { id }, signal })
   const desk = (await response.json()) as Desk
   return { desk, aheadMs: aheadBy(response.headers.get('date')) }
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Attention } from '@tussle/contract/play/eligibility'
+import type { Attention, getAttention } from '@tussle/contract/play/eligibility'
+import { read } from '../../lib/server/read.ts'
 
 export type { Attention }
 
 /** For organisers: partner-seekers, and players above the level of their division. */
 export function useAttention(kind: CompetitionKind, id: number) {
-  return useQuery<Attention>({ queryKey: ['/api/competitions', kind, id, 'attention'] })
+  return useQuery(read<typeof getAttention>('/api/competitions/{kind}/{id}/attention', { kind, id }))
 }

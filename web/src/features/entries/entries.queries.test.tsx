@@ -2,18 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { COMPETITION_KINDS, type CompetitionKind } from '@tussle/contract/competitions'
 import type { Endpoint } from '@tussle/contract/endpoint'
-import { listLeagueDivisions, listMyLeagues } from '@tussle/contract/leagues'
-import { searchPlayers } from '@tussle/contract/people/players'
 import * as entries from '@tussle/contract/play/entries'
-import { listMyTournaments, listTournamentDivisions } from '@tussle/contract/tournaments'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/server/query-client.ts'
 import { league, mixedDoubles, myLeague, participant } from '../../test/entry-fixtures.ts'
 import { json, stubApi } from '../../test/stub-api.ts'
-import { useDecline, useMyCompetitions, useMyEntries, useWithdraw } from './entries.queries.ts'
-import { useDivisions, useJoin, usePlayerSearch } from './join.queries.ts'
-import { useParticipants } from './participants.queries.ts'
+import { useDecline, useMyEntries, useWithdraw } from './entries.queries.ts'
+import { useJoin } from './join.queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,26 +18,6 @@ function wrapper({ children }: { readonly children: ReactNode }) {
 }
 
 const at = ({ method, path }: Endpoint, id: number) => `${method} ${path.replace('{id}', String(id))}`
-
-/** These reads and writes spell out their paths; the test compares them with the contract (light-routes). */
-const READS: readonly (readonly [Endpoint, () => { readonly isSuccess: boolean }])[] = [
-  [listMyLeagues, () => useMyCompetitions('league')],
-  [listMyTournaments, () => useMyCompetitions('tournament')],
-  [listLeagueDivisions, () => useDivisions('league', 12)],
-  [listTournamentDivisions, () => useDivisions('tournament', 12)],
-  [entries.listLeagueParticipants, () => useParticipants('league', 12)],
-  [entries.listTournamentParticipants, () => useParticipants('tournament', 12)],
-  [searchPlayers, () => usePlayerSearch('theo')],
-]
-
-test.each(READS.map(([endpoint, use]) => [at(endpoint, 12), use] as const))(
-  '%s is read',
-  async (call, use) => {
-    stubApi({ [call]: () => json([]) })
-    const { result } = renderHook(use, { wrapper })
-    await waitFor(() => expect(result.current.isSuccess).toBe(true))
-  },
-)
 
 const WRITES = {
   league: [entries.joinLeague, entries.withdrawFromLeague, entries.declineInLeague],

@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
-import type { MyLeague } from '@tussle/contract/leagues'
+import type { listMyLeagues, MyLeague } from '@tussle/contract/leagues'
 import type {
   declineInLeague,
   declineInTournament,
   withdrawFromLeague,
   withdrawFromTournament,
 } from '@tussle/contract/play/entries'
-import type { MyTournament } from '@tussle/contract/tournaments'
+import type { listMyTournaments, MyTournament } from '@tussle/contract/tournaments'
 import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
+import { keyAt } from '../../lib/server/read.ts'
+
+type MyList = typeof listMyLeagues | typeof listMyTournaments
 
 /** The largest page that the server allows. */
 const MOST = 200
@@ -24,7 +27,7 @@ export function useMyCompetitions(kind: CompetitionKind) {
   return useQuery<Page<MyEntry>>({
     queryKey: keyOf(kind),
     queryFn: async ({ signal }) => {
-      const page = await getPage<MyLeague | MyTournament>(`/api/users/${kind}s`, { limit: MOST }, signal)
+      const page = await getPage<MyList>(`/api/users/${kind}s`, { query: { limit: MOST }, signal })
       return { ...page, items: page.items.map(withCompetition) }
     },
   })
@@ -113,7 +116,7 @@ export function useEntryWrite<Input, Answer>(
 }
 
 function keyOf(kind: CompetitionKind) {
-  return ['/api/users', `${kind}s`]
+  return keyAt<MyList>(`/api/users/${kind}s`)
 }
 
 function withCompetition(item: MyLeague | MyTournament): MyEntry {

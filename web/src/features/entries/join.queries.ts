@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionCard, CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
 import type { joinLeague, joinTournament } from '@tussle/contract/play/entries'
+import type { listTournamentDivisions } from '@tussle/contract/tournaments'
 import { callAt } from '../../lib/server/api.ts'
 import { USER_KEY } from '../../lib/server/person-cache.ts'
+import { keyAt, read } from '../../lib/server/read.ts'
 import { type MyEntry, useEntryWrite } from './entries.queries.ts'
 
 export type { Division, FoundPlayer }
@@ -30,8 +33,10 @@ export function useKeptGender() {
 
 /** The number of entries in each division, read anew each time the dialog opens. */
 export function useDivisions(kind: CompetitionKind, id: number) {
-  return useQuery<Division[]>({
-    queryKey: [`/api/${kind}s`, id, 'divisions'],
+  return useQuery({
+    ...read<typeof listLeagueDivisions | typeof listTournamentDivisions>(`/api/${kind}s/{id}/divisions`, {
+      id,
+    }),
     refetchOnMount: 'always',
   })
 }
@@ -39,10 +44,10 @@ export function useDivisions(kind: CompetitionKind, id: number) {
 /** No request before the second character (JOIN-010). */
 export function usePlayerSearch(text: string) {
   const q = text.trim()
-  return useQuery<FoundPlayer[]>({
-    queryKey: ['/api/users', 'search', q],
-    queryFn: ({ signal }) =>
-      callAt<typeof searchPlayers>('GET', '/api/users/search', { query: { q }, signal }),
+  const path = '/api/users/search'
+  return useQuery({
+    queryKey: [...keyAt<typeof searchPlayers>(path), q],
+    queryFn: ({ signal }) => callAt<typeof searchPlayers>('GET', path, { query: { q }, signal }),
     enabled: q.length >= SEARCH_FROM,
     placeholderData: keepPreviousData,
   })

@@ -4,10 +4,12 @@ import type {
   FixtureWeek,
   FixtureWeeks,
   listFixtures,
+  listMySeasons,
   MySeason,
 } from '@tussle/contract/play/fixtures'
 import { callAt } from '../../lib/server/api.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
+import { keyAt, read } from '../../lib/server/read.ts'
 
 export type { Fixture, FixtureWeek, MySeason }
 
@@ -20,14 +22,12 @@ const FIRST_PAGE: Page = {}
 
 /** A division by weeks: the next week and those before it, a few at a time; later weeks on request. */
 export function useFixtures(id: number, divisionId: number) {
+  const path = '/api/leagues/{id}/divisions/{divisionId}/fixtures'
+  const params = { id, divisionId }
   return useInfiniteQuery({
-    queryKey: ['/api/leagues', id, 'divisions', divisionId, 'fixtures'],
+    queryKey: keyAt<typeof listFixtures>(path, params),
     queryFn: ({ pageParam, signal }) =>
-      callAt<typeof listFixtures>('GET', '/api/leagues/{id}/divisions/{divisionId}/fixtures', {
-        params: { id, divisionId },
-        query: pageParam,
-        signal,
-      }),
+      callAt<typeof listFixtures>('GET', path, { params, query: pageParam, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ weeks }: FixtureWeeks): Page | undefined => {
       const first = Math.min(...weeks.map(({ week }) => week))
@@ -41,7 +41,7 @@ export function useFixtures(id: number, divisionId: number) {
 }
 
 export function useSeasons() {
-  return useQuery<MySeason[]>({ queryKey: ['/api/users', 'seasons'], meta: QUIET })
+  return useQuery({ ...read<typeof listMySeasons>('/api/users/seasons'), meta: QUIET })
 }
 
 /** The signed-in player's remaining fixtures, by league; empty until they are loaded. */

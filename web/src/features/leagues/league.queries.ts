@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeagueRole } from '@tussle/contract/play/league-results'
+import type { getLeagueRole } from '@tussle/contract/play/league-results'
 import { QUIET } from '../../lib/server/query-client.ts'
+import { read } from '../../lib/server/read.ts'
 
 export function useLeagueRole(id: number) {
-  return useQuery<LeagueRole>({ queryKey: ['/api/leagues', id, 'role'], meta: QUIET })
+  return useQuery({ ...read<typeof getLeagueRole>('/api/leagues/{id}/role', { id }), meta: QUIET })
 }
 
 /** Whether the viewer organises this league; false until the server has answered. */

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Division } from '@tussle/contract/competitions'
+import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { Match } from '@tussle/contract/play/matches'
 import type { getLeagueStandings, LeagueStandings, Standing } from '@tussle/contract/play/standings'
 import { callAt } from '../../lib/server/api.ts'
+import { keyAt, read } from '../../lib/server/read.ts'
 
 export type { Division, LeagueStandings, Match, Participant, PlayerRef, Standing }
 
 /** A small answer that is enough to know which table to read; the server answers 404 for an unknown league. */
 export function useLeagueDivisions(id: number) {
-  return useQuery<readonly Division[]>({ queryKey: ['/api/leagues', id, 'divisions'] })
+  return useQuery(read<typeof listLeagueDivisions>('/api/leagues/{id}/divisions', { id }))
 }
 
 /**
@@ -18,11 +20,12 @@ export function useLeagueDivisions(id: number) {
  * `head` is any answer about the league, so that its name stays while the next table loads or fails.
  */
 export function useLeagueStandings(id: number, divisionId: number | null | undefined) {
-  const documents = ['/api/leagues', id, 'standings']
-  const query = useQuery<LeagueStandings>({
+  const path = '/api/leagues/{id}/standings'
+  const documents = keyAt<typeof getLeagueStandings>(path, { id })
+  const query = useQuery({
     queryKey: [...documents, divisionId ?? 'all'],
     queryFn: ({ signal }) =>
-      callAt<typeof getLeagueStandings>('GET', '/api/leagues/{id}/standings', {
+      callAt<typeof getLeagueStandings>('GET', path, {
         params: { id },
         query: typeof divisionId === 'number' ? { divisionId } : {},
         signal,

@@ -1,11 +1,12 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Club } from '@tussle/contract/clubs'
+import type { listClubs } from '@tussle/contract/clubs'
 import type { BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
-import type { CompetitionParticipant } from '@tussle/contract/play/entries'
+import type { CompetitionParticipant, listCompetitionParticipants } from '@tussle/contract/play/entries'
 import type { enterLeagueResult } from '@tussle/contract/play/league-results'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import type {
   decideMatch,
+  listMyMatches,
   MyMatch,
   previewDecision,
   submitScore,
@@ -15,6 +16,7 @@ import type {
 import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { keyAt, read } from '../../lib/server/read.ts'
 import type { Decidable } from './decide/decision.ts'
 import type { PlayedCompetition } from './score/opponents.ts'
 import type { useScoreDraft } from './score/score-draft.ts'
@@ -24,12 +26,15 @@ export type { MyMatch }
 /** The largest page that the server allows. */
 const PAGE = 200
 const CLUBS_SHOWN = 20
+const MY_MATCHES = read<typeof listMyMatches>('/api/users/matches')
+const SIDES = '/api/competitions/{kind}/{id}/participants'
 
 /** The entries of a competition, read anew each time the dialog opens. */
 export function useParticipants(competition: PlayedCompetition | undefined) {
-  const { kind, id, division } = competition ?? {}
   return useQuery({
-    queryKey: ['/api/competitions', kind, id, 'participants', division?.id],
+    queryKey: competition
+      ? [...keyAt<typeof listCompetitionParticipants>(SIDES, competition), competition.division.id]
+      : ['no competition'],
     queryFn: competition ? ({ signal }) => readSides(competition, signal) : skipToken,
     refetchOnMount: 'always',
   })
@@ -38,19 +43,23 @@ export function useParticipants(competition: PlayedCompetition | undefined) {
 /** The player's own matches, pending ones first. They are read for competitions whose draw decides the opponents. */
 export function useOpenMatches(isWanted: boolean) {
   return useQuery({
-    queryKey: ['/api/users', 'matches', 'open'],
-    queryFn: isWanted
-      ? async ({ signal }) => (await getPage<MyMatch>('/api/users/matches', { limit: PAGE }, signal)).items
-      : skipToken,
+    queryKey: [...MY_MATCHES.queryKey, 'open'],
+    queryFn: isWanted ? ({ signal }) => readOpenMatches(signal) : skipToken,
     refetchOnMount: 'always',
   })
+}
+
+async function readOpenMatches(signal: AbortSignal) {
+  const query = { limit: PAGE }
+  return (await getPage<typeof listMyMatches>('/api/users/matches', { query, signal })).items
 }
 
 /** Clubs as places of a match, the largest first. If the search fails, the player types the name. */
 export function useClubNames(q: string) {
   return useQuery({
-    queryKey: ['/api/clubs', 'named', q],
-    queryFn: ({ signal }) => getPage<Club>('/api/clubs', { q, limit: CLUBS_SHOWN }, signal),
+    queryKey: [...keyAt<typeof listClubs>('/api/clubs'), 'named', q],
+    queryFn: ({ signal }) =>
+      getPage<typeof listClubs>('/api/clubs', { query: { q, limit: CLUBS_SHOWN }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,10 +69,7 @@ export function useClubNames(q: string) {
  * first in the list, so the latest matches contain all of them.
  */
 export function useWaitingScores() {
-  return useQuery({
-    queryKey: ['/api/users', 'matches'],
-    select: selectWaiting,
-  })
+  return useQuery({ ...MY_MATCHES, select: selectWaiting })
 }
 
 /** The player's own results that are not in the record yet, and when the last of them will be, at the latest. */
@@ -76,7 +82,7 @@ export interface ProvisionalRecord {
 
 /** Null if all results of the player stand. */
 export function useProvisionalRecord(): ProvisionalRecord | null {
-  const { data } = useQuery({ queryKey: ['/api/users', 'matches'], select: selectProvisional })
+  const { data } = useQuery({ ...MY_MATCHES, select: selectProvisional })
   return data ?? null
 }
 
@@ -176,23 +182,28 @@ function useDecided<Wanted, Answer>(
  * shown but not offered, so one page of them is enough (OQ-098).
  */
 async function readSides({ kind, id, division }: PlayedCompetition, signal: AbortSignal) {
-  const path = `/api/competitions/${kind}/${id}/participants` as const
+  const params = { kind, id }
   const [own, { items }] = await Promise.all([
-    readDivision(path, division.id, signal),
-    getPage<CompetitionParticipant>(path, { limit: PAGE }, signal),
+    readDivision(params, division.id, signal),
+    getPage<typeof listCompetitionParticipants>(SIDES, { params, query: { limit: PAGE }, signal }),
   ])
   return [...own, ...items.filter((side) => side.division.id !== division.id)]
 }
 
-async function readDivision(path: `/api/${string}`, divisionId: number, signal: AbortSignal) {
+async function readDivision(
+  params: Pick<PlayedCompetition, 'kind' | 'id'>,
+  divisionId: number,
+  signal: AbortSignal,
+) {
   const all: CompetitionParticipant[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Page<CompetitionParticipant> = await getPage(
-      path,
-      { divisionId, limit: PAGE, cursor },
+    const query = { divisionId, limit: PAGE, cursor }
+    const page: Page<CompetitionParticipant> = await getPage<typeof listCompetitionParticipants>(SIDES, {
+      params,
+      query,
       signal,
-    )
+    })
     all.push(...page.items)
     cursor = page.next
   }

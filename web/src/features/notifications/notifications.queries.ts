@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   chooseNotifications,
+  getInbox,
+  listNotificationChoices,
+  listNotifications,
   Notification,
   NotificationChoice,
   readNotifications,
@@ -9,18 +12,19 @@ import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { callAt } from '../../lib/server/api.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { Notification, NotificationChoice }
 
-const INBOX_KEY = ['/api/notifications', 'inbox'] as const
-const CHOICES_KEY = ['/api/notifications', 'choices'] as const
+const INBOX = read<typeof getInbox>('/api/notifications/inbox')
+const CHOICES = read<typeof listNotificationChoices>('/api/notifications/choices')
 
 export function useInbox() {
-  return useQuery<{ readonly unread: number }>({ queryKey: INBOX_KEY, meta: QUIET })
+  return useQuery({ ...INBOX, meta: QUIET })
 }
 
 export function useNotifications() {
-  return useEndlessList<Notification>('/api/notifications', {})
+  return useEndlessList<typeof listNotifications>('/api/notifications')
 }
 
 /** Marks one notification as read, or it and all older ones. */
@@ -29,13 +33,13 @@ export function useReadNotifications() {
   return useMutation({
     mutationFn: (body: { readonly id: number; readonly andOlder?: boolean }) =>
       callAt<typeof readNotifications>('POST', '/api/notifications/read', { body }),
-    onSuccess: (inbox) => client.setQueryData(INBOX_KEY, inbox),
+    onSuccess: (inbox) => client.setQueryData(INBOX.queryKey, inbox),
     onSettled: () => refreshAfter(client, 'readNotifications'),
   })
 }
 
 export function useNotificationChoices() {
-  return useQuery<readonly NotificationChoice[]>({ queryKey: CHOICES_KEY })
+  return useQuery(CHOICES)
 }
 
 /** Applies at once, and goes back on a failure. */
@@ -45,11 +49,11 @@ export function useChooseNotifications() {
     mutationFn: (body: NotificationChoice) =>
       callAt<typeof chooseNotifications>('PATCH', '/api/notifications/choices', { body }),
     onMutate: (choice) => {
-      const before = client.getQueryData<readonly NotificationChoice[]>(CHOICES_KEY)
+      const before = client.getQueryData(CHOICES.queryKey)
       const after = before?.map((each) => (each.kind === choice.kind ? choice : each))
-      client.setQueryData(CHOICES_KEY, after)
+      client.setQueryData(CHOICES.queryKey, after)
       return before
     },
-    onError: (_error, _choice, before) => client.setQueryData(CHOICES_KEY, before),
+    onError: (_error, _choice, before) => client.setQueryData(CHOICES.queryKey, before),
   })
 }

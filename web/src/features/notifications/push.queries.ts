@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PushState, startPush, stopPush } from '@tussle/contract/notifications'
+import type { getPushState, startPush, stopPush } from '@tussle/contract/notifications'
 import { callAt } from '../../lib/server/api.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { read } from '../../lib/server/read.ts'
 import { type PushBrowser, readBrowser, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 
 const PATH = '/api/users/push-subscriptions'
-const STATE_KEY = ['/api/users', 'push-subscriptions'] as const
+const STATE = read<typeof getPushState>(PATH)
 const BROWSER_KEY = ['push-browser'] as const
 
 /** The server's push state for this session. */
 export function usePushState() {
-  return useQuery<PushState>({ queryKey: STATE_KEY })
+  return useQuery(STATE)
 }
 
 /** The browser's own push state. It is read each time it is shown, because permissions change outside the page. */
@@ -24,13 +25,13 @@ export function useSwitchPush(publicKey: string) {
   return useMutation({
     mutationFn: async (isOn: boolean) => {
       if (!isOn) {
-        client.setQueryData(STATE_KEY, await callAt<typeof stopPush>('DELETE', PATH))
+        client.setQueryData(STATE.queryKey, await callAt<typeof stopPush>('DELETE', PATH))
         await unsubscribeBrowser()
         return true
       }
       const body = await subscribeBrowser(publicKey)
       if (body === null) return false
-      client.setQueryData(STATE_KEY, await callAt<typeof startPush>('POST', PATH, { body }))
+      client.setQueryData(STATE.queryKey, await callAt<typeof startPush>('POST', PATH, { body }))
       return true
     },
     onSettled: (_done, _error, isOn) => refreshAfter(client, isOn ? 'startPush' : 'stopPush'),

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tussle/contract/administration'
+import type { AuditRow, listAudit } from '@tussle/contract/administration'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { AuditRow }
@@ -9,5 +9,7 @@ export interface AuditFilter {
 }
 
 export function useAudit({ actorId, action }: AuditFilter): EndlessList<AuditRow> {
-  return useEndlessList<AuditRow>(['/api/admin', 'audit'], { actorId: actorId ?? '', action })
+  return useEndlessList<typeof listAudit>('/api/admin/audit', {
+    filter: { actorId: actorId ?? '', action },
+  })
 }

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeadLetter, discardDeadLetter, retryDeadLetter } from '@tussle/contract/ops'
+import type { DeadLetter, discardDeadLetter, listDeadLetters, retryDeadLetter } from '@tussle/contract/ops'
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { DeadLetter }
 
 /** The newest jobs; as the administrator handles them, the next ones appear. */
 export function useDeadLetters() {
-  return useQuery<DeadLetter[]>({ queryKey: ['/api/admin', 'dead-letters'] })
+  return useQuery(read<typeof listDeadLetters>('/api/admin/dead-letters'))
 }
 
 export function useRetryDeadLetter(id: string) {

@@ -3,6 +3,7 @@ import {
   type ContactMessage,
   type ContactState,
   changeContactMessage,
+  type listContactMessages,
   replyToContactMessage,
 } from '@tussle/contract/ops'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
@@ -14,7 +15,7 @@ export type { ContactMessage, ContactState }
 
 /** The messages of one state, newest first (OQ-151 revised). */
 export function useContactMessages(state: ContactState): EndlessList<ContactMessage> {
-  return useEndlessList<ContactMessage>(['/api/admin', 'contact-messages'], { state })
+  return useEndlessList<typeof listContactMessages>('/api/admin/contact-messages', { filter: { state } })
 }
 
 export function useReply(id: number) {

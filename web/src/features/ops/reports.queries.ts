@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import {
+  type listReports,
   type Report,
   type ReportState,
   type ReportSubject,
@@ -15,7 +16,7 @@ import { refreshAfter } from '../../lib/server/invalidation.ts'
 export type { Report, ReportState, ReportSubject }
 
 export function useReports(state: ReportState): EndlessList<Report> {
-  return useEndlessList<Report>(['/api/admin', 'reports'], { state })
+  return useEndlessList<typeof listReports>('/api/admin/reports', { filter: { state } })
 }
 
 export function useReport() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SystemStatus } from '@tussle/contract/administration'
+import type { getStatus, SystemStatus } from '@tussle/contract/administration'
 import { ApiError } from '../../lib/server/api-error.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { SystemStatus }
 
@@ -10,7 +11,7 @@ const NO_DATABASE: SystemStatus = { database: 'down', api: 'degraded', authentic
 
 /** Undefined until the first answer. A missing answer counts as a state too (OQ-147). */
 export function useSystemStatus() {
-  const { data, error, isFetching, refetch } = useQuery<SystemStatus>({ queryKey: ['/api/admin', 'status'] })
+  const { data, error, isFetching, refetch } = useQuery(read<typeof getStatus>('/api/admin/status'))
   const failed = error instanceof ApiError ? NO_DATABASE : NOTHING_ANSWERS
   return { status: error ? failed : data, isChecking: isFetching, check: () => void refetch() }
 }

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HeadToHead, MatchRating, PlayedMatch } from '@tussle/contract/play/match-history'
+import type {
+  getHeadToHead,
+  getMatchRating,
+  HeadToHead,
+  listPlayerMatches,
+  MatchRating,
+  PlayedMatch,
+} from '@tussle/contract/play/match-history'
 import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { HeadToHead, MatchRating, PlayedMatch }
 
@@ -11,17 +19,22 @@ export interface HistoryFilter {
 }
 
 export function usePlayedMatches(playerId: number, { q, play, kind }: HistoryFilter) {
-  return useEndlessList<PlayedMatch>(['/api/players', playerId, 'matches'], {
-    ...(q !== '' && { q }),
-    ...(play !== '' && { play }),
-    ...(kind !== '' && { kind }),
+  return useEndlessList<typeof listPlayerMatches>('/api/players/{id}/matches', {
+    params: { id: playerId },
+    filter: {
+      ...(q !== '' && { q }),
+      ...(play !== '' && { play }),
+      ...(kind !== '' && { kind }),
+    },
   })
 }
 
 export function useHeadToHead(playerId: number, otherId: number) {
-  return useQuery<HeadToHead>({ queryKey: ['/api/players', playerId, 'head-to-head', otherId] })
+  return useQuery(
+    read<typeof getHeadToHead>('/api/players/{id}/head-to-head/{otherId}', { id: playerId, otherId }),
+  )
 }
 
 export function useMatchRating(matchId: number) {
-  return useQuery<MatchRating>({ queryKey: ['/api/matches', matchId, 'rating'] })
+  return useQuery(read<typeof getMatchRating>('/api/matches/{id}/rating', { id: matchId }))
 }

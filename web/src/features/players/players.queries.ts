@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Stats } from '@tussle/contract/people/players'
+import type { getMyStats, Stats } from '@tussle/contract/people/players'
+import { read } from '../../lib/server/read.ts'
 
 export type { Stats }
 
 export function useMyStats() {
-  return useQuery<Stats>({ queryKey: ['/api/users', 'stats'] })
+  return useQuery(read<typeof getMyStats>('/api/users/stats'))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentCard } from '@tussle/contract/tournaments'
+import type { listTournaments, TournamentCard } from '@tussle/contract/tournaments'
 import { EMPTY_PAGE, getPage, type Page } from '../../lib/server/api.ts'
+import { keyAt } from '../../lib/server/read.ts'
 
 export type { TournamentCard }
 
@@ -10,10 +11,11 @@ export type { TournamentCard }
  */
 export function useNextTournaments(count: number) {
   return useQuery<Page<TournamentCard>>({
-    queryKey: ['/api/tournaments', 'next', count],
+    queryKey: [...keyAt<typeof listTournaments>('/api/tournaments'), 'next', count],
     queryFn: ({ signal }) =>
-      getPage<TournamentCard>('/api/tournaments', { order: 'joinable', limit: count }, signal).catch(
-        () => EMPTY_PAGE,
-      ),
+      getPage<typeof listTournaments>('/api/tournaments', {
+        query: { order: 'joinable', limit: count },
+        signal,
+      }).catch(() => EMPTY_PAGE),
   })
 }

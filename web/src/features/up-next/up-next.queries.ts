@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UpNext } from '@tussle/contract/desk/desk'
+import type { listUpNext, UpNext } from '@tussle/contract/desk/desk'
 import { QUIET } from '../../lib/server/query-client.ts'
+import { read } from '../../lib/server/read.ts'
 
 export type { UpNext }
 
@@ -8,7 +9,7 @@ const ORDER: readonly UpNext['state'][] = ['called', 'playing', 'queued']
 
 /** The signed-in player's next match, in any tournament or in one; undefined if none is planned. */
 export function useNextMatch(tournamentId?: number): UpNext | undefined {
-  const { data } = useQuery<UpNext[]>({ queryKey: ['/api/users', 'up-next'], meta: QUIET })
+  const { data } = useQuery({ ...read<typeof listUpNext>('/api/users/up-next'), meta: QUIET })
   return data
     ?.filter(({ tournament }) => tournamentId === undefined || tournament.id === tournamentId)
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || startOf(a) - startOf(b))

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { listClubs } from '@tussle/contract/clubs'
+import type { listLeagues } from '@tussle/contract/leagues'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
@@ -20,10 +22,13 @@ function open(handlers: Parameters<typeof stubApi>[0], first: Partial<Asked> = {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const initialProps: Asked = { path: '/api/clubs', q: '', ...first }
-  const view = renderHook(({ path, q }: Asked) => useEndlessList<{ id: number }>(path, { q }), {
-    initialProps,
-    wrapper,
-  })
+  const view = renderHook(
+    ({ path, q }: Asked) => useEndlessList<typeof listClubs | typeof listLeagues>(path, { filter: { q } }),
+    {
+      initialProps,
+      wrapper,
+    },
+  )
   return { ...view, calls }
 }
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ParamsInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import { useCallback } from 'react'
-import { getPage, type TabCounts } from '../server/api.ts'
+import { type ItemOf, type Read, requestPage, type TabCounts } from '../server/api.ts'
+import { keyOf } from '../server/read.ts'
 
 /** Fills three columns of cards evenly, and a phone for a while. */
 const PAGE_SIZE = 24
-
-type Path = `/api/${string}`
 
 export interface EndlessList<Item> {
   /** Undefined until the first page is here. */
@@ -24,21 +24,39 @@ export interface EndlessList<Item> {
   readonly isOutdated: boolean
 }
 
+interface WithId {
+  readonly id: number
+}
+
+interface Loose {
+  readonly params?: object
+  readonly filter?: object
+  readonly isWanted?: boolean
+}
+
+/** The names of the filter are those of the endpoint; its values come from the address bar, and the server checks them. */
+type Asked<E extends Read> = {
+  readonly filter?: { readonly [Name in keyof QueryInputOf<E>]?: unknown }
+  readonly isWanted?: boolean
+} & ([ParamsInputOf<E>] extends [undefined] ? object : { readonly params: ParamsInputOf<E> })
+type Arguments<E extends Read> = object extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+
 /**
  * A list of the server read page by page (OQ-067). A new filter leaves the old answer standing until its own
- * is here, so that typing never flashes. A path in parts is known by them to lib/invalidation.ts.
+ * is here, so that typing never flashes.
  */
-export function useEndlessList<Item extends { readonly id: number }>(
-  path: Path | readonly [Path, ...(string | number)[]],
-  filter: object,
-  isWanted = true,
-): EndlessList<Item> {
-  const parts = typeof path === 'string' ? [path] : path
-  const url = parts.join('/') as Path
+export function useEndlessList<E extends Read>(
+  path: E['path'],
+  ...[asked]: Arguments<E>
+): EndlessList<ItemOf<E>> {
+  const { params = {}, filter = {}, isWanted = true } = (asked ?? {}) as Loose
+  const parts = keyOf(path, params)
   const query = useInfiniteQuery({
     queryKey: [...parts, 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      getPage<Item>(url, { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit: PAGE_SIZE, cursor: pageParam }
+      return requestPage<ItemOf<E>>(path, { params, query, signal })
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: (before, query) =>
@@ -62,6 +80,6 @@ export function useEndlessList<Item extends { readonly id: number }>(
 }
 
 /** A row whose place in the order changed between two pages may come twice. */
-function onceEach<Item extends { readonly id: number }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+function onceEach<Item>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [(item as WithId).id, item])).values()]
 }

@@ -1,3 +1,5 @@
+import type { listClubs } from '@tussle/contract/clubs'
+import type { listLeagues } from '@tussle/contract/leagues'
 import { listContactMessages } from '@tussle/contract/ops'
 import { getPhoto, login, logout, uploadPhoto } from '@tussle/contract/people/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -93,7 +95,7 @@ describe('a refusal', () => {
 describe('getPage', () => {
   test('takes the total from the header', async () => {
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { 'x-total-count': '128' }) })
-    expect(await getPage('/api/clubs', { limit: 1 })).toEqual({
+    expect(await getPage<typeof listClubs>('/api/clubs', { query: { limit: 1 } })).toEqual({
       items: [{ id: 1 }],
       total: 128,
       next: null,
@@ -103,17 +105,17 @@ describe('getPage', () => {
   test('knows from the Link header how the list goes on', async () => {
     const link = '</api/clubs?limit=1&cursor=a%2Bb&q=x>; rel="next"'
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { link }) })
-    expect((await getPage('/api/clubs', { limit: 1 })).next).toBe('a+b')
+    expect((await getPage<typeof listClubs>('/api/clubs', { query: { limit: 1 } })).next).toBe('a+b')
   })
 
   test('knows how many leagues each tab holds', async () => {
     const headers = { 'x-upcoming-count': '6', 'x-ongoing-count': '0' }
     stubApi({ 'GET /api/leagues': () => json([], 200, headers) })
-    expect((await getPage('/api/leagues', {})).tabs).toEqual({ upcoming: 6, ongoing: 0 })
+    expect((await getPage<typeof listLeagues>('/api/leagues')).tabs).toEqual({ upcoming: 6, ongoing: 0 })
   })
 
   test('counts the items when there is no header', async () => {
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }, { id: 2 }]) })
-    expect((await getPage('/api/clubs', {})).total).toBe(2)
+    expect((await getPage<typeof listClubs>('/api/clubs')).total).toBe(2)
   })
 })

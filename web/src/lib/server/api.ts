@@ -25,8 +25,17 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
 type Arguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
+export type Read = Endpoint & { readonly method: 'GET' }
+/** One item of what a list answers. */
+export type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never
+
 /** Where an endpoint is called. */
 export type AddressOf<E> = E extends Endpoint ? readonly [method: E['method'], path: E['path']] : never
+
+/** The answer to a read with its headers. */
+export function getResponse<E extends Read>(path: E['path'], ...[options]: Arguments<E>): Promise<Response> {
+  return request('GET', path, options ?? {})
+}
 
 /** One typed call of an endpoint of the contract. */
 export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
@@ -63,8 +72,16 @@ export interface TabCounts {
 export const EMPTY_PAGE: Page<never> = { items: [], total: 0, next: null }
 
 /** A page of a list; how it goes on and how much there is stands in the headers. */
-export async function getPage<Item>(path: Path, query: object, signal?: AbortSignal): Promise<Page<Item>> {
-  const response = await request('GET', path, { query, ...(signal && { signal }) })
+export function getPage<E extends Read>(
+  path: E['path'],
+  ...[options]: Arguments<E>
+): Promise<Page<ItemOf<E>>> {
+  return requestPage(path, options ?? {})
+}
+
+/** The same where only the caller's caller knows the endpoint. */
+export async function requestPage<Item>(path: Path, options: LooseOptions): Promise<Page<Item>> {
+  const response = await request('GET', path, options)
   const items = await answerOf<Item[]>(response)
   const { headers } = response
   const upcoming = countIn(headers, 'x-upcoming-count')

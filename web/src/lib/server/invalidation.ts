@@ -1,74 +1,81 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type * as contract from '@tussle/contract/all'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { Endpoint } from '@tussle/contract/endpoint'
+import type { Read } from './api.ts'
+import { keyOf } from './read.ts'
 
-type Keys = readonly (readonly string[])[]
+type Contract = typeof contract
+type ReadPath = Extract<Contract[keyof Contract], Read>['path']
+type WriteName = {
+  [Name in keyof Contract]: Contract[Name] extends Read
+    ? never
+    : Contract[Name] extends Endpoint
+      ? Name
+      : never
+}[keyof Contract]
 
-const OWN_RECORD: Keys = [['/api/auth/user'], ['/api/players']]
+type WithKind<Path> = Path extends `${infer Start}/{kind}/${infer End}`
+  ? `${Start}/${CompetitionKind}/${End}`
+  : Path
+type Beginning<Path> = Path extends `${infer Start}/${infer End}`
+  ? Start | `${Start}/${Beginning<End>}`
+  : Path
+/** The path of a read, the beginning of one, or what useEndlessList keeps of a list. */
+type Cached = Beginning<WithKind<ReadPath>> | `${ReadPath}/list` | 'push-browser'
+type Keys = readonly Cached[]
+
+const OWN_RECORD: Keys = ['/api/auth/user', '/api/players']
 /** Whether an administrator still owes a second factor stands in the own record. */
-const FACTORS: Keys = [['/api/auth/second-factors'], ['/api/user']]
+const FACTORS: Keys = ['/api/auth/second-factors', '/api/user']
 /** The club lists themselves are mended on the spot: the server may answer with a page that is a second old. */
-const OWN_CLUBS: Keys = [
-  ['/api/clubs', '{id}'],
-  ['/api/users', 'clubs'],
-  ['/api/admin', 'clubs'],
-]
+const OWN_CLUBS: Keys = ['/api/clubs/{id}', '/api/users/clubs', '/api/admin/clubs']
 /** What an administrator changes about a club shows wherever the club does. */
-const MANAGED_CLUBS: Keys = [
-  ['/api/clubs'],
-  ['/api/users', 'clubs'],
-  ['/api/admin', 'clubs'],
-  ['/api/admin', 'audit'],
-]
+const MANAGED_CLUBS: Keys = ['/api/clubs', '/api/users/clubs', '/api/admin/clubs', '/api/admin/audit']
 /** Who is in a league shows in its lists, on its club's page, and in the player's own lists and figures. */
 const LEAGUE_ENTRIES: Keys = [
-  ['/api/users', 'leagues'],
-  ['/api/users', 'seasons'],
-  ['/api/users', 'stats'],
-  ['/api/leagues'],
-  ['/api/competitions', 'league'],
-  ['/api/clubs'],
-  ['/api/admin', 'leagues'],
+  '/api/users/leagues',
+  '/api/users/seasons',
+  '/api/users/stats',
+  '/api/leagues',
+  '/api/competitions/league',
+  '/api/clubs',
+  '/api/admin/leagues',
 ]
 const TOURNAMENT_ENTRIES: Keys = [
-  ['/api/users', 'tournaments'],
-  ['/api/users', 'stats'],
-  ['/api/tournaments'],
-  ['/api/competitions', 'tournament'],
-  ['/api/clubs'],
-  ['/api/admin', 'tournaments'],
+  '/api/users/tournaments',
+  '/api/users/stats',
+  '/api/tournaments',
+  '/api/competitions/tournament',
+  '/api/clubs',
+  '/api/admin/tournaments',
 ]
 
 /** A result moves tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
 const RESULTS: Keys = [
-  ['/api/users', 'matches'],
-  ['/api/users', 'seasons'],
-  ['/api/users', 'up-next'],
-  ['/api/users', 'stats'],
-  ['/api/users', 'achievements'],
-  ['/api/matches'],
-  ['/api/leagues', '{id}'],
-  ['/api/tournaments', '{id}'],
-  ['/api/players'],
+  '/api/users/matches',
+  '/api/users/seasons',
+  '/api/users/up-next',
+  '/api/users/stats',
+  '/api/users/achievements',
+  '/api/matches',
+  '/api/leagues/{id}',
+  '/api/tournaments/{id}',
+  '/api/players',
 ]
 
 /** What the desk does shows there, on the television, and to whoever is to play next. */
-const DESK: Keys = [
-  ['/api/tournaments', '{id}', 'desk'],
-  ['/api/tournaments', '{id}', 'board'],
-  ['/api/users', 'up-next'],
-]
-const ORGANISERS: Keys = [['/api/tournaments', '{id}', 'organisers']]
+const DESK: Keys = ['/api/tournaments/{id}/desk', '/api/tournaments/{id}/board', '/api/users/up-next']
+const ORGANISERS: Keys = ['/api/tournaments/{id}/organisers']
 
 /** Accounts as administrators see them, and the record of who changed what. */
-const ACCOUNTS: Keys = [
-  ['/api/admin', 'users'],
-  ['/api/admin', 'audit'],
-]
+const ACCOUNTS: Keys = ['/api/admin/users', '/api/admin/audit']
 
-const LEAGUE_LISTS: Keys = [['/api/leagues'], ['/api/clubs'], ['/api/admin', 'leagues']]
-const TOURNAMENT_LISTS: Keys = [['/api/tournaments'], ['/api/clubs'], ['/api/admin', 'tournaments']]
+const LEAGUE_LISTS: Keys = ['/api/leagues', '/api/clubs', '/api/admin/leagues']
+const TOURNAMENT_LISTS: Keys = ['/api/tournaments', '/api/clubs', '/api/admin/tournaments']
 
 /**
- * The one table of freshness (OQ-045): which cached reads a write touches. A key also covers every key
+ * The one table of freshness (OQ-045): which cached reads a write touches. A path also covers every path
  * that begins with it; `{id}` is the thing that was written. The answers that carry the user go straight into its
  * cache (OQ-001).
  */
@@ -77,10 +84,10 @@ export const TOUCHED = {
   updateProfile: OWN_RECORD,
   uploadPhoto: OWN_RECORD,
   deletePhoto: OWN_RECORD,
-  confirmEmail: [['/api/user'], ...OWN_RECORD],
+  confirmEmail: ['/api/user', ...OWN_RECORD],
   sendConfirmation: [],
   cancelEmailChange: OWN_RECORD,
-  changePassword: [['/api/auth/sessions']],
+  changePassword: ['/api/auth/sessions'],
   startPasskey: [],
   addPasskey: FACTORS,
   renamePasskey: FACTORS,
@@ -92,21 +99,21 @@ export const TOUCHED = {
   startPasskeySignIn: [],
   startProof: [],
   prove: [],
-  revokeSession: [['/api/auth/sessions']],
-  sendContactMessage: [['/api/admin', 'contact-messages']],
-  replyToContactMessage: [['/api/admin', 'contact-messages']],
-  changeContactMessage: [['/api/admin', 'contact-messages']],
-  reportContent: [['/api/admin', 'reports']],
-  settleReport: [['/api/admin', 'reports'], ['/api/admin', 'audit'], ['/api/players']],
-  retryDeadLetter: [['/api/admin', 'dead-letters']],
-  discardDeadLetter: [['/api/admin', 'dead-letters']],
+  revokeSession: ['/api/auth/sessions'],
+  sendContactMessage: ['/api/admin/contact-messages'],
+  replyToContactMessage: ['/api/admin/contact-messages'],
+  changeContactMessage: ['/api/admin/contact-messages'],
+  reportContent: ['/api/admin/reports'],
+  settleReport: ['/api/admin/reports', '/api/admin/audit', '/api/players'],
+  retryDeadLetter: ['/api/admin/dead-letters'],
+  discardDeadLetter: ['/api/admin/dead-letters'],
   grantAdmin: ACCOUNTS,
   revokeAdmin: ACCOUNTS,
   disableUser: ACCOUNTS,
   enableUser: ACCOUNTS,
-  exportCsv: [['/api/admin', 'audit']],
-  exportJson: [['/api/admin', 'audit']],
-  readContacts: [['/api/admin', 'audit']],
+  exportCsv: ['/api/admin/audit'],
+  exportJson: ['/api/admin/audit'],
+  readContacts: ['/api/admin/audit'],
   forgotPassword: [],
   exportMyData: [],
   createClub: OWN_CLUBS,
@@ -157,17 +164,19 @@ export const TOUCHED = {
   reopenRegistration: TOURNAMENT_ENTRIES,
   reinstateEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
-  addEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
+  addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  addLeagueEntry: [...LEAGUE_ENTRIES, ...RESULTS],
   moveEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
-  replacePlayer: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
+  replacePlayer: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  replaceLeaguePlayer: [...LEAGUE_ENTRIES, ...RESULTS],
   importEntries: [...TOURNAMENT_ENTRIES, ...RESULTS],
-  readNotifications: [['/api/notifications', 'list']],
+  readNotifications: ['/api/notifications/list'],
   chooseNotifications: [],
-  startPush: [['push-browser']],
-  stopPush: [['push-browser']],
+  startPush: ['push-browser'],
+  stopPush: ['push-browser'],
   renewMyCalendar: [],
   stopMyCalendar: [],
-  unsubscribe: [['/api/notifications', 'choices'], ['/api/auth/user']],
+  unsubscribe: ['/api/notifications/choices', '/api/auth/user'],
   addCourts: DESK,
   changeCourt: DESK,
   removeCourt: DESK,
@@ -185,7 +194,7 @@ export const TOUCHED = {
   announce: DESK,
   endAnnouncement: DESK,
   // The order of ties is among the settings.
-  changeDesk: [...DESK, ['/api/tournaments', '{id}', 'bracket']],
+  changeDesk: [...DESK, '/api/tournaments/{id}/bracket'],
   undoDeskEvent: [...TOURNAMENT_ENTRIES, ...RESULTS],
   applyRainOption: DESK,
   makeCourtLink: DESK,
@@ -193,35 +202,30 @@ export const TOUCHED = {
   scoreLinkedCourt: [],
   addOrganiser: ORGANISERS,
   removeOrganiser: ORGANISERS,
-} satisfies Record<string, Keys>
+} satisfies Record<Exclude<WriteName, (typeof CLEARS_CACHE)[number]>, Keys>
 
 export type Write = keyof typeof TOUCHED
 
 /** The same for what others write: what a page reads again when the live channel says that a topic has moved. */
 export const WATCHED = {
-  league: [
-    ['/api/leagues', '{id}'],
-    ['/api/matches'],
-    ['/api/competitions', 'league', '{id}'],
-    ['/api/users', 'seasons'],
-  ],
+  league: ['/api/leagues/{id}', '/api/matches', '/api/competitions/league/{id}', '/api/users/seasons'],
   tournament: [
-    ['/api/tournaments', '{id}'],
-    ['/api/matches'],
-    ['/api/competitions', 'tournament', '{id}'],
-    ['/api/users', 'up-next'],
+    '/api/tournaments/{id}',
+    '/api/matches',
+    '/api/competitions/tournament/{id}',
+    '/api/users/up-next',
   ],
   desk: DESK,
-  club: [['/api/clubs', '{id}']],
+  club: ['/api/clubs/{id}'],
   user: [
-    ['/api/notifications'],
-    ['/api/users', 'matches'],
-    ['/api/users', 'up-next'],
-    ['/api/users', 'leagues'],
-    ['/api/users', 'seasons'],
-    ['/api/users', 'tournaments'],
-    ['/api/users', 'stats'],
-    ['/api/users', 'achievements'],
+    '/api/notifications',
+    '/api/users/matches',
+    '/api/users/up-next',
+    '/api/users/leagues',
+    '/api/users/seasons',
+    '/api/users/tournaments',
+    '/api/users/stats',
+    '/api/users/achievements',
   ],
 } satisfies Record<string, Keys>
 
@@ -234,7 +238,7 @@ export const CLEARS_CACHE = [
   'logout',
   'resetPassword',
   'deleteMyAccount',
-] as const
+] as const satisfies readonly WriteName[]
 
 export function refreshAfter(client: QueryClient, write: Write, id?: number): void {
   refresh(client, TOUCHED[write], id)
@@ -248,6 +252,6 @@ export function refreshTopic(client: QueryClient, topic: string): void {
 
 function refresh(client: QueryClient, keys: Keys, id: number | undefined): void {
   for (const key of keys) {
-    void client.invalidateQueries({ queryKey: key.map((part) => (part === '{id}' ? id : part)) })
+    void client.invalidateQueries({ queryKey: key === 'push-browser' ? [key] : keyOf(key, { id }) })
   }
 }

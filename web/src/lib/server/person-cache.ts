@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { getUser } from '@tussle/contract/people/accounts'
+import { keyAt } from './read.ts'
 
 /** Apart from the table of invalidation.ts: every visitor is asked for, and only members write. */
-export const USER_KEY = ['/api/user'] as const
+export const USER_KEY = keyAt<typeof getUser>('/api/user')
 
 /** Puts another person, or nobody, in charge: their record first, then nothing of the one before. */
 export function changePerson(client: QueryClient, user: unknown): void {

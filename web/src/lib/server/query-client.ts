@@ -1,8 +1,8 @@
-import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { request } from './api.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isLoggedOut, logInAgain } from './logged-out.ts'
 import { restRights } from './person-cache.ts'
+import { getByKey } from './read.ts'
 
 /** Of a query that nobody asked for: the next thing somebody does will tell them that they are signed out. */
 export const QUIET = { isQuiet: true } as const
@@ -38,10 +38,4 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
-}
-
-/** A query is a GET on its key parts joined by slashes, answered as JSON (API-003, API-004). */
-export async function getByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
-  const response = await request('GET', queryKey.join('/'), { signal })
-  return response.json()
 }

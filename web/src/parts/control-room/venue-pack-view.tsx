@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import type { Desk } from '@tussle/contract/desk/desk'
 import { useState } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
-import { useTournamentBracket } from '../../features/tournaments/bracket/bracket.queries.ts'
+import { bracketKey, useTournamentBracket } from '../../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../../features/tournaments/bracket/division-bracket.tsx'
 import { ContactList } from '../../features/venue-pack/contact-list.tsx'
 import { useContacts } from '../../features/venue-pack/contacts.queries.ts'
@@ -30,7 +30,7 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
   const [parts, setParts] = useState<ReadonlySet<PackPart>>(() => new Set(PACK_PARTS))
   const { codes, isMaking, make } = useCourtCodes(tournament.id)
   const contacts = useContacts(tournament.id, parts.has('contacts'))
-  const isFetching = useIsFetching({ queryKey: ['/api/tournaments', tournament.id, 'bracket'] }) > 0
+  const isFetching = useIsFetching({ queryKey: bracketKey(tournament.id) }) > 0
   const open = courts.filter(({ id }) => !codes.has(id))
 
   async function makeCodes() {

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '@tussle/contract/endpoint'
 import {
   addPasskey,
   confirmTotp,
+  type getSecondFactors,
   makeRecoveryCodes,
   type Passkey,
   passkeySignIn,
@@ -20,13 +21,14 @@ import { call } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { changePerson } from '../../../lib/server/person-cache.ts'
-import { type DeviceSession, SESSIONS_KEY } from '../accounts.queries.ts'
+import { read } from '../../../lib/server/read.ts'
+import { SESSIONS } from '../accounts.queries.ts'
 import { makePasskey, showPasskey } from './passkeys.ts'
 
 export type { Passkey, SecondFactors }
 
 export function useSecondFactors() {
-  return useQuery<SecondFactors>({ queryKey: ['/api/auth/second-factors'] })
+  return useQuery(read<typeof getSecondFactors>('/api/auth/second-factors'))
 }
 
 export function usePasskeySignIn() {
@@ -46,7 +48,7 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async () => {
       const response = await makePasskey(await call(startPasskey))
-      const sessions = await client.query<DeviceSession[]>({ queryKey: SESSIONS_KEY, staleTime: 'static' })
+      const sessions = await client.query({ ...SESSIONS, staleTime: 'static' })
       const name = sessions.find(({ current }) => current)?.device ?? 'Passkey'
       return await call(addPasskey, { body: { name, response } })
     },

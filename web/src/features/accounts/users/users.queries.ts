@@ -3,6 +3,7 @@ import {
   disableUser,
   enableUser,
   grantAdmin,
+  type listUsers,
   type ManagedUser,
   revokeAdmin,
 } from '@tussle/contract/administration'
@@ -14,7 +15,7 @@ import { refreshAfter } from '../../../lib/server/invalidation.ts'
 export type { ManagedUser }
 
 export function useUsers(q: string): EndlessList<ManagedUser> {
-  return useEndlessList<ManagedUser>(['/api/admin', 'users'], { q })
+  return useEndlessList<typeof listUsers>('/api/admin/users', { filter: { q } })
 }
 
 const ACTS = { grantAdmin, revokeAdmin, disableUser, enableUser } as const

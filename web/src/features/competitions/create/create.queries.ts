@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Club } from '@tussle/contract/clubs'
+import type { listClubs } from '@tussle/contract/clubs'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { addLeagueDivision, createLeague } from '@tussle/contract/leagues'
 import type { addTournamentDivision, createTournament } from '@tussle/contract/tournaments'
 import { useRef, useState } from 'react'
-import { callAt, getPage, type Page } from '../../../lib/server/api.ts'
+import { callAt, getPage } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
+import { keyAt } from '../../../lib/server/read.ts'
 import type { DivisionBody } from './create-bodies.ts'
 
 interface Steps<Body> {
@@ -113,9 +114,10 @@ const CLUBS_SHOWN = 20
 
 /** The largest clubs, or those that match; earlier results stay until the answer arrives. */
 export function useClubSearch(query: string) {
-  return useQuery<Page<Club>>({
-    queryKey: ['/api/clubs', 'search', query],
-    queryFn: ({ signal }) => getPage<Club>('/api/clubs', { limit: CLUBS_SHOWN, q: query }, signal),
+  return useQuery({
+    queryKey: [...keyAt<typeof listClubs>('/api/clubs'), 'search', query],
+    queryFn: ({ signal }) =>
+      getPage<typeof listClubs>('/api/clubs', { query: { limit: CLUBS_SHOWN, q: query }, signal }),
     placeholderData: keepPreviousData,
   })
 }

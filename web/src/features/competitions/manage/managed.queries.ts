@@ -15,7 +15,10 @@ export type Managed = manage.ManagedLeague | manage.ManagedTournament
 export type Changes = BodyInputOf<typeof manage.updateLeague> | BodyInputOf<typeof manage.updateTournament>
 
 export function useManagedList(kind: CompetitionKind, q: string): EndlessList<Managed> {
-  return useEndlessList<Managed>(['/api/admin', `${kind}s`], { q })
+  return useEndlessList<typeof manage.listManagedLeagues | typeof manage.listManagedTournaments>(
+    `/api/admin/${kind}s`,
+    { filter: { q } },
+  )
 }
 
 export type Act = keyof Endpoints

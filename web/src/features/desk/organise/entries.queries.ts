@@ -18,8 +18,11 @@ export interface Organised {
 }
 
 export function useAddEntry({ kind, id }: Organised) {
-  return useEntryWrite(id, 'addEntry', (body: BodyInputOf<typeof addEntry>, key) =>
-    call(kind === 'league' ? addLeagueEntry : addEntry, { params: { id }, body, key }),
+  return useEntryWrite(
+    id,
+    kind === 'league' ? 'addLeagueEntry' : 'addEntry',
+    (body: BodyInputOf<typeof addEntry>, key) =>
+      call(kind === 'league' ? addLeagueEntry : addEntry, { params: { id }, body, key }),
   )
 }
 
@@ -30,8 +33,11 @@ export function useMoveEntry(id: number, entryId: number) {
 }
 
 export function useReplacePlayer({ kind, id }: Organised, entryId: number) {
-  return useEntryWrite(id, 'replacePlayer', (body: BodyInputOf<typeof replacePlayer>, key) =>
-    call(kind === 'league' ? replaceLeaguePlayer : replacePlayer, { params: { id, entryId }, body, key }),
+  return useEntryWrite(
+    id,
+    kind === 'league' ? 'replaceLeaguePlayer' : 'replacePlayer',
+    (body: BodyInputOf<typeof replacePlayer>, key) =>
+      call(kind === 'league' ? replaceLeaguePlayer : replacePlayer, { params: { id, entryId }, body, key }),
   )
 }
 

@@ -3,11 +3,13 @@ import {
   closeRegistration,
   type DivisionSeeds,
   drawBracket,
+  type getDivisionSeeds,
   pairDivision,
   reinstateEntry,
   withdrawEntry,
 } from '@tussle/contract/play/draws'
 import { call } from '../../../lib/server/api.ts'
+import { read } from '../../../lib/server/read.ts'
 import { type Organised, useEntryWrite } from './entries.queries.ts'
 
 export type { DivisionSeeds }
@@ -16,8 +18,11 @@ export type { DivisionSeeds }
 
 /** The order of entries in the draw, or in the draw to be made. It is read anew each time the dialog opens. */
 export function useSeeds(id: number, divisionId: number) {
-  return useQuery<DivisionSeeds>({
-    queryKey: ['/api/tournaments', id, 'divisions', divisionId, 'seeds'],
+  return useQuery({
+    ...read<typeof getDivisionSeeds>('/api/tournaments/{id}/divisions/{divisionId}/seeds', {
+      id,
+      divisionId,
+    }),
     refetchOnMount: 'always',
   })
 }

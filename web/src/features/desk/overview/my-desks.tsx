@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyDesk } from '@tussle/contract/desk/desk-links'
+import type { listMyDesks, MyDesk } from '@tussle/contract/desk/desk-links'
 import { Megaphone } from 'lucide-react'
 import { QUIET } from '../../../lib/server/query-client.ts'
+import { read } from '../../../lib/server/read.ts'
 import { ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
 export function useMyDesks(): readonly MyDesk[] {
-  return useQuery<MyDesk[]>({ queryKey: ['/api/users', 'desks'], meta: QUIET }).data ?? []
+  return useQuery({ ...read<typeof listMyDesks>('/api/users/desks'), meta: QUIET }).data ?? []
 }
 
 /** Links to the desks of tournaments that the player co-organises; renders nothing for everybody else. */

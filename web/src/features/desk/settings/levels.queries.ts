@@ -1,12 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SkillRule } from '@tussle/competition/skill-rule'
-import type { Division } from '@tussle/contract/competitions'
 import { changeDivision } from '@tussle/contract/play/eligibility'
+import type { listTournamentDivisions } from '@tussle/contract/tournaments'
 import { call } from '../../../lib/server/api.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
+import { read } from '../../../lib/server/read.ts'
+
+function divisions(id: number) {
+  return read<typeof listTournamentDivisions>('/api/tournaments/{id}/divisions', { id })
+}
 
 export function useDivisionLevels(id: number) {
-  return useQuery<Division[]>({ queryKey: ['/api/tournaments', id, 'divisions'] })
+  return useQuery(divisions(id))
 }
 
 export function useChangeLevel(id: number, divisionId: number) {
@@ -15,7 +20,7 @@ export function useChangeLevel(id: number, divisionId: number) {
     mutationFn: (skillRule: SkillRule) =>
       call(changeDivision, { params: { kind: 'tournament', id, divisionId }, body: { skillRule } }),
     onSuccess: (changed) =>
-      client.setQueryData<Division[]>(['/api/tournaments', id, 'divisions'], (all) =>
+      client.setQueryData(divisions(id).queryKey, (all) =>
         all?.map((each) => (each.id === changed.id ? changed : each)),
       ),
     onSettled: () => refreshAfter(client, 'changeDivision', id),

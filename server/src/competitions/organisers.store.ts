@@ -1,13 +1,9 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
+import { PERSON, type PersonColumns } from '../kernel/data/person.columns.ts'
 
-export interface OrganiserRow {
-  readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
+export interface OrganiserRow extends PersonColumns {
   readonly at: Date
 }
 
@@ -24,7 +20,7 @@ export async function isOrganiser(db: Queryable, competitionId: number, userId: 
 /** Those who were added by hand, the first one first. */
 export async function listOrganiserRows(db: Queryable, competitionId: number): Promise<OrganiserRow[]> {
   const { rows } = await sql<OrganiserRow>`
-    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, o.at
+    select ${PERSON}, o.at
     from competition_organiser o join users u on u.id = o.user_id and u.deleted_at is null
     where o.competition_id = ${competitionId} order by o.at, u.id limit 100`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
+import type { PersonColumns } from '../kernel/data/person.columns.ts'
 
 export interface EventRow {
   readonly id: number
@@ -11,12 +12,7 @@ export interface EventRow {
 }
 
 /** With what is shown of whoever did it. */
-export interface ToldEventRow extends EventRow {
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
-}
+export interface ToldEventRow extends EventRow, Omit<PersonColumns, 'user_id'> {}
 
 interface NewEvent {
   readonly competitionId: number

@@ -1,14 +1,9 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import type { PersonColumns } from '../kernel/data/person.columns.ts'
 
-export interface FoundRow {
-  readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
-}
+export type FoundRow = PersonColumns
 
 export interface Search {
   readonly text: string

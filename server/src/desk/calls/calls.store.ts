@@ -1,20 +1,26 @@
 import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { Row } from '../../kernel/data/rows.ts'
 
-export interface CallRow {
-  readonly id: number
-  readonly court_id: number
-  readonly match_id: number
-  readonly entry1_id: number
-  readonly entry2_id: number
-  readonly called_at: Date
-  readonly started_at: Date | null
-  readonly ended_at: Date | null
+export interface CallRow
+  extends Readonly<
+    Pick<
+      Row<'court_call'>,
+      | 'id'
+      | 'court_id'
+      | 'match_id'
+      | 'entry1_id'
+      | 'entry2_id'
+      | 'called_at'
+      | 'started_at'
+      | 'ended_at'
+      | 'sets'
+      | 'scorer'
+      | 'reported_at'
+    >
+  > {
   readonly ending: 'finished' | 'no_show' | 'canceled' | 'decided' | null
-  readonly sets: number[]
-  readonly scorer: string | null
-  readonly reported_at: Date | null
   /** The game setting at the time of the call. */
   readonly game: Game | null
 }

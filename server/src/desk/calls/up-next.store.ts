@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
+import type { Row } from '../../kernel/data/rows.ts'
 
 /** A player's drawn tournaments that are not over, ordered by their start. */
 export async function listTournamentsInPlay(db: Queryable, userId: number, limit: number): Promise<number[]> {
@@ -14,11 +15,7 @@ export async function listTournamentsInPlay(db: Queryable, userId: number, limit
   return rows.map(({ id }) => id)
 }
 
-export interface OrganisedRow {
-  readonly id: number
-  readonly name: string
-  readonly starts_at: Date | null
-}
+export type OrganisedRow = Readonly<Pick<Row<'competition'>, 'id' | 'name' | 'starts_at'>>
 
 /** The tournaments of a co-organiser that are not over, ordered by their start. */
 export async function listOrganised(db: Queryable, userId: number, limit: number): Promise<OrganisedRow[]> {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { Row } from '../../kernel/data/rows.ts'
 
-export interface AnnouncementRow {
-  readonly id: number
-  readonly text: string
-  readonly at: Date
-  readonly ended_at: Date | null
-}
+export type AnnouncementRow = Readonly<Pick<Row<'announcement'>, 'id' | 'text' | 'at' | 'ended_at'>>
+
+const COLUMNS = sql`id, text, at, ended_at`
 
 /** The announcement that was not ended; it may be too old to be shown. */
 export async function findOpenAnnouncement(
@@ -14,7 +12,7 @@ export async function findOpenAnnouncement(
   competitionId: number,
 ): Promise<AnnouncementRow | undefined> {
   const { rows } = await sql<AnnouncementRow>`
-    select id, text, at, ended_at from announcement
+    select ${COLUMNS} from announcement
     where competition_id = ${competitionId} and ended_at is null`.execute(db)
   return rows[0]
 }
@@ -25,7 +23,7 @@ export async function findAnnouncement(
   id: number,
 ): Promise<AnnouncementRow | undefined> {
   const { rows } = await sql<AnnouncementRow>`
-    select id, text, at, ended_at from announcement
+    select ${COLUMNS} from announcement
     where id = ${id} and competition_id = ${competitionId}`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
+import {
+  MATCH_PLAYERS,
+  MATCH_REPORT,
+  MATCH_RESULT,
+  type MatchPlayers,
+  type MatchReport,
+  type MatchResult,
+} from '../match.columns.ts'
 
 interface Decided {
   readonly matchId: number
@@ -10,25 +18,9 @@ interface Decided {
 /**
  * A match as it was before a decision: its version and its fact; every column of the fact is null if there was none.
  */
-export interface KeptRow {
+export interface KeptRow extends MatchResult, MatchPlayers, Omit<MatchReport, 'reported_at' | 'confirms_at'> {
   readonly id: number
   readonly version: number
-  readonly status: string
-  readonly outcome: string | null
-  readonly result_entry1_id: number | null
-  readonly result_entry2_id: number | null
-  readonly result_winner: 1 | 2 | null
-  readonly sets: readonly number[]
-  readonly points1: number
-  readonly points2: number
-  readonly user1_id: number | null
-  readonly partner1_id: number | null
-  readonly user2_id: number | null
-  readonly partner2_id: number | null
-  readonly match_date: string | null
-  readonly location: string | null
-  readonly notes: string | null
-  readonly submitted_by: number | null
   readonly reported_at: string | null
   readonly confirms_at: string | null
 }
@@ -40,10 +32,7 @@ export interface DecisionRow {
 }
 
 const KEPT = sql`
-  select m.id, m.version, m.status, m.outcome, m.result_entry1_id, m.result_entry2_id, m.result_winner, m.sets,
-    m.points1, m.points2, m.user1_id, m.partner1_id, m.user2_id, m.partner2_id, m.match_date, m.location, m.notes,
-    m.submitted_by, m.reported_at, m.confirms_at
-  from match m`
+  select m.id, m.version, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS} from match m`
 
 /** Stores the state of these matches before the decision changes them. */
 export async function keepDecision(tx: Tx, decided: Decided, matchIds: readonly number[]): Promise<void> {

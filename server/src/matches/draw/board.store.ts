@@ -2,6 +2,7 @@ import type { Format } from '@tussle/competition/format-names'
 import type { RankingRule } from '@tussle/competition/graph'
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
+import { MATCH_RESULT, MATCH_SIDES, type MatchResult, type MatchSides } from '../match.columns.ts'
 
 export interface DrawRow {
   readonly division_id: number
@@ -15,20 +16,9 @@ export interface DrawRow {
   readonly by_hand: boolean
 }
 
-export interface NodeRow {
+export interface NodeRow extends MatchSides, MatchResult {
   readonly id: number
   readonly node: number
-  readonly entry1_id: number | null
-  readonly entry2_id: number | null
-  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
-  readonly winner_entry_id: number | null
-  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
-  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
-  readonly result_entry1_id: number | null
-  readonly result_entry2_id: number | null
-  readonly result_winner: 1 | 2 | null
-  readonly sets: number[]
-  readonly submitted_by: number | null
 }
 
 const DRAW = sql`
@@ -38,9 +28,7 @@ const DRAW = sql`
       where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
   from draw d left join champion c on c.division_id = d.division_id`
 
-const NODE = sql`
-  id, node, entry1_id, entry2_id, state, winner_entry_id, status, outcome, result_entry1_id, result_entry2_id,
-  result_winner, sets, submitted_by`
+const NODE = sql`m.id, m.node, ${MATCH_SIDES}, ${MATCH_RESULT}`
 
 /** The draw of a division, its withdrawn entries and its champion so far. */
 export async function findDraw(db: Queryable, divisionId: number): Promise<DrawRow | undefined> {
@@ -50,7 +38,7 @@ export async function findDraw(db: Queryable, divisionId: number): Promise<DrawR
 
 export async function listNodes(db: Queryable, divisionId: number): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
-    select ${NODE} from match where division_id = ${divisionId} and node is not null order by node`.execute(
+    select ${NODE} from match m where m.division_id = ${divisionId} and m.node is not null order by m.node`.execute(
     db,
   )
   return rows
@@ -62,7 +50,9 @@ export async function listNodesById(
   matchIds: readonly number[],
 ): Promise<(Omit<NodeRow, 'node'> & { readonly node: number | null; readonly version: number })[]> {
   const { rows } = await sql<Omit<NodeRow, 'node'> & { node: number | null; version: number }>`
-    select ${NODE}, version from match where id = any(${listOf(matchIds, 'bigint')}) order by id`.execute(db)
+    select ${NODE}, m.version from match m where m.id = any(${listOf(matchIds, 'bigint')}) order by m.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,47 +1,36 @@
 import type { Format } from '@tussle/competition/format-names'
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
+import { PERSON, type PersonColumns } from '../../kernel/data/person.columns.ts'
+import {
+  MATCH_PLACE,
+  MATCH_PLAYERS,
+  MATCH_REPORT,
+  MATCH_RESULT,
+  MATCH_SIDES,
+  type MatchPlace,
+  type MatchPlayers,
+  type MatchReport,
+  type MatchResult,
+  type MatchRow,
+  type MatchSides,
+} from '../match.columns.ts'
 
 /** A match with everything that is shown of it: its competition, its place in the draw, its fact and its players. */
-export interface MatchView {
-  readonly id: number
-  readonly competition_id: number
-  readonly division_id: number
-  readonly seats: number
+export interface MatchView
+  extends Pick<MatchRow, 'id' | 'competition_id' | 'division_id' | 'seats'>,
+    MatchPlace,
+    MatchSides,
+    MatchResult,
+    MatchReport {
   readonly kind: 'league' | 'tournament'
   readonly competition_name: string
   readonly time_zone: string
   /** Null if there is no draw. */
   readonly format: Format | null
   readonly entrants: number | null
-  readonly node: number | null
   /** The number under which the match was called. */
   readonly called_as: number | null
-  readonly bracket: string
-  readonly round: number
-  readonly position: number | null
-  readonly next_match_id: number | null
-  readonly loser_next_match_id: number | null
-  readonly parent_match1_id: number | null
-  readonly parent_match2_id: number | null
-  readonly entry1_id: number | null
-  readonly entry2_id: number | null
-  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
-  readonly winner_entry_id: number | null
-  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
-  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
-  readonly result_entry1_id: number | null
-  readonly result_entry2_id: number | null
-  readonly result_winner: 1 | 2 | null
-  readonly sets: number[]
-  readonly points1: number
-  readonly points2: number
-  readonly match_date: string | null
-  readonly location: string | null
-  readonly notes: string | null
-  readonly submitted_by: number | null
-  readonly reported_at: Date | null
-  readonly confirms_at: Date | null
   /**
    * The players on court, or those of the entries if there is no fact: two of the first side, then two of the second.
    */
@@ -50,15 +39,6 @@ export interface MatchView {
   readonly p3_id: number | null
   readonly p4_id: number | null
   readonly people: ReadonlyMap<number, PersonColumns>
-}
-
-/** What is shown of a player beside a match. */
-export interface PersonColumns {
-  readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
 }
 
 export async function findMatchView(db: Queryable, id: number): Promise<MatchView | undefined> {
@@ -193,12 +173,7 @@ export async function listNextViews(
   return await readViews(db, chosen, sql`m.round, m.id`)
 }
 
-interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'> {
-  readonly user1_id: number | null
-  readonly partner1_id: number | null
-  readonly user2_id: number | null
-  readonly partner2_id: number | null
-}
+interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'>, MatchPlayers {}
 
 /**
  * One statement reads the matches, another their players. So each player is read once, and the planner has fewer
@@ -211,12 +186,9 @@ async function readViews(
 ): Promise<MatchView[]> {
   const { rows } = await sql<Row>`
     with chosen as (${chosen})
-    select m.id, m.competition_id, m.division_id, m.seats, c.kind, c.name as competition_name, c.time_zone,
-      d.format, cardinality(d.entry_ids) as entrants, m.node, m.called_as, m.bracket, m.round, m.position, m.next_match_id,
-      m.loser_next_match_id, m.parent_match1_id, m.parent_match2_id, m.entry1_id, m.entry2_id, m.state,
-      m.winner_entry_id, m.status, m.outcome, m.result_entry1_id, m.result_entry2_id, m.result_winner, m.sets,
-      m.points1, m.points2, m.match_date::text as match_date, m.location, m.notes, m.submitted_by, m.reported_at,
-      m.confirms_at, m.user1_id, m.partner1_id, m.user2_id, m.partner2_id
+    select m.id, m.competition_id, m.division_id, m.seats, m.called_as, c.kind, c.name as competition_name,
+      c.time_zone, d.format, cardinality(d.entry_ids) as entrants,
+      ${MATCH_PLACE}, ${MATCH_SIDES}, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS}
     from chosen
     join match m on m.id = chosen.id
     join competition c on c.id = m.competition_id and c.is_listed
@@ -254,10 +226,10 @@ async function listPeople(db: Queryable, rows: readonly Row[]): Promise<SeatedPe
   )
   if (entryIds.size + userIds.size === 0) return []
   const { rows: people } = await sql<SeatedPerson>`
-    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id, p.seat
+    select ${PERSON}, p.entry_id, p.seat
     from entry_player p join users u on u.id = p.user_id where p.entry_id = any(${listOf([...entryIds], 'bigint')})
     union all
-    select u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, null, null
+    select ${PERSON}, null, null
     from users u where u.id = any(${listOf([...userIds], 'bigint')})`.execute(db)
   return people
 }
@@ -272,7 +244,7 @@ export async function listEntryPeople(
   entryIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly PersonColumns[]>> {
   const { rows } = await sql<PersonColumns & { readonly entry_id: number }>`
-    select u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, p.entry_id
+    select ${PERSON}, p.entry_id
     from entry_player p join users u on u.id = p.user_id
     where p.entry_id = any(${listOf(entryIds, 'bigint')}) order by p.entry_id, p.seat`.execute(db)
   return Map.groupBy(rows, ({ entry_id: entryId }) => entryId)

@@ -1,6 +1,8 @@
 import type { Format } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
+import type { PersonColumns } from '../../kernel/data/person.columns.ts'
+import type { MatchPlace, MatchReport, MatchResult, MatchSides } from '../match.columns.ts'
 
 /** Everything that is needed to resolve a report, read at one moment. */
 export interface ReportFacts {
@@ -43,52 +45,23 @@ export interface Side {
   readonly people: readonly PersonColumns[]
 }
 
-/** What is shown of a player beside a match. */
-export interface PersonColumns {
-  readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
-}
-
 /**
  * A match of the two sides, with its place in the draw, its fact and its reporter. The players are known if there is
  * a fact.
  */
-export interface MeetingRow {
+export interface MeetingRow
+  extends MatchPlace,
+    Omit<MatchSides, 'entry1_id' | 'entry2_id'>,
+    MatchResult,
+    MatchReport {
   readonly id: number
   readonly version: number
-  readonly node: number | null
-  readonly bracket: string
-  readonly round: number
-  readonly position: number | null
-  readonly next_match_id: number | null
-  readonly loser_next_match_id: number | null
-  readonly parent_match1_id: number | null
-  readonly parent_match2_id: number | null
   readonly entry1_id: number
   readonly entry2_id: number
-  readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
-  readonly winner_entry_id: number | null
-  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
-  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
-  readonly result_entry1_id: number | null
-  readonly result_entry2_id: number | null
-  readonly result_winner: 1 | 2 | null
-  readonly sets: number[]
-  readonly points1: number
-  readonly points2: number
   readonly p1_id: number | null
   readonly p2_id: number | null
   readonly p3_id: number | null
   readonly p4_id: number | null
-  readonly match_date: string | null
-  readonly location: string | null
-  readonly notes: string | null
-  readonly submitted_by: number | null
-  readonly reported_at: Date | null
-  readonly confirms_at: Date | null
 }
 
 type Instants = 'drawn_at' | 'starts_at' | 'ends_at'

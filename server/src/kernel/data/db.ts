@@ -25,7 +25,7 @@ const INT4_LIST: number = 1007
 const INT8_LIST: number = 1016
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST))
+pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST) as (text: string) => unknown)
 
 /** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
 export class UnconfirmedCommit extends Error {}

@@ -120,7 +120,9 @@ function isJson({ type }: Fact): boolean {
 /** The type that the program reads. */
 function readAs({ type, typeId }: Fact): string {
   const sample = SAMPLES[type]
-  return sample === undefined ? 'a type without a sample' : nameOf(pg.types.getTypeParser(typeId)(sample))
+  if (sample === undefined) return 'a type without a sample'
+  const parse = pg.types.getTypeParser(typeId) as (text: string) => unknown
+  return nameOf(parse(sample))
 }
 
 function nameOf(value: unknown): string {

@@ -37,7 +37,8 @@ export function numberIn(node: Node, field: string): number {
 }
 
 export function textIn(node: Node, field: string): string {
-  return String(node.fields.get(field))
+  const value = node.fields.get(field)
+  return typeof value === 'string' ? value : ''
 }
 
 function readValue(tokens: readonly string[], at: number): [value: Value, next: number] {

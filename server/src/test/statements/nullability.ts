@@ -119,7 +119,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   SCALARARRAYOPEXPR: (node, scope, known) =>
     nodesIn(node, 'args').every(
       (arg) =>
-        isNotNull(arg, scope, known) && (!/^ARRAY/u.test(arg.kind) || all('elements')(arg, scope, known)),
+        isNotNull(arg, scope, known) && (!arg.kind.startsWith('ARRAY') || all('elements')(arg, scope, known)),
     ),
   DISTINCTEXPR: never,
   NULLTEST: never,

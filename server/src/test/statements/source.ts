@@ -17,20 +17,17 @@ export type Planted = Readonly<Record<string, string>>
 
 export function openSource(root: string, paths: readonly string[], planted: Planted = {}): Source {
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile).config,
+    ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)).config,
     { ...ts.sys, readDirectory: () => [] },
     root,
   )
   const texts = new Map(Object.entries(planted).map(([path, text]) => [`${root}/${path}`, text]))
   const host = ts.createCompilerHost(options)
-  const { readFile, fileExists, getSourceFile } = host
-  host.readFile = (path) => texts.get(path) ?? readFile(path)
-  host.fileExists = (path) => texts.has(path) || fileExists(path)
+  const read = host.getSourceFile.bind(host)
+  host.fileExists = (path) => texts.has(path) || ts.sys.fileExists(path)
   host.getSourceFile = (path, language, ...rest) => {
     const text = texts.get(path)
-    return text === undefined
-      ? getSourceFile(path, language, ...rest)
-      : ts.createSourceFile(path, text, language)
+    return text === undefined ? read(path, language, ...rest) : ts.createSourceFile(path, text, language)
   }
   const wanted = new Set([...paths.map((path) => `${root}/${path}`), ...texts.keys()])
   const program = ts.createProgram([...wanted], options, host)

@@ -4,7 +4,10 @@ import type { Queryable } from '../kernel/data/db.ts'
 
 export type ClubFigures = Omit<ClubOverview, 'activity'>
 
-/** All clubs, memberships of people who joined or played anything of late, and this month's clubs: each along its index. */
+/**
+ * Counts all clubs, memberships of people who joined or played recently, and this month's new clubs, each by its own
+ * index.
+ */
 export async function readClubFigures(
   db: Queryable,
   { activeSince, monthStart }: { readonly activeSince: Date; readonly monthStart: Date },

@@ -74,7 +74,7 @@ test('a member who joined nothing of late and only played is active', { tags: ['
   await aClub(server, { founder: winner })
   server.clock.advance(120 * DAY)
   expect((await overview()).activeMembers).toBe(0)
-  // Their sessions have ended meanwhile.
+  // Their sessions have expired in the meantime.
   for (const { client: own, person } of court.sides.flat()) await signedIn(own, person)
   const matchDate = new Date(server.clock.now().getTime() - DAY).toISOString().slice(0, 10)
   expect((await court.agree(0, 1, undefined, { body: { matchDate } })).status).toBe(200)

@@ -112,7 +112,7 @@ describe('GET /api/clubs/{id}/members', () => {
   test('pages follow the day of joining, the administrator first, and the club’s page leads to the second', async () => {
     const crowd = await aCrowd(server, 62)
     const late = crowd.at(-1) as Person
-    // The administrator's own day is the last of all, so that only the role can bring them first.
+    // The administrator joins last, so that only the role can put them first.
     const start = server.clock.now()
     server.clock.advance(HOUR)
     const club = await aClub(server, { founder: late })

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aPlayer } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
 
-/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+/** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   club_name_length: "update club set name = ''",
   club_description_length: "update club set description = repeat('x', 2001)",

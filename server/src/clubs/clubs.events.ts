@@ -1,4 +1,4 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** Somebody belongs to a club from now on, its founder included. */
+/** A person became a member of a club; also emitted for its founder. */
 export const clubJoined = defineEvent<{ clubId: number; userId: number }>('clubs.joined')

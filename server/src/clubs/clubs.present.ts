@@ -43,7 +43,7 @@ interface ActivityRow {
   readonly club_name: string
 }
 
-/** A club for the public: counts and names of things, never of people. */
+/** A club for the public: counts and names, but no people. */
 export function presentClub(row: ClubRow): Club {
   return {
     id: row.id,
@@ -84,7 +84,7 @@ export function presentMembership(row: MembershipRow): Membership {
   }
 }
 
-/** For signed-in people only: the club's public answers name nobody. */
+/** Only for signed-in callers; the public answers about a club name no people. */
 export function presentMember(row: MembershipRow, user: PlayerRef): ClubMember {
   return { ...presentMembership(row), user }
 }

@@ -40,7 +40,9 @@ export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promis
   return pageOf(rows, query.limit, total, presentClub, (row) => `${row.member_count}-${row.id}`)
 }
 
-/** `next` is where GET /api/clubs/{id}/members goes on after the members shown here. */
+/**
+ * `next` is the cursor for GET /api/clubs/{id}/members after the members shown here.
+ */
 export async function getClub(
   ctx: SignedInCtx,
   id: number,
@@ -77,7 +79,7 @@ export async function listMyClubs(
 ): Promise<ListPage<MyClub>> {
   const after = query.cursor === undefined ? null : myClubFrom(query.cursor)
   const rows = await listMyClubRows(ctx.db, ctx.actor.userId, { limit: query.limit + 1, after })
-  // Nearly everybody's clubs are on the first page, and counted with it.
+  // Nearly all people have their clubs on the first page, so no count is needed.
   const isAll = after === null && rows.length <= query.limit
   const total = isAll ? rows.length : await countMyClubs(ctx.db, ctx.actor.userId)
   const cursorAt = (row: (typeof rows)[number]) => `${row.joined_at.getTime()}-${row.membership_id}`
@@ -104,7 +106,7 @@ export async function listClubMemberIds(ctx: Ctx, clubId: number): Promise<numbe
   return await listMemberIds(ctx.db, clubId)
 }
 
-/** Whoever runs a club calls its juniors by name; everybody else sees their initials. */
+/** Club administrators see the names of juniors; all others see initials. */
 async function namedFor(
   ctx: SignedInCtx,
   own: { readonly role: string } | undefined,

@@ -20,7 +20,7 @@ export interface NewClub {
   readonly description: string | null
 }
 
-/** Where a page of the list begins: after this club. */
+/** The club after which a page of the list begins. */
 export interface ClubPosition {
   readonly memberCount: number
   readonly id: number
@@ -32,12 +32,12 @@ export interface ClubPage {
   readonly sought: SoughtText | null
 }
 
-/** Most members first, then the oldest (OQ-050), straight along the index. */
+/** Most members first, then the oldest (OQ-050), in the order of the index. */
 export async function listClubRows(db: Queryable, page: ClubPage) {
   let query = db
     .selectFrom('club')
     .select(COLUMNS)
-    // As text, so that a plan made once may use the index of active clubs and knows how few are wanted.
+    // Literals, so that a prepared plan can use the index of active clubs and knows how few rows are wanted.
     .where(sql<boolean>`is_active`)
     .orderBy(sql`-member_count`)
     .orderBy('id')
@@ -55,7 +55,7 @@ export async function readClubTotal(db: Queryable): Promise<number> {
   return row?.total ?? 0
 }
 
-/** A search is counted only as far as anybody reads; in the list's order, so that its index leads there. */
+/** Counts a search only up to the number that the list can show; in the list's order, so that its index is used. */
 export async function countClubMatches(db: Queryable, sought: SoughtText, atMost: number): Promise<number> {
   const found = db
     .selectFrom('club')
@@ -72,7 +72,7 @@ export async function countClubMatches(db: Queryable, sought: SoughtText, atMost
   return row.count
 }
 
-/** Held until the commit: somebody who founds several clubs at once founds them one after the other. */
+/** Locks until the commit, so that a person who founds several clubs at once founds them one after the other. */
 export async function countFounded(tx: Tx, userId: number): Promise<number> {
   await lockName(tx, `club founder:${userId}`)
   const row = await tx
@@ -83,7 +83,7 @@ export async function countFounded(tx: Tx, userId: number): Promise<number> {
   return row.count
 }
 
-/** A club together with its creator's membership: there is never one without an administrator (OQ-121). */
+/** Inserts a club together with its founder's membership, so that it always has an administrator (OQ-121). */
 export async function insertClub(tx: Tx, club: NewClub, creatorId: number, now: Date) {
   const row = await tx
     .insertInto('club')
@@ -112,7 +112,7 @@ export async function findClubNamed(db: Queryable, name: string, location: strin
     .executeTakeFirst()
 }
 
-/** A club that was closed is not found any more. */
+/** A closed club is not found. */
 export async function findClub(db: Queryable, id: number) {
   return await db
     .selectFrom('club')
@@ -122,7 +122,9 @@ export async function findClub(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-/** What is active follows from the dates, so it cannot be stored; only this club's competitions are looked at. */
+/**
+ * Which competitions are active follows from their dates, so it is not stored; reads only this club's competitions.
+ */
 export async function findClubWithFigures(db: Queryable, id: number, now: Date) {
   return await db
     .selectFrom('club')
@@ -153,13 +155,13 @@ export async function findClubWithFigures(db: Queryable, id: number, now: Date) 
     .executeTakeFirst()
 }
 
-/** Where a page of somebody's clubs begins: after this membership. */
+/** The membership after which a page of a person's clubs begins. */
 export interface MyClubPosition {
   readonly joinedAt: Date
   readonly id: number
 }
 
-/** By the day of joining (OQ-050). */
+/** Ordered by the day of joining (OQ-050). */
 export async function listMyClubRows(
   db: Queryable,
   userId: number,

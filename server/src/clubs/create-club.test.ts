@@ -12,7 +12,7 @@ let server: TestApp
 let founder: Person
 let client: TestClient
 beforeAll(async () => {
-  // Enough connections that a crowd waits for rows, not for the pool.
+  // Enough connections that concurrent requests wait for rows, not for the pool.
   server = await buildTestApp({ config: { DATABASE_POOL: '50' } })
   founder = await aPlayer(server)
   client = await signedIn(server.client(), founder)

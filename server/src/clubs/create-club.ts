@@ -16,7 +16,7 @@ export interface ClubToCreate {
 
 const FOUNDED_AT_MOST = 20
 
-/** Anybody signed in may found a club (OQ-120); the founder becomes its administrator in the same transaction. */
+/** Any signed-in person may found a club (OQ-120) and becomes its administrator in the same transaction. */
 export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promise<Club> {
   const club = {
     name: wanted.name,
@@ -37,7 +37,7 @@ export async function createClub(ctx: SignedInCtx, wanted: ClubToCreate): Promis
   }
 }
 
-/** The unique index is the judge of equal names; this gives its verdict a text (OQ-123). */
+/** The unique index decides whether a name is taken; this turns its error into a message (OQ-123). */
 export function asNameTaken(error: unknown): unknown {
   return violatedConstraint(error) === 'club_name_location_key'
     ? new AppError('conflict', 'A club with this name and location already exists', { cause: error })

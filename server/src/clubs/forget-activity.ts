@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteActivityBefore } from './club-activity.store.ts'
 
-/** Who joined and left is news for half a year; nobody needs it for longer. */
+/** Deletes the record of who joined and left after half a year. */
 export const activityRetentionJob: TimedJob = {
   queue: 'clubs.forget-activity',
   cron: '41 3 * * *',

@@ -6,11 +6,11 @@ import type { Ctx } from '../kernel/context.ts'
 import { listLatestActivity, readClubFigures } from './club-activity.store.ts'
 import { presentActivity } from './clubs.present.ts'
 
-/** Somebody who joined a club or a competition, or played, within this time is active (OQ-143). */
+/** A person who joined a club or a competition, or played, within this time is active (OQ-143). */
 const ACTIVE_MS = 90 * DAY
 const ACTIVITY_SHOWN = 20
 
-/** "This month" is the one on the server's calendar. */
+/** "This month" is the month in the server's time zone. */
 export async function getClubOverview(ctx: Ctx, timeZone: string): Promise<ClubOverview> {
   const now = ctx.clock.now()
   const activeSince = new Date(now.getTime() - ACTIVE_MS)

@@ -7,7 +7,7 @@ import { clubJoined } from './clubs.events.ts'
 import { presentMembership } from './clubs.present.ts'
 import { insertMember } from './membership.store.ts'
 
-/** The membership and the club's counter move together or not at all; a second click changes neither. */
+/** Changes the membership and the club's counter together; a second click changes neither. */
 export async function joinClub(ctx: SignedInCtx, clubId: number): Promise<Membership> {
   try {
     return await inTransaction(ctx, async (tx) => {

@@ -6,10 +6,10 @@ import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
 import { rowsOf } from '../test/inspect.ts'
 import { leaveClub } from './leave-club.ts'
 
-/** As many as one person may found, for each of as many as make five hundred clubs. */
+/** The most clubs that one person may found, and enough founders for five hundred clubs. */
 const CLUBS_EACH = 20
 const FOUNDERS = 25
-/** Founding counts on one row for all clubs: more at once would wait in line until the database gives up on them. */
+/** Founding updates one row that all clubs share: more at once would wait until the database times out. */
 const AT_ONCE = 4
 
 let server: TestApp
@@ -58,7 +58,7 @@ test('two administrators leave at once, five hundred times: never members withou
   expect(rows).toEqual([{ clubs: 500, members: 1000, wrong: 0 }])
 }, 240_000)
 
-/** Nothing in the product makes a second administrator yet, so this does it by hand. */
+/** Makes a second administrator in the database directly. */
 async function aClubOfTwoAdmins(founder: Person): Promise<number> {
   const { id } = await aClub(server, { founder, members: others })
   await sql`

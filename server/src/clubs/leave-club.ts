@@ -4,7 +4,7 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { listClubIdsOf, lockClub, removeMember } from './membership.store.ts'
 
-/** Everybody may leave, the last administrator too (OQ-122); an empty club closes (decision 0062). */
+/** Every member may leave, also the last administrator (OQ-122); an empty club closes (decision 0062). */
 export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     const club = await lockClub(tx, clubId)
@@ -17,8 +17,8 @@ export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ mes
 }
 
 /**
- * For somebody who leaves altogether, or only what they joined after a time. Clubs are locked by id, so that two who
- * leave cannot deadlock.
+ * For an account that is deleted, or only for clubs joined after a time. Locks the clubs by id, so that two calls
+ * cannot deadlock.
  */
 export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx, since: Date | null = null): Promise<void> {
   for (const clubId of await listClubIdsOf(tx, ctx.actor.userId, since)) {

@@ -10,7 +10,7 @@ export interface ClubFields {
   readonly is_active?: boolean
 }
 
-/** Any club, a deactivated one too; whoever changes it waits here for whoever is doing so. */
+/** Locks any club, also a deactivated one, so that changes come one after the other. */
 export async function lockAnyClub(tx: Tx, id: number) {
   return await tx.selectFrom('club').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -24,7 +24,7 @@ export async function changeClubRow(tx: Tx, id: number, fields: ClubFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** The newest first; `beforeId` is where the page before this one ended. */
+/** The newest first; `beforeId` is the last id of the page before. */
 export async function listClosedRows(
   db: Queryable,
   { limit, beforeId }: { readonly limit: number; readonly beforeId: number | null },
@@ -39,7 +39,7 @@ export async function listClosedRows(
   return await query.execute()
 }
 
-/** A member with what their row shows. */
+/** A member with the columns that the list shows. */
 export async function findMemberRow(db: Queryable, clubId: number, userId: number) {
   return await db
     .selectFrom('club_membership as m')
@@ -52,8 +52,8 @@ export async function findMemberRow(db: Queryable, clubId: number, userId: numbe
 }
 
 /**
- * False when that would leave the club without an administrator, or nothing would change. Call it on a locked club,
- * in a statement after the lock: only then it sees who changed before.
+ * False if that would leave the club without an administrator, or if nothing would change. Call this after
+ * `lockAnyClub`, in a statement of its own, so that it sees earlier changes.
  */
 export async function changeRoleRow(
   tx: Tx,

@@ -68,7 +68,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
     const second = (await send()).body.imageUrl ?? ''
     const shown = await server.client().get(second)
     expect([shown.status, (await server.client().get(first)).status]).toEqual([200, 404])
-    // Width and height as a lossy WebP file keeps them: this process has no decoder for it.
+    // Reads width and height from the bytes of the WebP file, because this process has no decoder for it.
     expect([shown.bytes.readUInt16LE(26), shown.bytes.readUInt16LE(28)]).toEqual([1200, 480])
     expect((await desk.delete<Club>(`/api/clubs/${club.id}/picture`)).body.imageUrl).toBeNull()
     expect((await server.client().get(second)).status).toBe(404)

@@ -38,13 +38,13 @@ export async function updateClub(
   }
 }
 
-/** Nobody loses anything: members, competitions and results are kept and come back with the club. */
+/** Members, competitions and results are kept and come back with the club. */
 export async function setClubActive(ctx: SignedInCtx, id: number, isActive: boolean): Promise<Club> {
   const action = isActive ? 'club.restored' : 'club.deactivated'
   return (await change(ctx, id, action, { is_active: isActive })).club
 }
 
-/** Stores the re-encoded picture first and points to it then: a crash leaves an unused file, never a broken link. */
+/** Stores the re-encoded picture before the reference to it: a crash leaves an unused file, never a broken link. */
 export async function setClubPicture(ctx: SignedInCtx, id: number, upload: Uint8Array): Promise<Club> {
   const name = await ctx.files.put(await toCover(upload), 'webp')
   return await pointTo(ctx, id, `${PICTURES}${name}`)
@@ -61,7 +61,7 @@ async function pointTo(ctx: SignedInCtx, id: number, url: string | null): Promis
   return club
 }
 
-/** Changes what differs; a change that changes nothing leaves no line in the audit trail. */
+/** Writes only what differs; without a difference there is no line in the audit trail. */
 async function change(ctx: SignedInCtx, id: number, action: string, fields: ClubFields) {
   return await inTransaction(ctx, async (tx) => {
     const before = await lockAnyClub(tx, id)

@@ -12,7 +12,7 @@ export interface InsertedMember {
   readonly joined_at: Date
 }
 
-/** Where a page of members begins: after this one. */
+/** The member after whom a page begins. */
 export interface MemberPosition {
   readonly role: ClubRole
   readonly joinedAt: Date
@@ -24,7 +24,7 @@ export interface MemberPage {
   readonly after: MemberPosition | null
 }
 
-/** Administrators first, then by the day of joining, straight along the index: "admin" sorts before "member". */
+/** Administrators first, then by the day of joining, in the order of the index: "admin" sorts before "member". */
 export async function listMemberRows(db: Queryable, clubId: number, page: MemberPage) {
   let query = db
     .selectFrom('club_membership as m')
@@ -75,7 +75,8 @@ export async function listClubIdsOf(db: Queryable, userId: number, since: Date |
 }
 
 /**
- * Nothing when there is no such club. Whoever joins one that was opened again without members runs it. A second membership is refused by the unique key, counter and all.
+ * Undefined if there is no such club. A person who joins a reopened club without members becomes its administrator.
+ * The unique key refuses a second membership, and the counter does not change then.
  */
 export async function insertMember(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function insertMember(
   return rows[0]
 }
 
-/** Whoever changes who belongs to a club waits here for whoever is doing so. */
+/** Locks a club, so that changes of its members come one after the other. */
 export async function lockClub(tx: Tx, id: number) {
   return await tx
     .selectFrom('club')
@@ -115,8 +116,9 @@ export async function lockClub(tx: Tx, id: number) {
 }
 
 /**
- * False when there is no such membership. The last administrator hands over to the longest-standing member
- * (OQ-122); without anybody left the club closes. Call it on a locked club, in a statement after the lock: only then it sees who left before.
+ * False if there is no such membership. If the last administrator leaves, the longest-standing member becomes
+ * administrator (OQ-122); a club without members closes. Call this after `lockClub`, in a statement of its own, so
+ * that it sees who left before.
  */
 export async function removeMember(tx: Tx, clubId: number, userId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`

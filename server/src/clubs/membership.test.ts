@@ -13,7 +13,7 @@ let server: TestApp
 let player: Person
 let client: TestClient
 beforeAll(async () => {
-  // Enough connections that a crowd waits for rows, not for the pool.
+  // Enough connections that concurrent requests wait for rows, not for the pool.
   server = await buildTestApp({ config: { DATABASE_POOL: '50' } })
   player = await aPlayer(server)
   client = await signedIn(server.client(), player)
@@ -129,7 +129,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     const [early, late] = (await aCrowd(server, 2)) as [Person, Person]
     const founder = await aPlayer(server)
     const club = await aClub(server, { founder })
-    // Who came first is a matter of the day, not of the row.
+    // The day of joining decides who came first, not the order of the rows.
     const joined = server.clock.now()
     server.clock.advance(1000)
     await joinClub(actingAs(server, late), club.id)
@@ -202,7 +202,7 @@ async function aClosedClub(): Promise<Club> {
   return club
 }
 
-/** The counters say what the rows say. */
+/** The counters must agree with the rows. */
 async function expectCounted(clubId: number, wanted: { members: number; admins: number }): Promise<void> {
   const members = await rowsOf(server, 'club_membership', { club_id: clubId })
   const [club] = await rowsOf(server, 'club', { id: clubId })

@@ -15,20 +15,20 @@ interface Wanted {
   readonly name: string
   readonly description?: string | null | undefined
   readonly clubId?: number | null | undefined
-  /** Absent: the club's own (OQ-065). */
+  /** Undefined to use the club's own (OQ-065). */
   readonly location?: string | null | undefined
   /** Null is unlimited (OQ-070). */
   readonly maxPlayers: number | null
   readonly entryFee?: string | undefined
   readonly timeZone: string
   readonly registrationDeadline?: string | null
-  /** Names of the catalogue: 'Mens 3.5 Singles'. Without any it stays a draft that nobody sees. */
+  /** Names of the catalogue: 'Mens 3.5 Singles'. Without any, the competition stays a draft. */
   readonly divisions: readonly string[]
-  /** How many there will be in the end; absent, the first one makes it public (OQ-088). */
+  /** The final number of divisions; if undefined, the first division makes the competition public (OQ-088). */
   readonly expectedDivisions?: number | undefined
 }
 
-/** Dates are days in the zone ("2026-06-13"), or instants. */
+/** Dates are days in the time zone ("2026-06-13"), or instants. */
 export type NewLeague = Wanted & {
   readonly kind: 'league'
   readonly startDate: string
@@ -50,7 +50,7 @@ interface Dates {
   readonly registrationDeadline?: string | null
 }
 
-/** The parts of a creation form that both kinds share, in the words of the contract. */
+/** The fields of a creation form that both kinds share, as the contract names them. */
 interface DraftForm {
   readonly maxParticipants?: number | null | undefined
   readonly divisionCount?: number | undefined
@@ -58,13 +58,13 @@ interface DraftForm {
   readonly timeZone?: string | undefined
 }
 
-/** A form as a draft: its divisions follow one by one, and the last of them makes it public (OQ-088). */
+/** Turns a form into a draft: its divisions follow one by one, and the last of them makes it public (OQ-088). */
 export function draftOf<Form extends DraftForm>(form: Form, defaultZone: string) {
   const { maxParticipants, divisionCount, ...given } = form
   return {
     ...given,
     timeZone: given.timeZone ?? defaultZone,
-    // A place that was left blank is not given either (OQ-065).
+    // A blank location counts as not given (OQ-065).
     location: given.location || undefined,
     maxPlayers: maxParticipants ?? null,
     divisions: [],
@@ -73,8 +73,8 @@ export function draftOf<Form extends DraftForm>(form: Form, defaultZone: string)
 }
 
 /**
- * How every competition comes to be, with what it has of divisions, in one transaction: nobody ever meets half
- * of one. `present` makes the answer, which is remembered with the caller's key.
+ * Creates every competition with its first divisions in one transaction, so that nobody sees a part of it. `present`
+ * makes the answer, which is saved with the idempotency key.
  */
 export async function addCompetition<Answer>(
   ctx: SignedInCtx,
@@ -113,7 +113,7 @@ export async function addCompetition<Answer>(
   })
 }
 
-/** A day means its first instant as a start and its last one as an end or a deadline (OQ-056, OQ-081). */
+/** A day means its first instant for a start and its last instant for an end or a deadline (OQ-056, OQ-081). */
 export function datesOf({ timeZone, startDate, endDate, registrationDeadline }: Dates) {
   const starts = startDate === null ? null : firstInstant(startDate, timeZone)
   const ends = endDate === null ? null : lastInstant(endDate, timeZone)

@@ -18,8 +18,8 @@ import { NOT_FOUND, presentDivision } from './competitions.present.ts'
 type Wanted = Omit<DivisionPreset, 'name'> & { readonly skillRule?: SkillRule | undefined }
 
 /**
- * One of the twenty divisions of the catalogue, under its name there whatever the caller calls it. A division
- * that is there already is answered as it is, so that a broken series of calls can be resumed (OQ-088).
+ * Adds one of the twenty divisions of the catalogue, under its name there. An existing division is returned as it is,
+ * so that an interrupted series of calls can be continued (OQ-088).
  */
 export async function addDivision(
   ctx: SignedInCtx,
@@ -35,7 +35,7 @@ export async function addDivision(
       (await listDivisionRows(tx, competitionId)).find(({ name }) => name === preset.name)
     const known = await find()
     if (known !== undefined) return new AlreadyExists(presentDivision(known, kind))
-    // A draft is completed whatever its dates: a season may be entered after the fact.
+    // A draft can be completed whatever its dates are, because a season may be entered afterwards.
     if (competition.is_listed && !competition.is_open) throw new AppError('registration_closed')
     await insertDivisions(tx, competitionId, [preset], competition.max_players)
     await refreshDivisionCards(tx, competitionId)

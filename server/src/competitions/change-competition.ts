@@ -9,7 +9,7 @@ import { feeText } from './competitions.present.ts'
 import { findCompetitionRow } from './competitions.store.ts'
 import type { ManagedRow } from './managed.store.ts'
 
-/** What a form sends; what is absent stays. Dates are days in the competition's zone, or instants. */
+/** The fields of a form; undefined ones stay. Dates are days in the competition's time zone, or instants. */
 export interface CompetitionChanges {
   readonly name?: string | undefined
   readonly description?: string | null | undefined
@@ -27,8 +27,8 @@ export interface CompetitionChanges {
 type Row = Awaited<ReturnType<typeof findCompetitionRow>>
 
 /**
- * Writes what differs, under the competition's lock. What may no longer change is refused only where it would:
- * a form may send everything it shows. Answers whether anything was written.
+ * Writes what differs, under the competition's lock. A protected field is refused only if its value would change: a
+ * form may send all its fields. Returns whether anything was written.
  */
 export async function changeCompetition(
   ctx: SignedInCtx,

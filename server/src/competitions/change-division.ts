@@ -14,7 +14,7 @@ interface Place {
   readonly divisionId: number
 }
 
-/** Sets what happens when a player above the level of a division joins it; whoever is in stays in. */
+/** Sets the skill rule of a division; existing entries stay. */
 export async function changeDivision(
   ctx: SignedInCtx,
   { kind, id, divisionId }: Place,

@@ -23,7 +23,7 @@ export async function updateCompetition(tx: Tx, id: number, columns: Competition
     .execute()
 }
 
-/** A division's maximum is the competition's, and binds only where that one has any (OQ-071). */
+/** A division has the competition's maximum, which applies only if there is one (OQ-071). */
 export async function limitDivisions(tx: Tx, id: number, maxPlayers: number | null): Promise<void> {
   await tx
     .updateTable('division')
@@ -32,7 +32,10 @@ export async function limitDivisions(tx: Tx, id: number, maxPlayers: number | nu
     .execute()
 }
 
-/** Once nobody is in it and nothing is drawn: what is left is a name that news and records point at. */
+/**
+ * Call this when the competition has no entries and no draw. Only its name remains, because notifications and records
+ * refer to it.
+ */
 export async function buryCompetition(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.deleteFrom('division').where('competition_id', '=', id).execute()
   await tx

@@ -7,10 +7,10 @@ import { competitionCompleted } from './competitions.events.ts'
 
 /** Small enough to hold its locks only for a moment. */
 const BATCH = 200
-/** Nobody pages through a list for longer; until then what has ended keeps its place in every walk. */
+/** The longest time for paging through a list; until then an ended competition keeps its place in it. */
 const WALK_MS = DAY
 
-/** Leagues end in every zone at another hour, so the clock is looked at every hour (OQ-086). */
+/** Leagues end at another hour in every time zone, so the job runs every hour (OQ-086). */
 export const closeCompetitionsJob: TimedJob = {
   queue: 'competitions.closing',
   cron: '3 * * * *',
@@ -18,8 +18,8 @@ export const closeCompetitionsJob: TimedJob = {
 }
 
 /**
- * A league is completed once its last day is over and every result stands; a tournament is not, because its champions decide. Either
- * is forgotten by the index of what is not over once it has been over for a day.
+ * Completes a league once its last day is over and every result stands. A tournament is completed by its results
+ * instead. A day after its end, either leaves the index of open competitions.
  */
 export async function closeCompetitions(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()

@@ -36,7 +36,7 @@ export async function insertCompetition(
   return row.id
 }
 
-/** A division's maximum is the competition's, and binds only where that one has any (OQ-071). */
+/** A division has the competition's maximum, which applies only if there is one (OQ-071). */
 export async function insertDivisions(
   tx: Tx,
   competitionId: number,
@@ -59,7 +59,7 @@ export async function insertDivisions(
     .execute()
 }
 
-/** Rewrites what the lists show of the divisions; call it in the transaction that changed them. */
+/** Updates what the lists show of the divisions; call this in the transaction that changed them. */
 export async function refreshDivisionCards(tx: Tx, competitionId: number): Promise<void> {
   const cards = sql<string>`coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -82,7 +82,7 @@ export async function findCompetitionNamed(db: Queryable, kind: CompetitionKind,
     .executeTakeFirst()
 }
 
-/** Whoever changes the divisions holds the competition's row first, so that changes come one after another. */
+/** Locks the competition's row, so that changes of its divisions come one after the other. */
 export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number, now: Date) {
   return await tx
     .selectFrom('competition')
@@ -109,8 +109,8 @@ export async function findListing(db: Queryable, kind: CompetitionKind, id: numb
 }
 
 /**
- * Answers which they were, at most `atMost`; rows that somebody else holds are left for the next time, and so are
- * leagues with a result that does not stand yet.
+ * Returns the completed leagues, at most `atMost`. Skips locked rows, and leagues with a provisional result, until
+ * the next run.
  */
 export async function closeLeagues(db: Queryable, now: Date, atMost: number): Promise<number[]> {
   const ended = sql<number>`(select id from competition
@@ -126,7 +126,7 @@ export async function closeLeagues(db: Queryable, now: Date, atMost: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Changes nothing that anybody sees; a league that still waits for a result to stand is not past. */
+/** Changes nothing that is shown; a league that waits for a provisional result is not past. */
 export async function notePast(db: Queryable, before: Date, atMost: number): Promise<number> {
   const past = sql<number>`(select id from competition
     where past_over_at is distinct from over_at and over_at < ${before}
@@ -159,7 +159,7 @@ export async function listDivisionRows(db: Queryable, competitionId: number) {
     .execute()
 }
 
-/** False when this competition has no such division. */
+/** False if the competition has no such division. */
 export async function setSkillRule(
   tx: Tx,
   competitionId: number,

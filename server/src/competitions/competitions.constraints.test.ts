@@ -7,7 +7,7 @@ import { aLeague, aTournament, entered } from '../test/factories/competitions.ts
 const LEAGUE = "where kind = 'league'"
 const TOURNAMENT = "where kind = 'tournament'"
 
-/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+/** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_kind_known: `update competition set kind = 'cup', format = null ${LEAGUE}`,
   competition_name_length: "update competition set name = repeat('x', 101)",

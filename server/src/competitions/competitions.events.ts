@@ -1,12 +1,12 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** A competition is over: its last match was played, or its last day has passed. */
+/** A competition was completed: its last match was played, or its last day has passed. */
 export const competitionCompleted = defineEvent<{ competitionId: number; kind: CompetitionKind }>(
   'competitions.completed',
 )
 
-/** A competition was taken away; those who were in it are told, and are known only here by now. */
+/** A competition was removed. Its players are notified; by now only this event names them. */
 export const competitionRemoved = defineEvent<{ competitionId: number; userIds: number[] }>(
   'competitions.removed',
 )

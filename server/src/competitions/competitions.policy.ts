@@ -9,7 +9,7 @@ interface Course {
 const RESULTS = 'Results were reported, so this stays as it is.'
 const DRAWN = 'The draw is made. Reopen registration to change this.'
 
-/** What people have played for can no longer be taken from them; by the names of the form. */
+/** The form fields that cannot change after the first result, because players have played under them. */
 const AFTER_RESULTS: Readonly<Record<CompetitionKind, readonly string[]>> = {
   league: ['startDate', 'entryFee'],
   tournament: ['startDate', 'entryFee', 'format', 'registrationDeadline', 'maxParticipants'],

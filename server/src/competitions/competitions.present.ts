@@ -15,7 +15,7 @@ export interface CompetitionRow {
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly registration_closes_at: Date | null
-  /** The organiser did not wait for it (OQ-081). */
+  /** When the organiser closed registration before the deadline (OQ-081). */
   readonly closed_early_at: Date | null
   readonly time_zone: string
   readonly is_active: boolean
@@ -33,7 +33,7 @@ export interface ListedRow extends CompetitionRow {
   readonly expected_participants: number | null
 }
 
-/** A listed competition: what both kinds show, and the two facts that only tournaments have. */
+/** A listed competition: the card that both kinds share, and the two facts that only tournaments have. */
 export interface ListedCompetition {
   readonly card: CompetitionCard
   readonly format: string | null
@@ -44,7 +44,7 @@ export function presentListed(row: ListedRow): ListedCompetition {
   return { card: presentCompetition(row), format: row.format, expected: row.expected_participants }
 }
 
-/** What both kinds show of themselves; leagues and tournaments add their own words. */
+/** The card that both kinds share; leagues and tournaments add their own fields. */
 export function presentCompetition(row: CompetitionRow): CompetitionCard {
   return {
     id: row.id,
@@ -87,7 +87,7 @@ export interface DivisionRow {
 }
 
 export function presentDivision(row: DivisionRow, kind: CompetitionKind): Division {
-  // The database holds these three to the words of the catalogue.
+  // The database allows only the values of the catalogue.
   const card = { rating: row.rating, gender: row.gender, playType: row.play_type } as Division
   return {
     ...card,
@@ -105,7 +105,7 @@ export const NOT_FOUND: Readonly<Record<CompetitionKind, string>> = {
   tournament: 'Tournament not found',
 }
 
-/** No fee is '0' and every other one has two decimals, so that "not '0'" means "there is a fee" (OQ-054). */
+/** No fee is '0' and every other fee has two decimals, so that "not '0'" means "there is a fee" (OQ-054). */
 export function feeText(amount: string): string {
   const text = Number(amount).toFixed(2)
   return text === '0.00' ? '0' : text

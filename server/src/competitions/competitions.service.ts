@@ -12,7 +12,7 @@ export async function listDivisions(ctx: Ctx, competitionId: number) {
   return await listDivisionRows(ctx.db, competitionId)
 }
 
-/** The divisions as people choose among them. A draft is known to administrators only. */
+/** The divisions from which a player chooses. Only administrators see those of a draft. */
 export async function listDivisionsOf(
   ctx: SignedInCtx,
   kind: CompetitionKind,

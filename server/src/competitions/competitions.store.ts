@@ -37,7 +37,7 @@ export interface ListFilter {
 
 export type Status = 'upcoming' | 'ongoing' | 'completed'
 
-/** After which row a page begins. `at` orders its half of the list; null is an undated competition. */
+/** The row after which a page begins. `at` orders its half of the list; null for an undated competition. */
 export interface ListPosition {
   readonly half: 'open' | 'over'
   readonly at: Date | null
@@ -47,12 +47,12 @@ export interface ListPosition {
 export interface ListRequest extends ListFilter {
   readonly status: Status | null
   readonly limit: number
-  /** The moment that separates what is over from what is not, the same for all pages of one walk. */
+  /** The time that separates past competitions from others; the same for all pages of one list. */
   readonly asOf: Date
   readonly after: ListPosition | null
 }
 
-/** A row of a page before it is looked at: where it stands, and which version of it. */
+/** A row of a page before it is read: its position and its version. */
 export interface PageKey {
   readonly id: number
   readonly half: number
@@ -63,12 +63,12 @@ export interface PageKey {
 }
 
 /**
- * One statement per page: each half of the list is read along its own index, the second only as far as the
- * first left room. What is not over comes by its start, the earliest first and undated last; what is over,
- * the latest first (OQ-050, OQ-069).
+ * One statement per page. Each half of the list is read by its own index, the second only if the first leaves room.
+ * Open competitions come by their start, the earliest first and undated ones last; then past ones, the latest first
+ * (OQ-050, OQ-069).
  */
 export async function listPageKeys(db: Queryable, request: ListRequest): Promise<PageKey[]> {
-  // As text, so that a plan made once knows how few rows are wanted.
+  // A literal, so that a prepared plan knows how few rows are wanted.
   const limit = sql.raw(String(Math.trunc(request.limit)))
   const { rows } = await sql<PageKey>`
     with open as materialized (
@@ -91,8 +91,8 @@ export async function listPageKeys(db: Queryable, request: ListRequest): Promise
 }
 
 /**
- * What can be joined, what is to come, what is being played: three short walks along the index of what is not
- * over, by the rules of phase.ts.
+ * Competitions with open registration, then upcoming ones, then those in progress: three short scans of the index of
+ * open competitions, by the rules of phase.ts.
  */
 export async function listJoinableKeys(
   db: Queryable,
@@ -123,7 +123,7 @@ export async function listRowsOf(db: Queryable, ids: readonly number[]) {
     .execute()
 }
 
-/** Listed or not: a draft, too, is shown to who made it. */
+/** Finds drafts too, because their creator sees them. */
 export async function findCompetitionRow(db: Queryable, id: number) {
   return await withClub(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -142,7 +142,7 @@ export async function readListTotal(db: Queryable, kind: CompetitionKind): Promi
   return row?.total ?? 0
 }
 
-/** A filtered list is counted only as far as anybody reads; in its order, so that an index leads there. */
+/** Counts a filtered list only up to the number that it can show; in its order, so that an index is used. */
 export async function countMatches(
   db: Queryable,
   filter: ListFilter & { readonly status: Status | null; readonly asOf: Date },
@@ -164,8 +164,8 @@ export interface TabCounts {
 }
 
 /**
- * Follows from the dates, so it cannot be stored; reads the index entries of what is not over, and no more.
- * A search may match any number of them: it is counted only as far as anybody reads.
+ * The tabs follow from the dates, so their counts cannot be stored. Reads only the index entries of open
+ * competitions. A search may match many of them, so it is counted only up to the number that the list can show.
  */
 export async function countTabs(
   db: Queryable,
@@ -181,12 +181,12 @@ export async function countTabs(
   return rows[0] ?? { upcoming: 0, ongoing: 0 }
 }
 
-/** A competition whose divisions are not all there yet is a draft: no list knows it (OQ-088). */
+/** A competition without all its announced divisions is a draft, which no list shows (OQ-088). */
 function conditions({ kind, clubId, text, place, rating }: ListFilter): RawBuilder<boolean> {
   const wanted = [sql<boolean>`kind = ${kind} and is_listed`]
   if (clubId !== null) wanted.push(sql<boolean>`club_id = ${clubId}`)
   if (text !== null) wanted.push(holds(sql`search`, text))
-  // A place is part of what is searched, so the rows that hold a short one are known in the same way.
+  // The location is part of the searched text, so the rows for a short one are found in the same way.
   if (place !== null) wanted.push(holds(sql`lower(location)`, place))
   if (rating !== null) {
     const card: Pick<DivisionCard, 'rating'>[] = [{ rating }]
@@ -195,7 +195,7 @@ function conditions({ kind, clubId, text, place, rating }: ListFilter): RawBuild
   return sql.join(wanted, sql` and `)
 }
 
-/** STATE-007..011: both ends belong to the competition. */
+/** STATE-007..011: the first and the last instant belong to the competition. */
 function statusCondition(status: Status, asOf: Date): RawBuilder<boolean> {
   if (status === 'completed') return sql`over_at < ${asOf}`
   const begins = status === 'upcoming' ? sql`begins_at > ${asOf}` : sql`begins_at <= ${asOf}`

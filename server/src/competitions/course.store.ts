@@ -2,7 +2,7 @@ import type { RankingRule } from '@tussle/competition/graph'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 
-/** A competition as those who play it find it. */
+/** A competition with the columns that its play needs. */
 export interface CompetitionInPlay {
   readonly id: number
   readonly kind: 'league' | 'tournament'
@@ -15,15 +15,15 @@ export interface CompetitionInPlay {
 }
 
 /**
- * Everything that is played in a competition happens under this lock, one result after the other. Nothing where
- * there is no such competition, or only a draft of one.
+ * Every change of the play of a competition happens under this lock, one result after the other. Undefined if there
+ * is no such competition, or only a draft.
  */
 export async function lockForPlay(tx: Tx, id: number, now: Date): Promise<CompetitionInPlay | undefined> {
   const { rows } = await sql<CompetitionInPlay>`${inPlay(id, now)} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** The same for whoever only looks. */
+/** The same without a lock, for reads. */
 export async function findForPlay(
   db: Queryable,
   id: number,
@@ -37,7 +37,7 @@ const inPlay = (id: number, now: Date) => sql`
   select id, kind, name, format, time_zone, is_active, registration_is_open(c, ${now}) as is_open, drawn_at
   from competition c where id = ${id} and is_listed`
 
-/** What breaks the ties of its tables. */
+/** The tie-break order of its tables. */
 export async function findRanking(db: Queryable, id: number): Promise<RankingRule> {
   const { rows } = await sql<{ ranking: RankingRule | null }>`
     select ranking from competition where id = ${id}`.execute(db)
@@ -48,22 +48,22 @@ export async function setRanking(tx: Tx, id: number, ranking: RankingRule): Prom
   await change(tx, id, sql`ranking = ${ranking}, version = version + 1`)
 }
 
-/** Whoever holds a copy of its pages will see that they are old. */
+/** Raises the version, so that kept documents are rendered again. */
 export async function touchCompetition(tx: Tx, id: number): Promise<void> {
   await change(tx, id, sql`version = version + 1`)
 }
 
-/** Declared over by its results (OQ-086). */
+/** Completes the competition because of its results (OQ-086). */
 export async function completeCompetition(tx: Tx, id: number, now: Date): Promise<void> {
   await change(tx, id, sql`completed_at = ${now}, version = version + 1`)
 }
 
-/** A result behind its end was taken back. */
+/** Reopens the competition because one of its results was taken back. */
 export async function reopenCompetition(tx: Tx, id: number): Promise<void> {
   await change(tx, id, sql`completed_at = null, version = version + 1`)
 }
 
-/** The organiser does not wait for the deadline (OQ-081). */
+/** The organiser closes registration before the deadline (OQ-081). */
 export async function closeRegistrationOf(tx: Tx, id: number, now: Date): Promise<void> {
   await change(
     tx,
@@ -72,7 +72,7 @@ export async function closeRegistrationOf(tx: Tx, id: number, now: Date): Promis
   )
 }
 
-/** The deadline is what it was, and what follows from it is still to be done. */
+/** Restores the original deadline; pairing and draw will be made again. */
 export async function reopenRegistrationOf(tx: Tx, id: number): Promise<void> {
   await change(tx, id, sql`closed_early_at = null, paired_at = null, drawn_at = null, version = version + 1`)
 }
@@ -85,7 +85,7 @@ export async function noteDrawn(tx: Tx, id: number, now: Date): Promise<void> {
   await change(tx, id, sql`drawn_at = ${now}, version = version + 1`)
 }
 
-/** Tournaments whose deadline has passed and whose draws are not made, the longest overdue first. */
+/** Tournaments without draws whose deadline has passed, the longest overdue first. */
 export async function listDueForDraw(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('competition')
@@ -102,7 +102,7 @@ export async function listDueForDraw(db: Queryable, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Leagues that have begun and whose partner-seekers were not paired, the earliest first. */
+/** Leagues that have begun and whose partner-seekers are not paired, the earliest first. */
 export async function listDueForPairing(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('competition')

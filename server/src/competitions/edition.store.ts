@@ -2,25 +2,25 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** Everything that tells one state of a competition's pages from the next. */
+/** Everything that distinguishes one version of a competition's pages from the next. */
 export interface EditionRow {
   readonly kind: CompetitionKind
   readonly version: number
-  /** Changes with the clock alone. */
+  /** Changes with time alone. */
   readonly is_open: boolean
-  /** Changes without the competition. */
+  /** Can change without the competition. */
   readonly club_name: string | null
 }
 
 export interface EditionAsked {
   readonly id: number
-  /** An instant as text. */
+  /** An instant as a string. */
   readonly now: string
 }
 
 /**
- * By primary keys only, because every reading of a page asks for it; `nr` says which of the asked ones it is, from 1.
- * Drafts are nobody's business.
+ * Uses only primary keys, because every read of a page needs it; `nr` is the index of the request, from 1. Drafts are
+ * not found.
  */
 export async function listEditions(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function listEditions(
   return rows
 }
 
-/** Neither put together nor planned anew for each of them (`listOf`). */
+/** Built once and prepared, so that it is not planned for each request (`listOf`). */
 const EDITIONS = `
   select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name
   from unnest((select $1::bigint[]), (select $2::timestamptz[])) with ordinality as asked (id, at, nr)

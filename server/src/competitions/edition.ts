@@ -17,11 +17,11 @@ export interface ShownCompetition {
 
 export interface Edition {
   readonly version: number
-  /** All that tells one state of the competition's pages from another. */
+  /** Distinguishes one version of the competition's pages from another. */
   readonly key: string
 }
 
-/** What a page about the competition is kept by: read anew each time, so that nothing old is given out. */
+/** The key of a competition's documents. It is read for every request, so that no answer is outdated. */
 export async function getEdition(ctx: Ctx, kind: CompetitionKind, id: number): Promise<Edition> {
   const row = await readEdition(ctx.db, `${id} ${ctx.clock.now().toISOString()}`)
   const { version, is_open: isOpen, club_name: club } = known(row, kind)
@@ -41,7 +41,7 @@ export async function getShownCompetition(
   return { listed, isOpen, divisions }
 }
 
-/** By id and instant; all who look at a page at the same moment are answered from one statement. */
+/** By id and time; concurrent requests for a page share one statement. */
 const readEdition = batchByTick<string, EditionRow>(async (db, keys) => {
   const asked = keys.map((key) => {
     const [id = '', now = ''] = key.split(' ')

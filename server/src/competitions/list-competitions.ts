@@ -22,7 +22,7 @@ import {
   type TabCounts,
 } from './competitions.store.ts'
 
-/** How a feature puts its own words to a competition, and what the contract calls the result. */
+/** How a feature presents a competition, and the schema of the contract for it. */
 export interface CardOf {
   readonly schema: Schema
   readonly present: (listed: ListedCompetition) => unknown
@@ -46,7 +46,7 @@ export async function listCompetitions(
   return await pageFor(ctx, await filterOf(ctx, kind, query), query, card)
 }
 
-/** What can be joined, what is to come, what is being played; one page, and how many there are of any kind. */
+/** Competitions with open registration, upcoming ones, and those in progress: one page, and the number of all. */
 export async function listJoinableFirst(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -62,7 +62,7 @@ export async function listJoinableFirst(
   return { list, next: null, total }
 }
 
-/** Those of one club, in the same order. */
+/** The competitions of one club, in the same order. */
 export async function listClubCompetitions(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -75,7 +75,7 @@ export async function listClubCompetitions(
   return await pageFor(ctx, { ...(await filterOf(ctx, kind, {})), clubId }, query, card)
 }
 
-/** With how many cards each tab holds at this moment, after the filters (OQ-051). */
+/** With the present number of cards of each tab, after the filters (OQ-051). */
 export async function listWithTabs(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -102,7 +102,7 @@ async function pageFor(
   const keys = await listPageKeys(ctx.db, { ...filter, status, limit: query.limit + 1, asOf, after })
   const shown = keys.slice(0, query.limit)
   const last = keys.length > query.limit ? shown.at(-1) : undefined
-  // What fits on the first page has been counted by reading it.
+  // If everything fits on the first page, no count is needed.
   const isWhole = after === null && last === undefined
   const [list, { total }] = await Promise.all([
     cardsOf(ctx, filter.kind, shown, card),
@@ -119,7 +119,7 @@ async function totalOf(ctx: Ctx, filter: ListFilter, status: Status | null = nul
   return { total: await countMatches(ctx.db, { ...filter, ...moment }, COUNTED_AT_MOST) }
 }
 
-/** Most cards are as they were when somebody last asked: only the others are read and rendered. */
+/** Most cards are unchanged since the last request, so only the others are read and rendered. */
 async function cardsOf(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -139,7 +139,7 @@ async function cardsOf(
   return new RenderedList(keys.flatMap(({ id }) => known.get(id) ?? []))
 }
 
-/** The one thing on a card that changes without the competition is the name of its club. */
+/** The club's name is the only part of a card that changes without the competition. */
 function versionOf({ version, club_name }: Pick<PageKey, 'version' | 'club_name'>): string {
   return `${version} ${club_name ?? ''}`
 }
@@ -160,7 +160,7 @@ function isNarrow({ clubId, text, place, rating }: ListFilter): boolean {
   return clubId !== null || text !== null || place !== null || rating !== null
 }
 
-/** What is counted: the same for every page of a list. */
+/** The key of a count: the same for every page of a list. */
 function keyOf(what: string, filter: ListFilter & { readonly status?: string | null }): string {
   const { kind, clubId, text, place, rating, status } = filter
   return JSON.stringify([what, kind, clubId, text?.pattern, place?.pattern, rating, status])
@@ -169,8 +169,8 @@ function keyOf(what: string, filter: ListFilter & { readonly status?: string | n
 const CURSOR = /^(\d{1,14})-(open|over)-(\d{1,14}|none)-(\d{1,15})$/u
 
 /**
- * A cursor remembers when the first page was read: what ends while somebody pages through the list stays in
- * its half, so that no row is skipped and none comes twice.
+ * A cursor keeps the time of the first page: a competition that ends meanwhile stays in its half of the list, so that
+ * no row is skipped or repeated.
  */
 function startOf(ctx: Ctx, cursor: string | undefined): { asOf: Date; after: ListPosition | null } {
   if (cursor === undefined) return { asOf: ctx.clock.now(), after: null }

@@ -11,7 +11,7 @@ import { countManaged, listManagedRows } from './managed.store.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 
-/** All of one kind for the organisers (OQ-141); how many there are is counted as far as anybody reads. */
+/** All competitions of one kind for administrators (OQ-141); counted only up to the number that the list can show. */
 export async function listManaged<Item>(
   ctx: SignedInCtx,
   kind: CompetitionKind,

@@ -2,13 +2,13 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import { holds, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
 
-/** What organisers know of a competition beside its card: drafts included, what was removed excluded. */
+/** What organisers see of a competition beside its card; includes drafts, excludes removed competitions. */
 export interface ManagedRow {
   readonly id: number
   readonly kind: CompetitionKind
   readonly is_listed: boolean
   readonly is_open: boolean
-  /** Its last day is over, whatever became of it. */
+  /** Its last day is over, whatever its results are. */
   readonly is_past: boolean
   readonly waiting: number
   readonly is_drawn: boolean
@@ -53,7 +53,7 @@ export async function countManaged(
   return rows[0]?.count ?? 0
 }
 
-/** Whoever changes it holds it: nobody joins, plays or draws meanwhile. */
+/** Locks the competition: nobody joins, plays or draws meanwhile. */
 export async function lockManaged(
   tx: Tx,
   kind: CompetitionKind,

@@ -7,7 +7,7 @@ import { findCompetitionRow } from './competitions.store.ts'
 import { type ManagedCompetition, presentManaged } from './managed.present.ts'
 import { lockManaged, type ManagedRow } from './managed.store.ts'
 
-/** What an organiser is about to change, draft or not: it is held until the end of the transaction. */
+/** Locks the competition that an organiser changes, draft or not, until the end of the transaction. */
 export async function lockCompetitionOf(
   ctx: Ctx,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function lockCompetitionOf(
   return managed
 }
 
-/** As the transaction has just left it. */
+/** The competition as this transaction has left it. */
 export async function getManaged(
   ctx: Ctx,
   tx: Tx,

@@ -17,7 +17,7 @@ export async function isOrganiser(db: Queryable, competitionId: number, userId: 
   return row !== undefined
 }
 
-/** Those who were added by hand, the first one first. */
+/** The co-organisers, the first one first. */
 export async function listOrganiserRows(db: Queryable, competitionId: number): Promise<OrganiserRow[]> {
   const { rows } = await sql<OrganiserRow>`
     select ${PERSON}, o.at
@@ -27,8 +27,8 @@ export async function listOrganiserRows(db: Queryable, competitionId: number): P
 }
 
 /**
- * By the folded texts that were asked for; the demo account, which is everybody's, is nobody here. A username never
- * holds an @, so the text itself says which it is (OQ-009).
+ * Accounts by folded username or email. The demo account is not found, because it is public. A username never
+ * contains an @, so the text shows which of the two it is (OQ-009).
  */
 export async function findUserIdsByKey(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findUserIdsByKey(
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** Adding somebody twice adds them once. */
+/** Adding the same person again changes nothing. */
 export async function insertOrganiser(
   tx: Tx,
   row: {

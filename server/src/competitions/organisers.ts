@@ -13,7 +13,7 @@ export async function mayOrganise(
   return actor.isAdmin || (await isOrganiser(db, competitionId, actor.userId))
 }
 
-/** Asked before any lock, so that strangers do not keep those who play waiting. */
+/** Checked before any lock is taken, so that callers without the right do not hold up the play. */
 export async function refuseUnlessOrganiser(
   ctx: Pick<SignedInCtx, 'actor'>,
   db: Queryable,
@@ -22,7 +22,7 @@ export async function refuseUnlessOrganiser(
   if (!(await mayOrganise(ctx, db, competitionId))) throw new AppError('forbidden')
 }
 
-/** By the very texts that were asked for. */
+/** The result is keyed by the texts of the request. */
 export async function findUserIdsByLogin(
   db: Queryable,
   logins: readonly string[],
@@ -36,7 +36,7 @@ export async function findUserIdsByLogin(
   return found
 }
 
-/** Somebody by what they sign in with; `field` is where the form asked for it. */
+/** The account of a username or email; `field` names the form field for the error. */
 export async function getUserIdByLogin(db: Queryable, login: string, field: string): Promise<number> {
   const userId = (await findUserIdsByLogin(db, [login])).get(login)
   if (userId !== undefined) return userId

@@ -12,7 +12,7 @@ let server: TestApp
 let admin: Person
 let client: TestClient
 
-/** Start, end and deadline around the test's clock, in every order that a form allows. */
+/** Start, end and deadline around the test clock, in every order that a form allows. */
 const DATES = [
   ['Far open', '2026-06-01', '2026-06-02', '2026-05-20'],
   ['Near open', '2026-05-01', '2026-05-02', '2026-04-20'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 
-/** Somebody with a place in a doubles division and without a partner. */
+/** A partner-seeker with a place in a doubles division. */
 export interface SeekerRow {
   readonly entry_id: number
   readonly level: string | null
@@ -23,7 +23,7 @@ export async function listSeekers(db: Queryable, divisionId: number): Promise<Se
   return rows
 }
 
-/** Of every two entries one is left: the second one's player sits beside the first one's. */
+/** Merges each pair of entries into the first one, whose second player is then the player of the second entry. */
 export async function mergeEntries(tx: Tx, pairs: readonly (readonly [number, number])[]): Promise<void> {
   const kept = pairs.map(([first]) => first)
   const gone = pairs.map(([, second]) => second)
@@ -42,11 +42,11 @@ export interface EntryRow {
   readonly status: string
   readonly people: number
   readonly user_ids: number[]
-  /** A match or a draw speaks of it. */
+  /** A match or a draw refers to the entry. */
   readonly has_matches: boolean
 }
 
-/** An entry that plays or waits. */
+/** An entry with a place or on the waitlist. */
 export async function findEntry(
   db: Queryable,
   competitionId: number,
@@ -72,7 +72,7 @@ export async function deleteEntry(tx: Tx, entryId: number): Promise<void> {
   await tx.deleteFrom('entry').where('id', '=', entryId).execute()
 }
 
-/** Everybody out of a competition that is taken away; answers who was in. */
+/** Deletes all entries of a removed competition; returns their players. */
 export async function deleteEntriesOf(tx: Tx, competitionId: number): Promise<number[]> {
   const players = await tx
     .deleteFrom('entry_player')
@@ -91,7 +91,7 @@ export interface WithdrawnRow {
   readonly user_ids: number[]
 }
 
-/** An entry that was taken out and has kept its rows. */
+/** A withdrawn entry that has kept its rows. */
 export async function findWithdrawn(
   db: Queryable,
   competitionId: number,
@@ -115,7 +115,7 @@ export interface EnteredRow {
   readonly status: string
 }
 
-/** Who of these people has an entry in the competition, one that was withdrawn included. */
+/** Those of these people who have an entry in the competition, also a withdrawn one. */
 export async function listEnteredOf(
   db: Queryable,
   competitionId: number,
@@ -137,7 +137,7 @@ export async function putInDivision(tx: Tx, entryId: number, divisionId: number)
   await tx.updateTable('entry').set({ division_id: divisionId }).where('id', '=', entryId).execute()
 }
 
-/** False when that player does not sit there. */
+/** False if that player is not in the entry. */
 export async function putInSeat(tx: Tx, entryId: number, leaves: number, joins: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update entry_player p set user_id = u.id, rating = u.rating, gender = u.gender, named_by = null,

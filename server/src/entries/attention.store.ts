@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** One player of an entry, with what decides whether an organiser should look at it. */
+/** One player of an entry, with the values that decide whether an organiser should look at it. */
 export interface ConcernRow {
   readonly entry_id: number
   readonly division_id: number
@@ -13,7 +13,7 @@ export interface ConcernRow {
   readonly user_rating: string | null
   readonly user_photo: string | null
   readonly user_is_admin: boolean
-  /** As it was at the moment of joining. */
+  /** The level at the time of joining. */
   readonly level: string | null
   readonly mu: number | null
   readonly sigma: number | null
@@ -23,7 +23,9 @@ export async function listWithoutPartner(db: Queryable, competitionId: number): 
   return await read(db, competitionId, sql`e.needs_partner`)
 }
 
-/** Whoever could be above the level of a division that asks for it: chose another level, or has a measured rating. */
+/**
+ * Players who could be above the level of a division with a skill rule: they chose another level or have a rating.
+ */
 export async function listToCompare(db: Queryable, competitionId: number): Promise<ConcernRow[]> {
   return await read(
     db,

@@ -11,7 +11,7 @@ import { isListed } from './participants.store.ts'
 import { userOf } from './people.ts'
 import { refuse } from './refuse.ts'
 
-/** What an organiser should look at before the draw. Genders are not part of it: nobody but the player sees them. */
+/** What an organiser should check before the draw. Genders are not part of it: only the player sees their own. */
 export async function getAttention(ctx: SignedInCtx, kind: CompetitionKind, id: number): Promise<Attention> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
   if (!(await isListed(ctx.db, kind, id))) throw refuse(notFound(kind))

@@ -4,7 +4,7 @@ import { findWithdrawn, setActive } from './after-registration.store.ts'
 import { movePlaces } from './entries.store.ts'
 import type { TakenOut } from './take-out.ts'
 
-/** The way back of `takeOut` for an entry that has kept its rows: it holds its places again. */
+/** Undoes `takeOut` for an entry that has kept its rows: it takes its places again. */
 export async function bringBack(tx: Tx, competitionId: number, entryId: number): Promise<TakenOut> {
   const entry = await findWithdrawn(tx, competitionId, entryId)
   if (entry === undefined) throw new AppError('not_found', 'Entry not found')

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors.ts'
 import { type EntryRow, findEntry, putInDivision, putInSeat } from './after-registration.store.ts'
 import { movePlaces } from './entries.store.ts'
 
-/** An entry that plays, under the competition's lock. */
+/** An active entry; call this under the competition's lock. */
 export async function getEntry(tx: Tx, competitionId: number, entryId: number): Promise<EntryRow> {
   const entry = await findEntry(tx, competitionId, entryId)
   if (entry === undefined) throw new AppError('not_found', 'Entry not found')
@@ -11,7 +11,7 @@ export async function getEntry(tx: Tx, competitionId: number, entryId: number): 
   return entry
 }
 
-/** The places of both divisions change by it; the competition holds as many as before. */
+/** Moves the entry's places between the divisions; the competition's number of places does not change. */
 export async function moveWithin(
   tx: Tx,
   entryId: number,
@@ -24,7 +24,7 @@ export async function moveWithin(
   await putInDivision(tx, entryId, divisionId)
 }
 
-/** Rating and gender are the new player's, as they are now. */
+/** Copies rating and gender of the new player as they are now. */
 export async function replaceWithin(tx: Tx, entryId: number, leaves: number, joins: number): Promise<void> {
   if (!(await putInSeat(tx, entryId, leaves, joins))) {
     throw new AppError('not_found', 'This player is not in the entry')

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const CLOSED = { code: 'registration_closed', message: 'Registration has closed' }
 
-/** Joins one millisecond before, at, and after the moment; says which of the three got in. */
+/** Joins one millisecond before, at, and after the moment; returns which of the three succeeded. */
 async function around(kind: 'league' | 'tournament', id: number, moment: string): Promise<boolean[]> {
   const results: boolean[] = []
   for (const offset of [-1, 0, 1]) {
@@ -39,7 +39,7 @@ describe('registration is open', () => {
     ['Asia/Tokyo', '2026-05-10', '2026-05-10T14:59:59.999Z'],
     ['Pacific/Kiritimati', '2026-05-10', '2026-05-10T09:59:59.999Z'],
     ['Asia/Kathmandu', '2026-05-10', '2026-05-10T18:14:59.999Z'],
-    // The clocks go forward at midnight: the day begins at one, and the day before ends where it always does.
+    // The clocks go forward at midnight: the day begins at one, and the day before ends at its usual time.
     ['America/Havana', '2026-03-07', '2026-03-08T04:59:59.999Z'],
     // A day of 25 hours, and one of 23.
     ['America/Chicago', '2026-11-01', '2026-11-02T05:59:59.999Z'],

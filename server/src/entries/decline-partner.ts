@@ -12,8 +12,8 @@ import { getLockedSeat, giveUpSeat } from './withdraw.ts'
 type NamedSeat = Seat & { readonly partner_id: number }
 
 /**
- * Somebody who was named does not want to (OQ-076). Who was not in before is out again; who was looking keeps
- * the entry they had. The other one stays, needs a partner, and is told.
+ * A named partner declines (OQ-076). A partner who had no entry before has none again; a partner-seeker keeps the
+ * earlier entry. The other player stays, needs a partner, and is notified.
  */
 export async function declinePartner(
   ctx: SignedInCtx,
@@ -34,7 +34,9 @@ export async function declinePartner(
   })
 }
 
-/** The entry was the decliner's before; the other one came later and gets a new one behind it. */
+/**
+ * The entry belonged to the declining player first; the other player joined it later and gets a new entry behind it.
+ */
 async function goSeparateWays(tx: Tx, ctx: SignedInCtx, seat: NamedSeat): Promise<void> {
   await movePlaces(tx, seat, 0, seat.status === 'waitlisted' ? 1 : 0)
   await separate(tx, seat, ctx.clock.now())

@@ -9,7 +9,7 @@ import { enterCompetition, listEnteredUserIds } from './index.ts'
 let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  // Enough connections that a crowd waits for rows, not for the pool.
+  // Enough connections that concurrent requests wait for rows, not for the pool.
   server = await buildTestApp({ config: { DATABASE_POOL: '40' } })
   admin = await anAdmin(server)
 })

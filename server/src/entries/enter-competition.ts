@@ -9,15 +9,15 @@ import { refuse } from './refuse.ts'
 export interface NewEntry {
   readonly competitionId: number
   readonly divisionId: number
-  /** One player, or the two of a team; the one who registered first. */
+  /** One player, or the two of a pair with the one who registered first. */
   readonly userIds: readonly number[]
   /** The first named the second, who may decline while registration is open (OQ-076). */
   readonly isNamed?: boolean
 }
 
 /**
- * An entry made by a command rather than by its player: demo data and imports, finished seasons included,
- * so no deadline is asked. Answers the entry's id.
+ * Creates an entry by a command: demo data and imports, also of finished seasons, so the deadline is not checked.
+ * Returns the entry's id.
  */
 export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<number> {
   try {
@@ -27,7 +27,7 @@ export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<numb
   }
 }
 
-/** As part of something larger that the same transaction does. */
+/** The same within the transaction of a larger action. */
 export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<number> {
   const { competitionId, divisionId, userIds, isNamed = false } = wanted
   const [first = null] = userIds
@@ -41,7 +41,7 @@ export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<n
   return await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, ctx.clock.now())
 }
 
-/** The database is the judge; this gives its verdicts a name. */
+/** The constraints of the database decide; this turns their errors into refusals. */
 export function asRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'entry_mixed_is_one_and_one') return refuse(NOT_MIXED, error)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
 import { aLeague, entered } from '../test/factories/competitions.ts'
 
-/** The database refuses by itself what the code should have refused: one attempt per CHECK. */
+/** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   entry_status_known: "update entry set status = 'maybe'",
   entry_partner_only_in_doubles: 'update entry set needs_partner = true',

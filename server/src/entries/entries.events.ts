@@ -1,10 +1,10 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** Payloads carry ids only: what a letter says of people is read when it is written. `userId` is who is told. */
+/** Payloads carry only ids; a mail reads names when it is written. `userId` is the recipient. */
 export interface PartnerNews {
   competitionId: number
   userId: number
-  /** The other one of the two. */
+  /** The other player of the two. */
   byUserId: number
 }
 
@@ -14,13 +14,13 @@ export const partnerDeclined = defineEvent<PartnerNews>('entries.partner-decline
 
 export const partnerLeft = defineEvent<PartnerNews>('entries.partner-left')
 
-/** Once per entry; both of a pair are told. */
+/** Emitted once per entry; both players of a pair are notified. */
 export const entryPromoted = defineEvent<{ competitionId: number; entryId: number }>('entries.promoted')
 
-/** Two who looked for a partner are a team; both are told. */
+/** Two partner-seekers became a pair; both are notified. */
 export const entryPaired = defineEvent<{ competitionId: number; entryId: number }>('entries.paired')
 
-/** Nobody was left to pair this entry with; `isLast` when no further pairing will be tried. */
+/** No partner-seeker was left for this entry; `isLast` if no further pairing will be tried. */
 export const seekerLeftOver = defineEvent<{ competitionId: number; entryId: number; isLast: boolean }>(
   'entries.left-over',
 )

@@ -9,7 +9,7 @@ import { joinCompetition } from './join-competition.ts'
 import { listParticipants, listSides } from './participants.ts'
 import { withdraw } from './withdraw.ts'
 
-/** The same four calls for both kinds. */
+/** Leagues and tournaments have the same four endpoints. */
 const routesOf = (kind: CompetitionKind) => {
   const isLeague = kind === 'league'
   return [

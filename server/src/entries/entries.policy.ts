@@ -4,7 +4,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { ErrorCode } from '@tussle/contract/errors'
 import { playerLevel } from './level.policy.ts'
 
-/** What decides about a join; the store reads it, null where there is no such thing. */
+/** The values that decide about a join, as the store reads them; null if there is no such object. */
 export interface JoinCase {
   readonly competition_id: number | null
   readonly is_open: boolean | null
@@ -50,13 +50,15 @@ export const CLOSED: Refusal = { code: 'registration_closed', message: 'Registra
 
 export const NOT_NAMED: Refusal = { code: 'conflict', message: 'There is nothing to decline' }
 
-/** Who has played leaves by the organiser, who decides what becomes of the results (OQ-084). */
+/**
+ * Only an organiser can withdraw a player who has matches, because the organiser decides about the results (OQ-084).
+ */
 export const HAS_MATCHES: Refusal = {
   code: 'conflict',
   message: 'You already have matches here. Please ask the organiser to withdraw you',
 }
 
-/** Both genders are known and equal; the database refuses the same for organisers and imports. */
+/** Both genders are known and equal; the database also refuses this for organisers and imports. */
 export const NOT_MIXED: Refusal = { code: 'not_eligible', message: 'A mixed team is one man and one woman' }
 
 export function full(kind: CompetitionKind): Refusal {
@@ -71,7 +73,7 @@ export function notJoined(kind: CompetitionKind): Refusal {
   return { code: 'conflict', message: `You have not joined this ${kind}` }
 }
 
-/** What decides whether a player may leave; the store reads it. */
+/** The values that decide whether a player may withdraw, as the store reads them. */
 export interface LeaveCase {
   readonly is_open: boolean
   readonly is_over: boolean
@@ -79,14 +81,14 @@ export interface LeaveCase {
   readonly has_matches: boolean
 }
 
-/** Why a player cannot leave an entry; null while registration is open, or for want of a partner (OQ-084). */
+/** Why a player cannot withdraw; null while registration is open, or for a partner-seeker (OQ-084). */
 export function leaveRefusal(facts: LeaveCase): Refusal | null {
-  // Nobody plays with or against a player without a partner, so such a player may leave until the end.
+  // A partner-seeker has no matches, so they may withdraw until the competition is over.
   if (!facts.is_open && (!facts.needs_partner || facts.is_over)) return CLOSED
   return facts.has_matches ? HAS_MATCHES : null
 }
 
-/** Why this person cannot join, alone or with this partner; null when nothing stands in the way. */
+/** Why this person cannot join, alone or with this partner; null if they can. */
 export function joinRefusal(
   kind: CompetitionKind,
   facts: JoinCase,
@@ -109,7 +111,7 @@ export function joinRefusal(
   )
 }
 
-/** The partner named the caller before the caller named the partner: they are one team already (OQ-076). */
+/** The partner named the caller before the caller named the partner: they are already a pair (OQ-076). */
 export function isMutual(facts: JoinCase, partnerId: number): boolean {
   return (
     facts.own_entry_id !== null &&
@@ -119,7 +121,7 @@ export function isMutual(facts: JoinCase, partnerId: number): boolean {
   )
 }
 
-/** Only a known gender that contradicts the division stands in the way (OQ-080). */
+/** Only a known gender that contradicts the division makes a player ineligible (OQ-080). */
 function isEligible(gender: string | null, division: string | null): boolean {
   return division === 'mixed' || gender === null || gender === division
 }
@@ -137,7 +139,7 @@ function partnerRefusal(facts: JoinCase): Refusal | null {
     if (!isHere) return unavailable(`${name} is already entered in another division`)
     if (facts.partner_looks !== true) return unavailable(`${name} is already entered with another partner`)
   }
-  // Says nothing about the partner that the partner has not shown.
+  // The message reveals nothing about the partner that the partner has not shown.
   if (!isEligible(facts.partner_gender, facts.division_gender)) {
     return { code: 'not_eligible', message: 'Your partner cannot enter this division' }
   }
@@ -157,7 +159,10 @@ function ownLevelRefusal(facts: JoinCase): Refusal | null {
   return { code: 'not_eligible', message: `You are above the level of this division (${division})` }
 }
 
-/** Only a division that refuses players above its level turns anybody away; the others leave it to the organisers. */
+/**
+ * Only a division with the skill rule "refuse" refuses players above its level; the others leave it to the
+ * organisers.
+ */
 function isTooStrong(
   { skill_rule: rule, division_rating: division }: JoinCase,
   level: string | null,
@@ -173,8 +178,8 @@ function unavailable(message: string): Refusal {
 }
 
 /**
- * A league without room refuses, a tournament puts the entry on its waitlist (OQ-072). Only a place beside
- * somebody who holds one already cannot be waited for: the two of a pair are never divided.
+ * A full league refuses an entry, a full tournament puts it on the waitlist (OQ-072). Only a join to the entry of a
+ * partner who already has a place cannot wait: a pair is never divided.
  */
 function roomRefusal(kind: CompetitionKind, facts: JoinCase, partnerId: number | null): Refusal | null {
   const { max_players: maximum, taken, waiting, partner_entry_id: theirs } = facts

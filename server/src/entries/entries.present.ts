@@ -2,7 +2,7 @@ import type { CompetitionKind, DivisionCard } from '@tussle/contract/competition
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { CompetitionParticipant, Participant } from '@tussle/contract/play/entries'
 
-/** A division as every row of this feature carries it. */
+/** The columns of a division in every row of this feature. */
 export interface DivisionColumns {
   readonly division_id: number
   readonly division_name: string
@@ -20,7 +20,7 @@ export interface EntryColumns extends DivisionColumns {
   readonly waitlist_position: number | null
 }
 
-/** The people of an entry as everybody may see them. */
+/** The players of an entry as everybody may see them. */
 export interface EntryPeople {
   readonly user: PlayerRef
   readonly partner: PlayerRef | null
@@ -30,7 +30,7 @@ export function presentDivision(row: DivisionColumns): DivisionCard {
   return {
     id: row.division_id,
     name: row.division_name,
-    // The database holds these to the words of the contract.
+    // The database allows only the values of the contract.
     rating: row.division_rating as DivisionCard['rating'],
     gender: row.division_gender as DivisionCard['gender'],
     playType: row.play_type as DivisionCard['playType'],

@@ -12,11 +12,11 @@ export interface EntryToInsert {
   readonly competitionId: number
   readonly divisionId: number
   readonly status: string
-  /** The one who registered first. */
+  /** The player who registered comes first. */
   readonly players: readonly NewPlayer[]
 }
 
-/** A player of an entry, and the other one where there are two. */
+/** A player of an entry, and the partner if there is one. */
 export interface Seat {
   readonly competition_id: number
   readonly division_id: number
@@ -27,13 +27,13 @@ export interface Seat {
   readonly had_own_entry: boolean
   readonly partner_id: number | null
   readonly needs_partner: boolean
-  /** There are matches of this entry: its people are part of their history. */
+  /** The entry has matches, so its players are part of their history. */
   readonly has_matches: boolean
 }
 
 /**
- * Everything that changes who is in a competition happens under this lock, or in the one statement that takes
- * places. Nothing where there is no such competition.
+ * Every change of a competition's entries happens under this lock, or in the one statement that takes places.
+ * Undefined if there is no such competition.
  */
 export async function lockCompetition(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function lockCompetition(
   return rows[0]
 }
 
-/** False when this competition has no such division. */
+/** False if the competition has no such division. */
 export async function movePlaces(
   tx: Tx,
   where: Pick<Seat, 'competition_id' | 'division_id'>,
@@ -61,7 +61,10 @@ export async function movePlaces(
   return rows[0]?.moved === true
 }
 
-/** Rating and gender are copied as they are now. Rows go in by user id, so that two couples cannot deadlock. */
+/**
+ * Copies rating and gender as they are now. Inserts the players in the order of their ids, so that two pairs cannot
+ * deadlock.
+ */
 export async function insertEntry(tx: Tx, entry: EntryToInsert, now: Date): Promise<number> {
   const { competitionId, divisionId, status, players } = entry
   const { rows } = await sql<{ entry_id: number }>`
@@ -107,7 +110,7 @@ export async function findSeat(
   return rows[0]
 }
 
-/** Where this player could still withdraw, in the order in which competitions are locked. */
+/** The entries from which this player could still withdraw, in the order in which competitions are locked. */
 export async function listOpenSeats(
   db: Queryable,
   userId: number,
@@ -121,7 +124,7 @@ export async function listOpenSeats(
   return rows
 }
 
-/** Where this player has entered after a time, whether open or not, in the order in which competitions are locked. */
+/** The entries that this player made after a time, in open or closed competitions, in the order of the locks. */
 export async function listSeatsSince(
   db: Queryable,
   userId: number,
@@ -135,7 +138,10 @@ export async function listSeatsSince(
   return rows
 }
 
-/** Without its player an entry is gone; of a pair the other one stays, in the first seat, and looks. */
+/**
+ * Deletes an entry with its only player. Of a pair the partner stays, takes the first seat and becomes a
+ * partner-seeker.
+ */
 export async function removePlayer(tx: Tx, seat: Seat): Promise<void> {
   await tx
     .deleteFrom('entry_player')
@@ -146,7 +152,7 @@ export async function removePlayer(tx: Tx, seat: Seat): Promise<void> {
   else await leaveAlone(tx, seat.entry_id)
 }
 
-/** The other one of a pair moves to an entry of their own, as it would be had they joined alone. */
+/** Moves the partner of a pair to an entry of their own, as if they had joined alone. */
 export async function separate(
   tx: Tx,
   seat: Seat & { readonly partner_id: number },
@@ -181,7 +187,7 @@ export interface PromotableEntry {
   readonly people: number
 }
 
-/** The head of the waitlist, as far as it fits whole into the free places; a pair that does not fit ends it. */
+/** The first entries of the waitlist that fit into the free places; a pair that does not fit ends the list. */
 export async function listPromotable(tx: Tx, competitionId: number, now: Date): Promise<PromotableEntry[]> {
   const { rows } = await sql<PromotableEntry>`
     with free as (

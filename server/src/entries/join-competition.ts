@@ -11,10 +11,10 @@ import { joinWithPartner } from './join-with-partner.ts'
 import { presentJoined } from './joined.ts'
 import { refuse } from './refuse.ts'
 
-/** How often somebody is looked at again who found room that was gone when their turn came. */
+/** How often a join is tried again if the free place it saw was taken meanwhile. */
 const MAX_LOOKS = 3
 
-/** Somebody enters a division: alone, with a partner, or looking for one (OQ-074 to OQ-081). */
+/** A player enters a division: alone, with a partner, or as a partner-seeker (OQ-074 to OQ-081). */
 export async function joinCompetition(
   ctx: SignedInCtx,
   kind: CompetitionKind,
@@ -31,21 +31,21 @@ export async function joinCompetition(
     gender: body.gender ?? null,
     partnerId: null,
   }
-  // Who needs a partner has none, whatever else was sent (OQ-078).
+  // A partner-seeker has no partner, whatever else was sent (OQ-078).
   const partnerId = body.needsPartner ? null : (body.partnerId ?? null)
   try {
     ctx.changes.note(`${kind}:${competitionId}`)
     if (partnerId !== null) {
       const request = { ...alone, partnerId }
       const facts = await readJoinFacts(ctx.db, request, ctx.clock.now(), 'unlocked')
-      // A partner means nothing in singles (OQ-078).
+      // In singles a partner is ignored (OQ-078).
       if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
     }
-    // One statement is a transaction of its own; only a key or a gender to be kept needs a larger one.
+    // One statement is its own transaction; only an idempotency key or a gender to store needs a larger one.
     if (ctx.keyed === null && alone.gender === null) return await joinByOneself(ctx, ctx.db, alone)
     return await inTransaction(ctx, async (tx) => {
       const joined = await joinByOneself(ctx, tx, alone)
-      // After the places were taken: the competition's row is always locked first.
+      // After the places were taken, because the competition's row is always locked first.
       if (alone.gender !== null) await keepGender(ctx, tx, alone.gender)
       return joined
     })

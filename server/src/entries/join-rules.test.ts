@@ -13,7 +13,9 @@ import { joinRefusal, NOT_MIXED } from './entries.policy.ts'
 import { insertEntry } from './entries.store.ts'
 import { joinAlone, readJoinFacts, takePlacesForTwo } from './join.store.ts'
 
-/** join_without_partner, take_places and check_mixed_team repeat rules of entries.policy.ts; here the two are compared. */
+/**
+ * join_without_partner, take_places and check_mixed_team repeat rules of entries.policy.ts; this test compares them.
+ */
 const RUNS = sizeOf({ commit: 150, full: 10_000 })
 const TIMEOUT_MS = 30_000 + RUNS * 50
 
@@ -45,7 +47,7 @@ describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) =>
           await setWorld(tx, rows[kind], world, now)
           const request = requestIn(kind, world, null)
           const refusal = joinRefusal(kind, await readJoinFacts(tx, request, now, 'unlocked'), null)
-          // The server says that the level was checked only after the policy has found no objection.
+          // The server sets "level checked" only after the policy has found no reason to refuse.
           const first = await joinAlone(tx, request, false, now)
           const second =
             first.entry_id === null && refusal === null ? await joinAlone(tx, request, true, now) : first
@@ -119,7 +121,7 @@ function placeOf(place: Place | undefined): Place | null {
   return { entry_status: place.entry_status, waitlist_position: place.waitlist_position }
 }
 
-/** Nobody passes a waitlist, and a pair is never divided. */
+/** No entry passes the waitlist, and a pair is never divided. */
 function fits({ max, taken, waiting }: JoinWorld, people: number): boolean {
   return max === null || (waiting === 0 && taken + people <= max)
 }
@@ -149,7 +151,7 @@ async function countersOf(tx: Tx, kind: CompetitionKind) {
     .executeTakeFirstOrThrow()
 }
 
-/** The constraint that refuses these two as one entry. */
+/** The constraint that refuses these two players as one entry. */
 async function violationOf(
   tx: Tx,
   { competitionId, divisionId, userId, partnerId }: ReturnType<typeof requestIn<number>>,

@@ -22,9 +22,9 @@ import { refuse } from './refuse.ts'
 type PairRequest = JoinRequest & { readonly partnerId: number }
 
 /**
- * Two become one entry: both new, or the caller joins an entry that was looking for a second player. The one
- * who was named is in at once, is told, and may decline (OQ-076). `seen` turns people away without the lock;
- * what counts is read again under it.
+ * Two players become one entry: both are new, or the caller joins the entry of a partner-seeker. The named partner is
+ * entered at once, is notified, and may decline (OQ-076). `seen` allows a refusal without the lock; the facts are
+ * read again under it.
  */
 export async function joinWithPartner(
   ctx: SignedInCtx,
@@ -53,7 +53,7 @@ function check(request: PairRequest, facts: JoinFacts): void {
   if (reason !== null) throw refuse(reason)
 }
 
-/** Both named each other: the entry is there already. */
+/** Both named each other, so the entry already exists. */
 async function accept(tx: Tx, request: PairRequest, entryId: number): Promise<Participant> {
   await acceptPartner(tx, entryId, request.userId, request.emailNotifications)
   return await getOwnParticipant(tx, request, entryId)
@@ -77,7 +77,7 @@ async function enterTogether(
   return presentJoined(request, facts, { id, status, position, now }, partnerOf(facts))
 }
 
-/** The pair stands where the one who came first stood: on a place, or in the line. */
+/** The pair takes the position of the player who came first: a place, or a position on the waitlist. */
 async function enterBeside(
   tx: Tx,
   request: PairRequest,

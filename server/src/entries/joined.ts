@@ -11,7 +11,7 @@ interface Made {
   readonly now: Date
 }
 
-/** A new entry as its own player sees it, from what was read to decide about it: no second look is needed. */
+/** A new entry as its own player sees it, made from the facts of the join without a further read. */
 export function presentJoined(
   request: JoinRequest,
   facts: JoinFacts,

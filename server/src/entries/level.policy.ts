@@ -7,7 +7,7 @@ interface LevelColumns {
   readonly sigma: number | null
 }
 
-/** The chosen level, which the database holds to the ladder, and what results say. */
+/** The chosen level, which the database limits to the known ones, and the rating. */
 export function playerLevel({ level, mu, sigma }: LevelColumns): PlayerLevel {
   return { level: level as Rating | null, skill: mu === null || sigma === null ? null : { mu, sigma } }
 }

@@ -56,7 +56,7 @@ export interface MyEntryRow {
   readonly division_cards: DivisionCard[]
 }
 
-/** After which row a page begins. */
+/** The row after which a page begins. */
 export interface MyPosition {
   readonly half: number
   readonly place: number
@@ -64,19 +64,19 @@ export interface MyPosition {
 }
 
 export interface MyPage {
-  /** Null: both kinds. */
+  /** Null for both kinds. */
   readonly kind: CompetitionKind | null
-  /** The moment that separates what is over from what is not, the same for all pages of one walk. */
+  /** The time that separates past competitions from others; the same for all pages of one list. */
   readonly asOf: Date
   readonly after: MyPosition | null
-  /** Null: all of them. */
+  /** Null for all of them. */
   readonly limit: number | null
 }
 
 /**
- * Running first, then coming by their start, then what is over, the latest first (OQ-050). A start that is past
- * comes before one that is not, so the open half is simply ordered by its start. One's own entries are few: they
- * are counted and sorted here.
+ * Running competitions first, then coming ones by their start, then past ones, the latest first (OQ-050). A past
+ * start sorts before a coming one, so the open half is ordered by its start. A person has few entries, so they are
+ * counted and sorted here.
  */
 export async function listMyEntryRows(db: Queryable, userId: number, page: MyPage): Promise<MyEntryRow[]> {
   const { kind, asOf, after, limit } = page
@@ -117,7 +117,7 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
   return rows
 }
 
-/** Undated is last among what is to come: later than any date in milliseconds. */
+/** Undated competitions come last among the coming ones: later than any date in milliseconds. */
 const UNDATED = 9_000_000_000_000_000
 
 function order(asOf: Date): RawBuilder<unknown> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Enters the caller into one competition of each time, in no order. */
+/** Enters the caller into one competition of each phase, in no particular order. */
 async function aLife(caller: Caller, make: (wanted: object) => Promise<number>, isLeague: boolean) {
   const at = (day: string) => (isLeague ? day : `${day}T09:00`)
   const dates: Readonly<Record<string, object>> = {
@@ -97,7 +97,7 @@ describe('GET /api/users/leagues', () => {
       names.push(...body.map(({ league }) => league.name))
       expect(headers['x-total-count']).toBe('6')
       path = /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1]
-      // Time passes while somebody reads; the walk stays whole.
+      // The clock moves between two pages; no row is skipped or repeated.
       server.clock.advance(1)
     }
     expect(names).toEqual(ORDER.filter((name) => name !== 'undated'))

@@ -8,10 +8,10 @@ import { presentDivision } from './entries.present.ts'
 import { listMyEntryRows, type MyEntryRow, type MyPosition } from './my-entries.store.ts'
 import { partnerOf } from './people.ts'
 
-/** What both lists say of an entry. */
+/** What both lists show of an entry. */
 export type MyEntry = Omit<MyLeague, 'league'>
 
-/** One's own entry and the competition it is in; leagues and tournaments put their own words to it. */
+/** The caller's entry and its competition; leagues and tournaments present it in their own way. */
 export interface EnteredCompetition extends ListedCompetition {
   readonly entry: MyEntry
 }
@@ -21,7 +21,7 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-/** Running, coming, then finished, the latest first (OQ-050). */
+/** Running, coming, then past competitions, the latest first (OQ-050). */
 export async function listMyEntries(
   ctx: SignedInCtx,
   kind: CompetitionKind,
@@ -66,7 +66,10 @@ function present(row: MyEntryRow): EnteredCompetition {
 
 const CURSOR = /^(\d{1,14})-([01])-(-?\d{1,16})-(\d{1,15})$/u
 
-/** A cursor remembers when the first page was read, so that what ends meanwhile is neither skipped nor shown twice. */
+/**
+ * A cursor keeps the time of the first page, so that a competition that ends meanwhile is neither skipped nor
+ * repeated.
+ */
 function startOf(ctx: SignedInCtx, cursor: string | undefined): { asOf: Date; after: MyPosition | null } {
   if (cursor === undefined) return { asOf: ctx.clock.now(), after: null }
   const [asOf, half, place, id] = readCursor(cursor, CURSOR)

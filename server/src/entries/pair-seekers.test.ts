@@ -112,7 +112,7 @@ test('partners are found by measured rating where it is reliable', { tags: ['FIX
     ratings.map((rating) => ({ rating })),
   )
   const [first, second, third, fourth] = entered.map((person) => person.id)
-  // The first plays like the third, whatever the levels they chose.
+  // By rating the first player is as strong as the third, whatever levels they chose.
   await measured(server, first ?? 0, 'doubles', 25.1)
   await measured(server, fourth ?? 0, 'doubles', 20.9)
   await pair()

@@ -10,14 +10,14 @@ export interface DivisionToPair {
   readonly id: number
   readonly competitionId: number
   readonly gender: string
-  /** Nobody is paired after this: the division is drawn, or the league begins. */
+  /** No further pairing follows: the division is drawn, or the league begins. */
   readonly isLast: boolean
 }
 
 /**
- * Pairs the partner-seekers of a division, nearest rating first, a man with a woman where it is mixed; whoever has
- * not said a gender is paired with whoever is left, and whoever is left over is told (OQ-077). Call it under the
- * competition's lock; a second run finds nobody left to pair.
+ * Pairs the partner-seekers of a division by nearest rating, in mixed doubles a man with a woman. Players without a
+ * gender are paired with the remaining ones, and an unpaired player is notified (OQ-077). Call this under the
+ * competition's lock; a second run finds nobody to pair.
  */
 export async function pairSeekers(
   ctx: Ctx,

@@ -27,7 +27,7 @@ export interface ParticipantRow {
   readonly partner_is_admin: boolean | null
 }
 
-/** After which entry a page begins. */
+/** The entry after which a page begins. */
 export interface ParticipantPosition {
   readonly divisionId: number
   readonly id: number
@@ -36,13 +36,13 @@ export interface ParticipantPosition {
 export interface ParticipantPage {
   readonly limit: number
   readonly after: ParticipantPosition | null
-  /** Null: every division. */
+  /** Null for every division. */
   readonly divisionId: number | null
-  /** Leaves out who only waits for a place. */
+  /** Leaves out the waitlist. */
   readonly activeOnly: boolean
 }
 
-/** Drafts are nobody's business. */
+/** Drafts are not found. */
 export async function isListed(db: Queryable, kind: CompetitionKind, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('competition')
@@ -54,7 +54,7 @@ export async function isListed(db: Queryable, kind: CompetitionKind, id: number)
   return row !== undefined
 }
 
-/** By division, then in the order of joining, straight along the index. */
+/** By division, then in the order of joining, in the order of the index. */
 export async function listParticipantRows(
   db: Queryable,
   competitionId: number,
@@ -72,7 +72,7 @@ export async function listParticipantRows(
   )
 }
 
-/** Who plays or has played: those with a place, and those who left after their matches were drawn. */
+/** Entries with a place, and entries that withdrew after they were drawn. */
 export async function listEntrantRows(
   db: Queryable,
   competitionId: number,
@@ -95,7 +95,7 @@ export async function findParticipantRow(
   return rows[0]
 }
 
-/** The waitlist is numbered once for the whole page; where nobody waits that costs nothing. */
+/** The waitlist is numbered once for the whole page; without a waitlist that costs nothing. */
 async function read(db: Queryable, which: ReturnType<typeof sql>, competitionId: number) {
   const { rows } = await sql<ParticipantRow>`
     with page as (

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two singles, a pair and one who is looking, joined in an order that is not the order of the list. */
+/** Two singles, a pair and a partner-seeker, who joined in another order than that of the list. */
 async function filled(kind: 'league' | 'tournament') {
   const make = kind === 'league' ? aLeague : aTournament
   const id = await make(server, admin, { divisions: [SINGLES, DOUBLES], maxPlayers: 5 })
@@ -62,7 +62,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
       partner: { displayName: two.displayName, rating: '3.5', isAdmin: false, profileImageUrl: null },
       division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
     })
-    // Whether somebody wants mail is their own affair.
+    // Only the player may see their own mail setting.
     expect(body.some((entry) => 'emailNotifications' in entry)).toBe(false)
   })
 
@@ -112,7 +112,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     if (kind === 'tournament') await joined(server, kind, id, await aPlayer(server))
     const path = `/api/competitions/${kind}/${id}/participants`
     const { body } = await caller.client.get<CompetitionParticipant[]>(path)
-    // Five people in four entries; who waits for a place plays nobody.
+    // Five people in four entries; a waitlisted entry plays nobody.
     expect(body).toHaveLength(4)
     expect(body[2]).toEqual({
       id: expect.any(Number) as number,

@@ -22,7 +22,7 @@ interface Query {
   readonly divisionId?: number | undefined
 }
 
-/** Who is in, by division, then in the order of joining; who waits is marked as waiting. */
+/** The entries by division, then in the order of joining; waitlisted ones are marked. */
 export async function listParticipants(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -33,7 +33,7 @@ export async function listParticipants(
   return pageOf(rows, query.limit, null, (row) => presentParticipant(kind, row, peopleOf(row)), cursorAt)
 }
 
-/** Only who has a place, of one division or of all: nobody plays against the waitlist. */
+/** Only entries with a place, of one division or of all, because nobody plays against the waitlist. */
 export async function listSides(
   ctx: Ctx,
   kind: CompetitionKind,
@@ -47,11 +47,13 @@ export async function listSides(
 /** One side of a competition in play. */
 export interface Entered {
   readonly participant: Participant
-  /** Out, with matches that stay. */
+  /** Withdrawn, with matches that are kept. */
   readonly hasLeft: boolean
 }
 
-/** Everybody who plays or has played, by division, then in the order of joining; for the pages about the play. */
+/**
+ * All entries that play or have played, by division, then in the order of joining; for bracket, standings and desk.
+ */
 export async function listEntered(
   db: Queryable,
   kind: CompetitionKind,

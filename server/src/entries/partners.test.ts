@@ -303,7 +303,7 @@ test('who has played does not leave and does not decline by themselves (OQ-084)'
   expectRefusal(await ground.leave(caller), 409, 'conflict', words)
   expectRefusal(await ground.decline(partner), 409, 'conflict', words)
   expect(await ground.mine(partner)).toMatchObject({ mayWithdraw: false, namedBy: null })
-  // An account may always go; its entry stays for the opponents' sake.
+  // An account may always be deleted; its entry stays, because the opponents' results refer to it.
   const { secret } = partner.person
   expect((await partner.client.post('/api/users/delete', { currentPassword: secret })).status).toBe(200)
   expect(await ground.mine(caller)).toMatchObject({ partner: { displayName: 'Former player' } })

@@ -1,7 +1,7 @@
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { presentPlayerRef } from '../accounts/index.ts'
 
-/** The people of an entry, from the columns in which its statements bring them along. */
+/** Reads the players of an entry from the columns of its row. */
 
 interface UserColumns {
   readonly user_id: number

@@ -4,8 +4,9 @@ import { entryPromoted } from './entries.events.ts'
 import { activateEntry, listPromotable, movePlaces } from './entries.store.ts'
 
 /**
- * Free places go to the head of the waitlist, both of a pair or neither, and in strict order: a pair that does
- * not fit is not overtaken (docs/decisions/0014). Call it under the competition's lock, after places were freed.
+ * Gives free places to the first entries of the waitlist, both players of a pair or neither, in strict order: a pair
+ * that does not fit is not overtaken (docs/decisions/0014). Call this under the competition's lock, after places were
+ * freed.
  */
 export async function promoteWaiting(tx: Tx, ctx: Ctx, competitionId: number): Promise<void> {
   for (const entry of await listPromotable(tx, competitionId, ctx.clock.now())) {

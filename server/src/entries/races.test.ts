@@ -19,7 +19,7 @@ import { withdraw } from './withdraw.ts'
 const CROWD = sizeOf({ commit: 500, full: 10_000 })
 const COUPLES = sizeOf({ commit: 100, full: 1000 })
 const PLACES = 16
-/** As many at once as there are connections: a crowd waits for rows, not for the pool. */
+/** As many at once as there are connections, so that requests wait for rows, not for the pool. */
 const LANES = 16
 const STORM_SECONDS = sizeOf({ commit: 3, full: 30 })
 const MINUTES = 5 * 60_000
@@ -52,7 +52,7 @@ function join({ kind, id }: Field, who: OneOfMany, divisionId: number, partner?:
   return whileBusy(() => joinCompetition(actingAs(server, who), kind, id, body))
 }
 
-/** What became of it: the answer, or the code of the refusal. Anything else ends the test. */
+/** The answer, or the code of the refusal. Any other error fails the test. */
 async function outcome<T>(attempt: Promise<T>): Promise<T | string> {
   return await attempt.catch((error: unknown) => {
     if (error instanceof AppError) return error.code
@@ -60,7 +60,7 @@ async function outcome<T>(attempt: Promise<T>): Promise<T | string> {
   })
 }
 
-/** So many at once, until all are through. */
+/** Runs this many at once until all are done. */
 async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   const waiting = items.entries()
@@ -169,7 +169,7 @@ test(`a storm of joining, naming, declining and withdrawing: the counters are tr
   expect(await deadlocks()).toBe(before)
 })
 
-/** What may be answered in a storm; everything else is a fault. */
+/** The outcomes that may occur; every other one is a fault. */
 const EXPECTED = new Set([
   'joined',
   'left',
@@ -207,6 +207,6 @@ async function expectConsistent(
   const { counters, rows, idle } = await countsOf(server, id)
   expect(counters).toEqual(rows)
   expect(counters).toMatchObject({ ...wanted, byDivision: counters.taken })
-  // Nobody waits beside a place that would hold them.
+  // No entry waits while a place is free that would hold it.
   expect(idle).toBe(0)
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { listEnteredOf } from './after-registration.store.ts'
 
-/** The tab on which the page of the organiser lists everybody. */
+/** The tab on which the organiser's page lists all entries. */
 const LISTED_UNDER = { league: 'Teams & Players', tournament: 'Participants' } as const
 
-/** For an organiser who enters others: says who of them is in, or was, and what can be done about it. */
+/** For an organiser who enters others: names those who have or had an entry, and what the organiser can do. */
 export async function refuseEntered(
   tx: Tx,
   kind: CompetitionKind,

@@ -8,14 +8,14 @@ export interface TakenOut {
   readonly divisionId: number
   readonly seats: number
   readonly userIds: readonly number[]
-  /** Nothing spoke of it, so nothing is left of it. */
+  /** Nothing referred to the entry, so it was deleted. */
   readonly isGone: boolean
 }
 
 /**
- * Takes a whole entry out under the competition's lock: its places are free. One that has matches keeps its rows,
- * for what it has played stays true; any other is gone as if it had never been. Nothing where the competition has
- * no such entry, or not any more.
+ * Withdraws a whole entry under the competition's lock and frees its places. An entry with matches keeps its rows,
+ * because its results stand; any other entry is deleted. Undefined if the competition has no such entry, or it was
+ * withdrawn before.
  */
 export async function takeOut(
   tx: Tx,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A tournament with this many places, of which the first callers have taken all. */
+/** A tournament with this many places, all taken by the first callers. */
 async function full(places: number, more = 6, wanted: object = {}) {
   const divisions = [SINGLES, DOUBLES]
   const id = await aTournament(server, admin, { divisions, maxPlayers: places, ...wanted })
@@ -74,7 +74,7 @@ describe('beyond its maximum a tournament', () => {
     const words = `There is no place left beside ${one.person.displayName}: join without a partner to get on the waitlist`
     expectRefusal(await pair(two, one), 409, 'full', words)
     expect((await looking(two)).body).toMatchObject({ waitlistPosition: 1 })
-    // A place that is free belongs to the head of the line, here a pair that does not fit.
+    // A free place belongs to the first entry of the waitlist, here a pair that does not fit.
     await ground.leave(two)
     await pair(three, four)
     await ground.leave(inside[1] as Caller)
@@ -180,7 +180,7 @@ describe('on the waitlist', () => {
     await pair(two, one)
     await pair(three, four)
     await ground.join(five)
-    // One was looking before: the entry stays theirs, and the one who came later goes to the end.
+    // One player was a partner-seeker before and keeps the entry; the other, who came later, goes to the end.
     await ground.decline(one)
     await ground.leave(three)
     const positions = await Promise.all(

@@ -16,7 +16,10 @@ import {
 import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
 
-/** Out, while registration is open or for lack of a partner. A partner stays, looks for another one, and is told (OQ-084). */
+/**
+ * Withdraws the caller while registration is open, or a partner-seeker at any time. A partner stays, becomes a
+ * partner-seeker, and is notified (OQ-084).
+ */
 export async function withdraw(
   ctx: SignedInCtx,
   kind: CompetitionKind,
@@ -32,12 +35,14 @@ export async function withdraw(
   })
 }
 
-/** Out of everything that is still open and not played yet: what an account leaves behind must not hold places. */
+/**
+ * Withdraws the caller from everything that is open and not played yet, so that a deleted account holds no places.
+ */
 export async function withdrawEverywhere(tx: Tx, ctx: SignedInCtx): Promise<void> {
   await withdrawFrom(tx, ctx, await listOpenSeats(tx, ctx.actor.userId, ctx.clock.now()))
 }
 
-/** Out of everything that was entered after a time; who is in a draw by now stays in it. */
+/** Withdraws the caller from everything entered after a time; drawn entries stay. */
 export async function withdrawSince(tx: Tx, ctx: SignedInCtx, since: Date): Promise<void> {
   await withdrawFrom(tx, ctx, await listSeatsSince(tx, ctx.actor.userId, since))
 }
@@ -56,7 +61,7 @@ async function withdrawFrom(
   }
 }
 
-/** The caller's seat under the competition's lock: nothing about it changes until the end of the transaction. */
+/** The caller's seat under the competition's lock: it does not change until the end of the transaction. */
 export async function getLockedSeat(
   tx: Tx,
   ctx: SignedInCtx,
@@ -79,7 +84,7 @@ async function leave(tx: Tx, ctx: Ctx, seat: Seat): Promise<void> {
   await promoteWaiting(tx, ctx, seat.competition_id)
 }
 
-/** One person fewer; an entry on the waitlist counts as long as one of its players is there. */
+/** Frees one player's place; a waitlisted entry counts as long as it has a player. */
 export async function giveUpSeat(tx: Tx, seat: Seat): Promise<void> {
   const isActive = seat.status === 'active'
   await movePlaces(tx, seat, isActive ? -1 : 0, !isActive && seat.partner_id === null ? -1 : 0)

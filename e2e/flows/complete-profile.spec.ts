@@ -22,53 +22,53 @@ test.beforeEach(async ({ context }) => {
   await signIn(context.request, { email: NEWCOMER_EMAIL, password: PASSWORD })
 })
 
-test('/ asks somebody without a display name for one', {
-  tag: ['@NAV-004', '@PROFILE-001', '@PROFILE-002'],
-}, async ({ page }) => {
+test('/ asks somebody without a display name for one, in a form that says what is wrong', {
+  tag: [
+    '@NAV-004',
+    '@PROFILE-001',
+    '@PROFILE-002',
+    '@PROFILE-003',
+    '@PROFILE-004',
+    '@PROFILE-005',
+    '@PROFILE-006',
+    '@PROFILE-007',
+    '@PROFILE-008',
+    '@VALID-032',
+    '@ERR-012',
+    '@FIX-57',
+  ],
+}, async ({ page, noise }) => {
+  noise.allow(/status of 500 .*complete-registration$/u)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
   await expect(page.getByText('Create your profile and start competing', { exact: true })).toBeVisible()
   await expect(page.getByText('Overall Record')).toHaveCount(0)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: `Join ${PRODUCT_NAME}` })).toBeVisible()
-})
-
-test('on a phone the buttons of the form stand above the tab bar', { tag: ['@FIX-57'] }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/')
-  const button = page.locator('.complete-actions').getByRole('button').last()
-  await expect(button).toBeVisible()
-  const bar = new Shell(page).tabBar
-  const [own, below] = [
-    await button.boundingBox(),
-    (await bar.count()) === 0 ? null : await bar.boundingBox(),
-  ]
-  const edge = below?.y ?? 700
-  expect((own?.y ?? 700) + (own?.height ?? 0)).toBeLessThanOrEqual(edge)
-})
-
-test('the form', {
-  tag: ['@PROFILE-003', '@PROFILE-004', '@PROFILE-005', '@PROFILE-006', '@PROFILE-007', '@PROFILE-008'],
-}, async ({ page }) => {
-  await page.goto('/')
-  await expect(displayName(page)).toHaveAccessibleDescription('How others will see you')
-  await expect(page.getByText('How others will see you', { exact: true })).toBeVisible()
-  const levels = page.getByRole('radiogroup').getByRole('radio')
-  await expect(levels).toHaveCount(4)
-  for (const [index, name] of ['3.0 Beginner', '3.5 Intermediate', '4.0 Advanced', '4.5+ Expert'].entries()) {
-    await expect(levels.nth(index)).toHaveAccessibleName(name)
-  }
-  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription('City, State')
-  await expect(page.getByText('City, State', { exact: true })).toBeVisible()
-  await expect(create(page)).toBeEnabled()
-})
-
-test('a display name is needed', { tag: ['@VALID-032'] }, async ({ page }) => {
-  await page.goto('/')
-  await create(page).click()
-  await expect(displayName(page)).toHaveAccessibleDescription('Display name is required')
-  await expect(displayName(page)).toBeFocused()
+  await test.step('the form', () => expectForm(page))
+  await test.step('a display name is needed', async () => {
+    await create(page).click()
+    await expect(displayName(page)).toHaveAccessibleDescription('Display name is required')
+    await expect(displayName(page)).toBeFocused()
+  })
+  await test.step('a failed completion says so and keeps what was entered', async () => {
+    await answerWith(page, '**/api/users/complete-registration', 500)
+    await displayName(page).fill('Nova at the net')
+    await create(page).click()
+    await new Toasts(page).expect('Error', 'Failed to create profile. Please try again.')
+    await expect(displayName(page)).toHaveValue('Nova at the net')
+    await expect(create(page)).toBeEnabled()
+  })
+  await test.step('on a phone the buttons stand above the tab bar', async () => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const button = page.locator('.complete-actions').getByRole('button').last()
+    await expect(button).toBeVisible()
+    const bar = new Shell(page).tabBar
+    const edge = (await bar.count()) === 0 ? 700 : ((await bar.boundingBox())?.y ?? 700)
+    const own = await button.boundingBox()
+    expect((own?.y ?? 700) + (own?.height ?? 0)).toBeLessThanOrEqual(edge)
+  })
 })
 
 test('Back goes where the browser came from', { tag: ['@PROFILE-010'] }, async ({ page }) => {
@@ -76,20 +76,6 @@ test('Back goes where the browser came from', { tag: ['@PROFILE-010'] }, async (
   await page.goto('/')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/settings')
-})
-
-test('a failed completion says so and keeps what was entered', { tag: ['@ERR-012'] }, async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 500 .*complete-registration$/u)
-  await answerWith(page, '**/api/users/complete-registration', 500)
-  await page.goto('/')
-  await displayName(page).fill('Nova at the net')
-  await create(page).click()
-  await new Toasts(page).expect('Error', 'Failed to create profile. Please try again.')
-  await expect(displayName(page)).toHaveValue('Nova at the net')
-  await expect(create(page)).toBeEnabled()
 })
 
 test('a profile is created once, the page reloads, the dashboard shows', {
@@ -114,6 +100,19 @@ test('a profile is created once, the page reloads, the dashboard shows', {
   const user = await (await context.request.get('/api/user')).json()
   expect(user).toMatchObject({ displayName: 'Nova Ñandú', rating: '4.0', location: 'Austin, TX' })
 })
+
+async function expectForm(page: Page): Promise<void> {
+  await expect(displayName(page)).toHaveAccessibleDescription('How others will see you')
+  await expect(page.getByText('How others will see you', { exact: true })).toBeVisible()
+  const levels = page.getByRole('radiogroup').getByRole('radio')
+  await expect(levels).toHaveCount(4)
+  for (const [index, name] of ['3.0 Beginner', '3.5 Intermediate', '4.0 Advanced', '4.5+ Expert'].entries()) {
+    await expect(levels.nth(index)).toHaveAccessibleName(name)
+  }
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription('City, State')
+  await expect(page.getByText('City, State', { exact: true })).toBeVisible()
+  await expect(create(page)).toBeEnabled()
+}
 
 function displayName(page: Page) {
   return page.getByRole('textbox', { name: 'Display Name' })

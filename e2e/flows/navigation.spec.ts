@@ -4,26 +4,80 @@ import { Toasts } from '../pages/toasts.ts'
 import { answerWith, count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the bar of a player', { tag: ['@NAV-063', '@NAV-064', '@NAV-065', '@NAV-066', '@NAV-067'] }, async ({
-  page,
-  player,
-}) => {
+test('the bar and the profile menu of a player, with a rating and no icon', {
+  tag: [
+    '@NAV-063',
+    '@NAV-064',
+    '@NAV-065',
+    '@NAV-066',
+    '@NAV-067',
+    '@NAV-068',
+    '@NAV-069',
+    '@NAV-070',
+    '@NAV-071',
+    '@NAV-073',
+    '@NAV-085',
+    '@NAV-092',
+    '@ROLE-010',
+  ],
+}, async ({ page, player }) => {
   await page.goto('/')
   const shell = new Shell(page)
   await expect(shell.profileButton).toContainText(player.displayName)
+  await expect(shell.profileButton).toContainText('Rating 3.5')
+  await expect(shell.profileButton.getByRole('img')).toHaveCount(0)
   await expect(shell.links).toHaveText(['Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
-  await expect(shell.link('Dashboard')).toHaveAttribute('href', '/')
-  await expect(shell.link('Leagues')).toHaveAttribute('href', '/leagues')
-  await expect(shell.link('Tournaments')).toHaveAttribute('href', '/tournaments')
-  await expect(shell.link('Clubs')).toHaveAttribute('href', '/clubs')
   await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
+  const current = page.locator('[aria-current="page"]:visible')
+  await test.step('each link leads to its path and is marked there, Clubs also below', async () => {
+    for (const [name, path] of [
+      ['Leagues', '/leagues'],
+      ['Tournaments', '/tournaments'],
+      ['Clubs', '/clubs'],
+      ['Dashboard', '/'],
+    ] as const) {
+      await expect(shell.link(name)).toHaveAttribute('href', path)
+      await shell.link(name).click()
+      await expect(page).toHaveURL(path)
+      await expect(current).toHaveText([name])
+    }
+    await page.goto('/clubs/1')
+    await expect(current).toHaveText(['Clubs'])
+  })
+  await test.step('the menu', async () => {
+    await shell.profileButton.click()
+    await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Admin', 'Sign Out'])
+    await page.keyboard.press('Escape')
+    await shell.choose('My Profile')
+    await expect(page).toHaveURL(`/players/${player.id}`)
+    await shell.choose('Settings')
+    await expect(page).toHaveURL('/settings')
+  })
 })
 
-test('the bar of an administrator', {
-  tag: ['@NAV-059', '@NAV-062', '@NAV-065', '@NAV-066', '@NAV-067'],
+test('the bar and the profile menu of an administrator, with an icon and no rating', {
+  tag: [
+    '@NAV-059',
+    '@NAV-060',
+    '@NAV-061',
+    '@NAV-062',
+    '@NAV-065',
+    '@NAV-066',
+    '@NAV-067',
+    '@NAV-069',
+    '@NAV-070',
+    '@NAV-072',
+    '@NAV-073',
+    '@NAV-083',
+    '@NAV-084',
+    '@ROLE-012',
+  ],
 }, async ({ page, admin }) => {
-  await page.goto('/admin')
   const shell = new Shell(page)
+  for (const path of ['/admin/clubs', '/admin/settings', '/admin']) {
+    await page.goto(path)
+    await expect(page.locator('[aria-current="page"]:visible')).toHaveText(['Admin Dashboard'])
+  }
   await expect(shell.profileButton).toContainText(admin.displayName)
   await expect(shell.links).toHaveText(['Admin Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
   await expect(shell.link('Admin Dashboard')).toHaveAttribute('href', '/admin')
@@ -31,62 +85,25 @@ test('the bar of an administrator', {
   await expect(shell.link('Tournaments')).toHaveAttribute('href', '/tournaments')
   await expect(shell.link('Clubs')).toHaveAttribute('href', '/clubs')
   await expect(shell.link('Dashboard')).toHaveCount(0)
-})
-
-test('Admin Dashboard is marked on /admin and below', { tag: ['@NAV-060', '@NAV-061'] }, async ({
-  page,
-  admin,
-}) => {
-  expect(admin.isAdmin).toBe(true)
-  for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
-    await page.goto(path)
-    await expect(page.locator('[aria-current="page"]:visible')).toHaveText(['Admin Dashboard'])
-  }
-})
-
-test('each link is marked on its own path, Clubs also below', { tag: ['@NAV-068', '@NAV-092'] }, async ({
-  page,
-  player,
-}) => {
-  expect(player.isAdmin).toBe(false)
-  const marked = {
-    '/': 'Dashboard',
-    '/leagues': 'Leagues',
-    '/tournaments': 'Tournaments',
-    '/clubs': 'Clubs',
-    '/clubs/1': 'Clubs',
-  }
-  for (const [path, name] of Object.entries(marked)) {
-    await page.goto(path)
-    await expect(page.locator('[aria-current="page"]:visible')).toHaveText([name])
-  }
-})
-
-test('the profile menu of a player', { tag: ['@NAV-069', '@NAV-070', '@NAV-071', '@NAV-073'] }, async ({
-  page,
-  player,
-}) => {
-  await page.goto('/')
-  const shell = new Shell(page)
-  await shell.profileButton.click()
-  await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Admin', 'Sign Out'])
-  await page.keyboard.press('Escape')
-  await shell.choose('My Profile')
-  await expect(page).toHaveURL(`/players/${player.id}`)
-  await shell.choose('Settings')
-  await expect(page).toHaveURL('/settings')
-})
-
-test('the profile menu of an administrator', {
-  tag: ['@NAV-069', '@NAV-070', '@NAV-072', '@NAV-073'],
-}, async ({ page, admin }) => {
-  await page.goto('/admin')
-  const shell = new Shell(page)
-  await shell.profileButton.click()
-  await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Regular User', 'Sign Out'])
-  await page.keyboard.press('Escape')
-  await shell.choose('My Profile')
-  await expect(page).toHaveURL(`/players/${admin.id}`)
+  await expect(shell.profileButton).not.toContainText('Rating')
+  await test.step('the icon has a tooltip', async () => {
+    // The icon is there before its tooltip's code: a pointer that lies still on it must move once more.
+    await expect(async () => {
+      await page.mouse.move(400, 400)
+      await shell.profileButton.getByRole('img', { name: 'Admin' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText('Admin', { timeout: 2000 })
+    }).toPass()
+  })
+  await test.step('the menu', async () => {
+    await shell.profileButton.click()
+    await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Regular User', 'Sign Out'])
+    await page.keyboard.press('Escape')
+    await shell.choose('My Profile')
+    await expect(page).toHaveURL(`/players/${admin.id}`)
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  await expect(page.getByText('Rating')).toHaveCount(0)
 })
 
 test('Switch to Admin signs a player out and opens the admin door', { tag: ['@NAV-074'] }, async ({
@@ -159,33 +176,6 @@ test('a sign-out that fails says so and changes nothing', { tag: ['@ERR-007'] },
   await new Toasts(page).expect('Logout failed')
   await expect(page).toHaveURL('/settings')
   await expect(new Shell(page).profileButton).toContainText(player.displayName)
-})
-
-test('an administrator has an icon with a tooltip, and no rating', {
-  tag: ['@NAV-083', '@NAV-084', '@ROLE-012'],
-}, async ({ page, admin }) => {
-  await page.goto('/admin')
-  const { profileButton } = new Shell(page)
-  await expect(profileButton).toContainText(admin.displayName)
-  const icon = profileButton.getByRole('img', { name: 'Admin' })
-  // The icon is there before its tooltip's code: a pointer that lies still on it must move once more.
-  await expect(async () => {
-    await page.mouse.move(400, 400)
-    await icon.hover()
-    await expect(page.getByRole('tooltip')).toHaveText('Admin', { timeout: 2000 })
-  }).toPass()
-  await expect(profileButton).not.toContainText('Rating')
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
-  await expect(page.getByText('Rating')).toHaveCount(0)
-})
-
-test('a player has a rating and no icon', { tag: ['@NAV-085', '@ROLE-010'] }, async ({ page, player }) => {
-  await page.goto('/')
-  const { profileButton } = new Shell(page)
-  await expect(profileButton).toContainText(player.displayName)
-  await expect(profileButton).toContainText('Rating 3.5')
-  await expect(profileButton.getByRole('img')).toHaveCount(0)
 })
 
 test('every call of a signed-in browser carries its cookie', { tag: ['@API-001'] }, async ({

@@ -11,14 +11,24 @@ test.beforeEach(async ({ page, player }) => {
   await new SettingsPage(page).open('Password')
 })
 
-test('three fields, each with its own toggle', {
-  tag: ['@SETTINGS-007', '@SETTINGS-010', '@SETTINGS-011', '@SETTINGS-012', '@SETTINGS-013'],
-}, async ({ page }) => {
+test('three fields, each with its own toggle; Cancel empties them, and what is wrong stands beside them', {
+  tag: [
+    '@SETTINGS-007',
+    '@SETTINGS-010',
+    '@SETTINGS-011',
+    '@SETTINGS-012',
+    '@SETTINGS-013',
+    '@SETTINGS-014',
+    '@VALID-066',
+    '@VALID-067',
+    '@VALID-068',
+    '@VALID-069',
+  ],
+}, async ({ page, player }) => {
   const settings = new SettingsPage(page)
+  const labels = ['Current password', 'New password', 'Confirm new password'] as const
+  const fields = labels.map((label) => settings.password(label))
   await expect(settings.panel.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  const fields = (['Current password', 'New password', 'Confirm new password'] as const).map((label) =>
-    settings.password(label),
-  )
   for (const [shown, field] of fields.entries()) {
     await field.fill('a-secret')
     const toggle = settings.panel.getByRole('button', { name: 'Show password' }).nth(shown)
@@ -29,51 +39,21 @@ test('three fields, each with its own toggle', {
     await settings.panel.getByRole('button', { name: 'Hide password' }).click()
     await expect(field).toHaveAttribute('type', 'password')
   }
-})
 
-test('Cancel empties the fields', { tag: ['@SETTINGS-014'] }, async ({ page }) => {
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords('a-secret', 'another', 'a-third')
   await settings.button('Cancel').click()
-  for (const label of ['Current password', 'New password', 'Confirm new password'] as const) {
-    await expect(settings.password(label)).toHaveValue('')
+  for (const field of fields) await expect(field).toHaveValue('')
+
+  for (const [wrong, entries] of [
+    ['Current password is required', ['', FRESH, FRESH]],
+    ['New password must be at least 6 characters', [player.password, '12345', FRESH]],
+    ['Please confirm your new password', [player.password, FRESH, '12345']],
+    ["New passwords don't match", [player.password, FRESH, `${FRESH}s`]],
+  ] as const) {
+    await settings.fillPasswords(entries[0], entries[1], entries[2])
+    await settings.button('Change Password').click()
+    const at = wrong.startsWith('Current') ? 0 : wrong.includes('at least') ? 1 : 2
+    await expect(settings.password(labels[at])).toHaveAccessibleDescription(wrong)
   }
-})
-
-test('the current password is needed', { tag: ['@VALID-066'] }, async ({ page }) => {
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords('', FRESH)
-  await settings.button('Change Password').click()
-  await expect(settings.password('Current password')).toHaveAccessibleDescription(
-    'Current password is required',
-  )
-})
-
-test('five characters are too few', { tag: ['@VALID-067'] }, async ({ page, player }) => {
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, '12345', FRESH)
-  await settings.button('Change Password').click()
-  await expect(settings.password('New password')).toHaveAccessibleDescription(
-    'New password must be at least 6 characters',
-  )
-})
-
-test('a short confirmation asks to confirm', { tag: ['@VALID-068'] }, async ({ page, player }) => {
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, FRESH, '12345')
-  await settings.button('Change Password').click()
-  await expect(settings.password('Confirm new password')).toHaveAccessibleDescription(
-    'Please confirm your new password',
-  )
-})
-
-test('two new passwords are told apart', { tag: ['@VALID-069'] }, async ({ page, player }) => {
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, FRESH, `${FRESH}s`)
-  await settings.button('Change Password').click()
-  await expect(settings.password('Confirm new password')).toHaveAccessibleDescription(
-    "New passwords don't match",
-  )
 })
 
 test('a changed password counts from now on, and only here', {
@@ -97,53 +77,38 @@ test('a changed password counts from now on, and only here', {
   await signIn(request, { email: player.email, password: FRESH })
 })
 
-test('a wrong current password is told by the server, and nobody is thrown out', {
-  tag: ['@ERR-033'],
-}, async ({ page, noise }) => {
-  noise.allow(/status of 400 .*\/api\/auth\/change-password$/u)
+test('a refused change is told in the words of the server, and one that fails without a word gives advice', {
+  tag: ['@ERR-033', '@ERR-034'],
+}, async ({ page, player, noise }) => {
+  noise.allow(/status of (?:400|422|500|503) .*\/api\/auth\/change-password$/u)
   const settings = new SettingsPage(page)
-  await settings.fillPasswords('not-my-password', FRESH)
-  await settings.button('Change Password').click()
-  await new Toasts(page).expect('Failed to change password', 'Current password is incorrect')
-  await expect(page).toHaveURL('/settings?tab=password')
-})
-
-test('a change that fails without a word gives advice', { tag: ['@ERR-034'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 500 .*\/api\/auth\/change-password$/u)
-  await answerWith(page, '**/api/auth/change-password', 500)
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, FRESH)
-  await settings.button('Change Password').click()
-  await new Toasts(page).expect(
-    'Failed to change password',
-    'Please check your current password and try again.',
-  )
-})
-
-test('a password everybody knows is refused in words', async ({ page, player, noise }) => {
-  noise.allow(/status of 422 .*\/api\/auth\/change-password$/u)
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, 'password123')
-  await settings.button('Change Password').click()
-  const { shown } = new Toasts(page)
-  await expect(shown).toContainText('Failed to change password')
-  await expect(shown).not.toContainText('Please check your current password')
-})
-
-test('the words of the server stand beside the stated title', async ({ page, player, noise }) => {
-  noise.allow(/status of 503 .*\/api\/auth\/change-password$/u)
-  await answerWith(
-    page,
-    '**/api/auth/change-password',
-    503,
-    refusal('Please try again in a moment', 'unavailable'),
-  )
-  const settings = new SettingsPage(page)
-  await settings.fillPasswords(player.password, FRESH)
-  await settings.button('Change Password').click()
-  await new Toasts(page).expect('Failed to change password', 'Please try again in a moment')
+  const toasts = new Toasts(page)
+  const change = async (current: string, fresh: string) => {
+    await settings.fillPasswords(current, fresh)
+    await settings.button('Change Password').click()
+  }
+  await test.step('a wrong current password, and nobody is thrown out', async () => {
+    await change('not-my-password', FRESH)
+    await toasts.expect('Failed to change password', 'Current password is incorrect')
+    await expect(page).toHaveURL('/settings?tab=password')
+  })
+  await test.step('a password everybody knows', async () => {
+    const refused = page.waitForResponse('**/api/auth/change-password')
+    await change(player.password, 'password123')
+    expect((await refused).status()).toBe(422)
+    await expect(toasts.shown).toContainText('Failed to change password')
+    await expect(toasts.shown).not.toContainText('Current password is incorrect')
+    await expect(toasts.shown).not.toContainText('Please check your current password')
+  })
+  await test.step('no word at all', async () => {
+    await answerWith(page, '**/api/auth/change-password', 500)
+    await change(player.password, FRESH)
+    await toasts.expect('Failed to change password', 'Please check your current password and try again.')
+  })
+  await test.step('other words of the server', async () => {
+    const body = refusal('Please try again in a moment', 'unavailable')
+    await answerWith(page, '**/api/auth/change-password', 503, body)
+    await change(player.password, FRESH)
+    await toasts.expect('Failed to change password', 'Please try again in a moment')
+  })
 })

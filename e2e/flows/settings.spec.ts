@@ -9,22 +9,22 @@ import { passUntilToastsAreReady, stopTime, tickUntilShown } from '../support/cl
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('Account Settings has exactly three tabs', { tag: ['@NAV-022', '@SETTINGS-001'] }, async ({
-  page,
-  player,
-}) => {
-  expect(player.isAdmin).toBe(false)
+test('Account Settings has exactly three tabs; the Profile tab shows the account and needs a display name', {
+  tag: [
+    '@NAV-022',
+    '@SETTINGS-001',
+    '@SETTINGS-002',
+    '@SETTINGS-003',
+    '@SETTINGS-004',
+    '@SETTINGS-005',
+    '@SETTINGS-006',
+    '@VALID-071',
+  ],
+}, async ({ page, player }) => {
   const settings = new SettingsPage(page)
   await settings.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
   await expect(settings.tabs).toHaveText(['Profile', 'Password', 'Forgot Password'])
-})
-
-test('the Profile tab', {
-  tag: ['@SETTINGS-002', '@SETTINGS-003', '@SETTINGS-004', '@SETTINGS-005', '@SETTINGS-006'],
-}, async ({ page, player }) => {
-  const settings = new SettingsPage(page)
-  await settings.open()
   await expect(settings.field('Display name')).toHaveValue(player.displayName)
   await expect(settings.field('First name')).toHaveValue(player.firstName ?? '')
   await expect(settings.field('Last name')).toHaveValue(player.lastName ?? '')
@@ -32,12 +32,7 @@ test('the Profile tab', {
   await expect(settings.field('Bio')).toHaveValue('')
   await expect(settings.field('Username')).toHaveValue(player.username)
   await expect(settings.field('Username')).not.toBeEditable()
-})
 
-test('a display name is needed', { tag: ['@VALID-071'] }, async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  const settings = new SettingsPage(page)
-  await settings.open()
   await settings.field('Display name').fill('')
   await settings.button('Save Changes').click()
   await expect(settings.field('Display name')).toHaveAccessibleDescription('Display name is required')
@@ -65,32 +60,20 @@ test('a saved profile shows in the bar and after a reload', { tag: ['@TOAST-012'
   await expect(settings.field('Bio')).toHaveValue('Plays at dawn')
 })
 
-test('a refused profile shows the words of the server', { tag: ['@ERR-027'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 409 .*\/api\/users\/profile$/u)
+test('a refused profile shows the words of the server, and one that fails without a word says so', {
+  tag: ['@ERR-027', '@ERR-028'],
+}, async ({ page, player, noise }) => {
+  noise.allow(/status of (?:409|500) .*\/api\/users\/profile$/u)
   expect(player.isAdmin).toBe(false)
+  const settings = new SettingsPage(page)
+  const toasts = new Toasts(page)
   await answerWith(page, '**/api/users/profile', 409, refusal('Somebody else was faster', 'conflict'))
-  const settings = new SettingsPage(page)
   await settings.open()
   await settings.button('Save Changes').click()
-  await new Toasts(page).expect('Error', 'Somebody else was faster')
-})
-
-test('a profile that fails without a word says so', { tag: ['@ERR-028'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 500 .*\/api\/users\/profile$/u)
-  expect(player.isAdmin).toBe(false)
+  await toasts.expect('Error', 'Somebody else was faster')
   await answerWith(page, '**/api/users/profile', 500)
-  const settings = new SettingsPage(page)
-  await settings.open()
   await settings.button('Save Changes').click()
-  await new Toasts(page).expect('Error', 'Failed to update profile')
+  await toasts.expect('Error', 'Failed to update profile')
 })
 
 test('a session ended elsewhere is noticed at the next save', async ({ page, player, context, noise }) => {

@@ -110,6 +110,17 @@ describe('what it shows', () => {
     expect(screen.getByText('2 members')).toBeVisible()
   })
 
+  test('a club in its own words', { tags: ['LAND-012', 'LAND-013'] }, async () => {
+    const described = { ...club(2), location: 'Tampa, FL', description: 'Open play every morning.' }
+    stubApi({ ...visitor, 'GET /api/clubs': () => json([club(1), described]) })
+    renderAt(<Page />)
+    const card = (await screen.findByText('Club 2')).closest('article')
+    expect(card).toHaveTextContent('Tampa, FL')
+    expect(card).toHaveTextContent('Open play every morning.')
+    expect(card).not.toHaveTextContent('Location not specified')
+    expect(card).not.toHaveTextContent('A welcoming community')
+  })
+
   test('three tournaments, dated in their own zone', {
     tags: ['LAND-016', 'LAND-018', 'LAND-019', 'LAND-020'],
   }, async () => {

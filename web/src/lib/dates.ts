@@ -1,4 +1,4 @@
-/** Every date a person reads, in the product's one spelling (DESIGN voice): en-US, short month. */
+/** All dates on screen, in one spelling (DESIGN voice): en-US, short month. */
 const LOCALE = 'en-US'
 
 type DateInput = string | number | Date
@@ -17,7 +17,7 @@ export function dateRange(start: DateInput, end: DateInput | null, timeZone?: st
   return `${isOneYear ? format(start, { month: 'short', day: 'numeric' }, timeZone) : first} – ${last}`
 }
 
-/** "Central Time" where the clocks of the reader show something else at that moment; else null (OQ-055). */
+/** "Central Time" if the reader's own clock shows another time at that moment; else null (OQ-055). */
 export function otherZone(value: DateInput, timeZone: string): string | null {
   if (dateAndTime(value) === dateAndTime(value, timeZone)) return null
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
@@ -43,7 +43,7 @@ export function dateAndTime(value: DateInput, timeZone?: string): string {
   return format(value, options, timeZone)
 }
 
-/** "5:40" and "PM": the half of the day is left out where a day is read in order. */
+/** "5:40" and "PM"; the half of the day is left out in a list in order of time. */
 export function clockParts(value: DateInput, timeZone?: string): { time: string; half: string } {
   const [time = '', half = ''] = format(value, { hour: 'numeric', minute: '2-digit' }, timeZone).split(/\s/u)
   return { time, half }
@@ -69,7 +69,7 @@ export function weekdayTime(value: DateInput, timeZone?: string): string {
   return `${format(value, { weekday: 'short' }, timeZone)} ${clockTime(value, timeZone)}`
 }
 
-/** "Chicago" of America/Chicago, to say whose clock a time is told by. */
+/** "Chicago" for America/Chicago, to name the time zone of a time. */
 export function zoneCity(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

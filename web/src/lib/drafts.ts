@@ -1,11 +1,11 @@
 import { localStore } from './storage.ts'
 
-/** What somebody entered and has not sent, on this device and for nobody else who signs in here. */
+/** Unsent input of one person, on this device; other accounts on the device do not see it. */
 export function readDraft(userId: number, name: string): unknown {
   return draftsOf(userId)[name] ?? null
 }
 
-/** Says whether the browser took it: private windows and full disks do not. */
+/** Returns whether the browser stored it; private windows and full disks do not. */
 export function keepDraft(userId: number, name: string, draft: unknown): boolean {
   const text = JSON.stringify({ ...draftsOf(userId), [name]: draft })
   localStore.set(storeOf(userId), text)
@@ -18,7 +18,7 @@ export function dropDraft(userId: number, name: string): void {
   else localStore.set(storeOf(userId), JSON.stringify(others))
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Called at sign-out, so that no draft stays on the device. */
 export function dropDraftsOf(userId: number): void {
   localStore.remove(storeOf(userId))
 }

@@ -12,8 +12,8 @@ import type * as z from 'zod/mini'
 import { ApiError } from './server/api-error.ts'
 
 /**
- * A form judged by a schema of the contract: errors show on leaving a field and on submit, and go as soon
- * as the value is right.
+ * A form validated by a schema of the contract. Errors show when a field is left and on submit, and disappear as soon
+ * as the value is valid.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -23,7 +23,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
 }
 
-/** The same with rules that come after the page: a long form is there to be filled in before it can be judged. */
+/** The same with rules that load after the page, so that a long form can be filled in before they arrive. */
 export function useLateContractForm<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,
   defaultValues: DefaultValues<NoInfer<Input>>,
@@ -32,7 +32,7 @@ export function useLateContractForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
 }
 
-/** Puts the server's per-field refusals beside the fields. Says whether there were any. */
+/** Shows the server's errors next to their fields. Returns whether there were any. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
@@ -46,7 +46,7 @@ export function showFieldErrors<Input extends FieldValues, Output>(
   return named.length > 0
 }
 
-/** The first thing wrong with each field. Our forms are flat, so a path's first part is the field. */
+/** The first error of each field. Our forms are flat, so the first part of a path is the field. */
 function judge<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   values: Input,

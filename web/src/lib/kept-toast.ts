@@ -8,7 +8,7 @@ interface KeptToast {
   readonly description?: string
 }
 
-/** Shows a toast now and once more after the reload that would wipe it (OQ-036). */
+/** Shows a toast now and again after the reload that would remove it (OQ-036). */
 export function toastOverReload(message: KeptToast): void {
   toast(message)
   sessionStore.set(STORE, JSON.stringify(message))
@@ -21,6 +21,6 @@ export function showKeptToast(): void {
   try {
     toast(JSON.parse(text) as KeptToast)
   } catch {
-    // A half-written entry says nothing worth showing.
+    // An invalid stored toast is ignored.
   }
 }

@@ -1,4 +1,4 @@
-/** Whole-page moves, in one place so that tests can watch them. */
+/** Full page loads, in one place so that tests can observe them. */
 export function leaveFor(url: string): void {
   window.location.assign(url)
 }

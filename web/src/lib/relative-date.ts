@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000
 const WORDS = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** "today", "tomorrow", "in 5 days", "in 4 weeks", "in 3 months": days as the calendar of the reader counts them. */
+/** "today", "tomorrow", "in 5 days", "in 4 weeks", "in 3 months", by the reader's calendar days. */
 export function relativeDate(value: string, now: Date): string {
   const days = Math.round((startOfDay(new Date(value)) - startOfDay(now)) / DAY_MS)
   const size = Math.abs(days)

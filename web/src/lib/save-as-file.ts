@@ -1,4 +1,4 @@
-/** Hands a text, or a file as it came, to the browser's download. */
+/** Downloads a text or a file through the browser. */
 export function saveAsFile(name: string, content: string | Blob): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content
   const url = URL.createObjectURL(blob)

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: private modes and full disks read as empty (OQ-030). */
+/** Browser storage that never throws; in private modes and on full disks it reads as empty (OQ-030). */
 export interface SafeStorage {
   get(name: string): string | null
   set(name: string, value: string): void

@@ -18,7 +18,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system while nothing else is chosen. Returns the way to stop. */
+/** Follows the system's theme while none is chosen. Returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', applyTheme)

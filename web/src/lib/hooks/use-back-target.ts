@@ -8,14 +8,14 @@ export interface BackTarget {
 
 const DASHBOARD: BackTarget = { to: '/', label: 'Back to Dashboard' }
 
-/** The places a way back is kept for; from anywhere else it leads to the page's own list. */
+/** The pages that a back link can lead to; from anywhere else it leads to the page's own list. */
 const PLACES = new Map<string, BackTarget>([
   ['/', DASHBOARD],
   ['/dashboard', DASHBOARD],
   ['/my-registrations', { to: '/my-registrations', label: 'Back to My Registrations' }],
 ])
 
-/** Where the back link leads (OQ-041): links carry their own path in the history state, as `{ from }`. */
+/** The target of the back link (OQ-041). Links pass their own path in the history state, as `{ from }`. */
 export function useBackTarget(list: BackTarget): BackTarget {
   const location = useLocation()
   const [from] = useState(() => pathIn(location.state) ?? referrer())
@@ -27,7 +27,7 @@ function pathIn(state: unknown): string | null {
   return typeof from === 'string' ? from : null
 }
 
-/** The browser sets it on a full load only, so it says nothing about the entries that follow the first. */
+/** The browser sets it on a full load only, so it is valid for the first history entry alone. */
 function referrer(): string | null {
   const entry = window.history.state as { idx?: number } | null
   if (document.referrer === '' || (entry?.idx ?? 0) > 0) return null

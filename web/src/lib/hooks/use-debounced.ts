@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a moment: what is typed is not asked for letter by letter (OQ-131). */
+/** The value after a pause in its changes, so that a search does not send a request for every letter (OQ-131). */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

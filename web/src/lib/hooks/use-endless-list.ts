@@ -4,23 +4,23 @@ import { useCallback } from 'react'
 import { type ItemOf, type Read, requestPage, type TabCounts } from '../server/api.ts'
 import { keyOf } from '../server/read.ts'
 
-/** Fills three columns of cards evenly, and a phone for a while. */
+/** Fills three columns of cards evenly, and several screens of a phone. */
 const PAGE_SIZE = 24
 
 export interface EndlessList<Item> {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   readonly items: readonly Item[] | undefined
-  /** Length of the whole list, of which `items` is the beginning. */
+  /** The length of the whole list, of which `items` is the beginning. */
   readonly total: number
   readonly tabs: TabCounts | undefined
-  /** The first page could not be read; a later one that fails is `moreFailed`. */
+  /** The first page could not be read; for a later one `moreFailed` is set. */
   readonly failed: boolean
   readonly retry: () => void
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly moreFailed: boolean
   readonly loadMore: () => void
-  /** The items still answer the question before this one. */
+  /** The items still belong to the former filter. */
   readonly isOutdated: boolean
 }
 

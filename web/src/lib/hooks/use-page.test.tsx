@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 let usePage: typeof import('./use-page.ts')['usePage']
 
-// Which page was there before is remembered by the module: every test is a visit of its own.
+// The module remembers the former page, so every test loads it again.
 beforeEach(async () => {
   vi.resetModules()
   usePage = (await import('./use-page.ts')).usePage
@@ -17,7 +17,7 @@ function Page({ title }: { readonly title: string }) {
   return <h1>{title}</h1>
 }
 
-/** Its title comes in the place of a loading one. */
+/** Its title replaces a loading one. */
 function LatePage() {
   const [title, setTitle] = useState('Loading')
   usePage(title)

@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 let shown: string | null = null
-/** The path whose title the focus was moved to. */
+/** The path whose title got the focus. */
 let started: string | null = null
 
 /**
- * Called by every page: names the tab and, when one page follows another, moves the focus to its title
- * so that the keyboard and the screen reader start where the page starts. A title that takes the place of
- * a loading one takes its focus too.
+ * Every page calls it. It sets the tab's title and, after a navigation, moves the focus to the page's title, so that
+ * keyboard and screen reader start there. A title that replaces a loading one takes over its focus.
  */
 export function usePage(title: string): void {
   const { pathname } = useLocation()
@@ -19,7 +18,7 @@ export function usePage(title: string): void {
     if (started === pathname && document.activeElement === document.body) focusStart()
   }, [title, pathname])
   useEffect(() => {
-    // Who follows a link before the first page is there has still left one page for another.
+    // A person who follows a link before the first page has loaded has still left one page for another.
     const isFirst = shown === null && !isFollowed
     const isSame = shown === pathname
     shown = pathname
@@ -29,7 +28,7 @@ export function usePage(title: string): void {
   }, [pathname, isFollowed])
 }
 
-/** Something opened while the page was on the way keeps the focus: losing it would close it under the hand. */
+/** A menu or dialog that was opened while the page loaded keeps the focus, because losing it would close it. */
 const OPENED = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]'
 
 function focusStart(): void {

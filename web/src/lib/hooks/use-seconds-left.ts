@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down from so many seconds, starting when `since` is set; null once they are over. */
+/** Counts down from `seconds`, starting when `since` is set; null at the end. */
 export function useSecondsLeft(since: number | null, seconds: number): number | null {
   const [now, setNow] = useState(0)
   const left = since === null ? 0 : seconds - Math.max(0, Math.floor((Math.max(now, since) - since) / 1000))

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For so long after a tap, and after its answer, no row moves and no other row takes a tap. */
+/** For this long after a tap and after its answer, no row moves and no other row accepts a tap. */
 const HOLD_MS = 600
 
 /**
- * A list whose rows act by one tap. A row that is answered leaves the list, and the next one would slide under the
- * thumb: so rows keep their order, and the list keeps its rows for a moment.
+ * A list whose rows act on one tap. An answered row leaves the list, and the next row would slide under the thumb. So
+ * rows keep their order, and the list keeps its rows for a moment.
  */
 export function useSteadyList<Row extends { readonly id: number }>(rows: readonly Row[]) {
   const [order, setOrder] = useState<readonly number[]>([])
@@ -30,14 +30,14 @@ export function useSteadyList<Row extends { readonly id: number }>(rows: readonl
 
   return {
     shown,
-    /** Whether a tap on this row counts; if so, the list keeps its place from now on. */
+    /** Whether a tap on this row counts; if so, the rows are held from now on. */
     take: (id: number): boolean => {
       if (tapped.current !== null && tapped.current !== id) return false
       tapped.current = id
       hold()
       return true
     },
-    /** The answer to the tap has come: the row may leave after another moment. */
+    /** The answer to the tap has arrived; the row may leave after another moment. */
     settle: (id: number): void => {
       tapped.current = id
       hold()

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The chosen tab lives in the address, so that a reload and the way back find it; the first one needs no word. */
+/** The chosen tab is in the address, so that a reload and Back keep it; the first tab needs no parameter. */
 export function useTabParam<Value extends string>(
   values: readonly [Value, ...Value[]],
 ): [value: Value, choose: (value: Value) => void] {
   return useChoiceParam('tab', values)
 }
 
-/** The same for a choice of another name. */
+/** The same for a choice with another parameter name. */
 export function useChoiceParam<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 export interface UrlFilters<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
   readonly set: (name: Name, value: string) => void
-  /** Empties them all; null while there is nothing to empty. */
+  /** Clears all filters; null if none is set. */
   readonly clear: (() => void) | null
 }
 
 /**
- * Filters that live in the address: a reload, a shared link and the way back keep them. Setting one that was
- * empty is a step in the history, changing or clearing it is not.
+ * Filters in the address, so that a reload, a shared link and Back keep them. Setting an empty filter adds a history
+ * entry; changing or clearing it does not.
  */
 export function useUrlFilters<Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is seen. The browser takes the lock away whenever the page is hidden. */
+/** Keeps the screen on while the page is visible. The browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
         if (isOver) await next.release()
         else lock = next
       } catch {
-        // Refused, as on a low battery: then the screen follows the settings of the machine.
+        // Refused, for example on a low battery; the screen then follows the settings of the device.
       }
     }
     const askAgain = () => void ask()

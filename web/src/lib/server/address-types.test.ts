@@ -8,7 +8,7 @@ import { type AddressOf, callAt, getPage } from './api.ts'
 import type { TOUCHED } from './invalidation.ts'
 import { keyAt, read } from './read.ts'
 
-/** The compiler makes these assertions: each planted mistake has to be an error for `npm run check` to pass. */
+/** The compiler makes these assertions: each planted mistake must be an error for `npm run check` to pass. */
 const params = { id: 3 }
 
 test('a call names the path of its endpoint', () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tussle/contract/errors'
 
-/** Every refusal of the server: the message is exactly '{status}: {text}' (API-005, API-006, OQ-046). */
+/** Every error answer of the server; the message is exactly '{status}: {text}' (API-005, API-006, OQ-046). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said, or nothing when it never answered. */
+/** The server's message; undefined if it never answered. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined
 }
@@ -29,7 +29,7 @@ interface LooseErrorBody {
   fields?: Record<string, string>
 }
 
-/** A proxy may answer with plain text or a whole page; only text a person can read is kept. */
+/** A proxy may answer with plain text or an HTML page; only readable text is kept. */
 function parsedError(text: string): LooseErrorBody {
   try {
     const body: unknown = JSON.parse(text)

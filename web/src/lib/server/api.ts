@@ -16,10 +16,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined] ? object : {
 export type CallOptions<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Partial<Part<'query', QueryInputOf<E>>> &
   Part<'body', BodyInputOf<E>> & {
-    /** Sent as Idempotency-Key: the same key never acts twice. */
+    /** Sent as Idempotency-Key; the server executes a key only once. */
     readonly key?: string
     readonly signal?: AbortSignal
-    /** Whoever calls asks for the proof itself. */
+    /** The caller asks for the fresh proof itself. */
     readonly asksItself?: boolean
   }
 type Arguments<E extends Endpoint> =
@@ -43,8 +43,8 @@ export function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>
 }
 
 /**
- * The same call with only the endpoint's type: code that every visitor downloads names the method and
- * the path itself, so that no schema comes along. Both must be those of the endpoint, or the code does not compile.
+ * The same call with only the endpoint's type. Code that every visitor downloads spells out the method and the path,
+ * so that no schema is loaded. Both must be those of the endpoint, or the code does not compile.
  */
 export function callAt<E extends Endpoint>(
   method: E['method'],
@@ -56,11 +56,11 @@ export function callAt<E extends Endpoint>(
 
 export interface Page<Item> {
   readonly items: readonly Item[]
-  /** Length of the whole list. */
+  /** The length of the whole list. */
   readonly total: number
-  /** Asks for the page after this one as `cursor`; null on the last page. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly next: string | null
-  /** How many of a list of leagues each of its tabs holds (OQ-067). */
+  /** The number of leagues in each tab of the list (OQ-067). */
   readonly tabs?: TabCounts
 }
 
@@ -139,7 +139,7 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** No body and no content type on a write without one (API-002). */
+/** A write without a body has no content type either (API-002). */
 function encodeBody(body: unknown, headers: Headers): BodyInit | undefined {
   if (body === undefined) return undefined
   if (body instanceof Blob) {

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 
 export interface FormKey {
-  /** The key of the attempt under way. */
+  /** The key of the present attempt. */
   readonly current: () => string
-  /** Called with the outcome; a settled attempt gets a new key, an unsettled one keeps it. */
+  /** Called with the outcome. After an answer the next attempt gets a new key; without one it keeps the key. */
   readonly settle: (error?: unknown) => void
 }
 
-/** One idempotency key per opened form, kept until an answer arrives: a retry can never act twice. */
+/** One idempotency key per opened form, kept until an answer arrives, so that a retry is executed only once. */
 export function useFormKey(): FormKey {
   const key = useRef<string>(undefined)
   const handle = useRef<FormKey>({
@@ -23,7 +23,7 @@ export function useFormKey(): FormKey {
   return handle.current
 }
 
-/** randomUUID exists only on secure origins; a club's plain-http address still needs keys of the same form. */
+/** randomUUID exists only on secure origins; an installation on plain http needs keys of the same form. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -32,7 +32,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }
 
-/** A server error or "still in progress" leaves the outcome open. */
+/** After a server error or "still in progress" the outcome is unknown. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'in_progress'
 }

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 const proving = question()
 
 /**
- * Does something that the server may want a fresh proof for: if so the person is asked, and what was sent is sent
- * again as it was, with the key it had. Whoever declines hears the server's refusal.
+ * Runs an action for which the server may require a fresh proof. If so, the person is asked, and the same request is
+ * sent again with the same key. If the person declines, the server's refusal is thrown.
  */
 export async function withProof<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
@@ -16,12 +16,12 @@ export async function withProof<Result>(act: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The person was asked for a proof and declined: they know that nothing was done. */
+/** The person declined the fresh proof, and so knows that nothing was done. */
 export function isUnproven(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'reauth_required'
 }
 
-/** For the one dialog that asks. */
+/** For the dialog that asks for the proof. */
 export function useProofQuestion(): Answer | null {
   return proving.useOpen()
 }

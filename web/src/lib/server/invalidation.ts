@@ -51,7 +51,7 @@ const TOURNAMENT_ENTRIES: Keys = [
   '/api/admin/tournaments',
 ]
 
-/** A result moves tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
+/** A result changes tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
 const RESULTS: Keys = [
   '/api/users/matches',
   '/api/users/seasons',
@@ -206,7 +206,7 @@ export const TOUCHED = {
 
 export type Write = keyof typeof TOUCHED
 
-/** The same for what others write: what a page reads again when the live channel says that a topic has moved. */
+/** Which cached reads a page repeats when the stream reports a new version of a topic, after a write by others. */
 export const WATCHED = {
   league: ['/api/leagues/{id}', '/api/matches', '/api/competitions/league/{id}', '/api/users/seasons'],
   tournament: [
@@ -229,7 +229,7 @@ export const WATCHED = {
   ],
 } satisfies Record<string, Keys>
 
-/** These change who is looking: everything cached belongs to the person before. */
+/** These writes change who is signed in, so the whole cache belongs to the former person. */
 export const CLEARS_CACHE = [
   'signOutEverywhere',
   'login',

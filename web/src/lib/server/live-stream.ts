@@ -10,8 +10,8 @@ export interface LiveListener {
 }
 
 /**
- * One stream of events for as long as it is wanted. A browser reconnects by itself after a broken connection, but
- * gives up for good when it is refused; then this tries again, less and less often.
+ * One stream, open as long as it is needed. A browser reconnects by itself after a broken connection but stops for
+ * good after a refusal; this class then tries again at growing intervals.
  */
 export class LiveStream {
   readonly #url: string

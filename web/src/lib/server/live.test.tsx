@@ -48,7 +48,7 @@ const open = () => FakeEvents.made.filter(({ isClosed }) => !isClosed)
 const topics = () => open().map(({ url }) => url)
 let reads: Record<number, number> = {}
 
-/** A page about a tournament whose document the server keeps at some version. */
+/** A page about a tournament whose document has some version on the server. */
 function Page({ id, topic = `tournament:${id}` }: { id: number; topic?: Topic }) {
   useLive(topic)
   const isCut = useIsCut()

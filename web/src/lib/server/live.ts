@@ -5,13 +5,13 @@ import { refreshTopic } from './invalidation.ts'
 import { LiveStream } from './live-stream.ts'
 import { isBehind } from './versions.ts'
 
-/** What the page shows changes by itself while it is looked at (OQ-165). */
+/** Keeps the content of a visible page up to date (OQ-165). */
 export function useLive(topic: Topic | null): void {
   const client = useQueryClient()
   useEffect(() => (topic === null ? undefined : watch(client, topic)), [client, topic])
 }
 
-/** A connection that comes back within a breath is not worth a word. */
+/** A shorter interruption is not shown. */
 const SAID_AFTER_MS = 3000
 
 const wanted = new Map<Topic, number>()
@@ -21,7 +21,7 @@ let streamed = ''
 let isCut = false
 let cutTimer: number | undefined
 
-/** Whether news has not been coming for a while. */
+/** Whether the stream has been down for a while. */
 export function useIsCut(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -47,8 +47,8 @@ function watch(client: QueryClient, topic: Topic): () => void {
 }
 
 /**
- * One stream for all that is watched. A page nobody sees has none: it says goodbye when hidden, and the greeting when
- * it is seen again tells what it missed.
+ * One stream for all watched topics. A hidden page has none; when it becomes visible again, the first message of the
+ * new stream contains the versions that it missed.
  */
 function reconcile(client: QueryClient): void {
   const topics = document.visibilityState === 'hidden' ? [] : [...wanted.keys()].toSorted()
@@ -72,13 +72,13 @@ function catchUp(client: QueryClient, { versions, waitMs }: LiveHello): void {
 function readAgain(client: QueryClient, { topic, version, waitMs }: LiveChange): void {
   if (!isBehind(topic, version)) return
   window.setTimeout(() => {
-    // Meanwhile the page may have read it anyway, after a write of its own.
+    // The page may have read this version already, after a write of its own.
     if (isBehind(topic, version)) refreshTopic(client, topic)
   }, Math.random() * waitMs)
 }
 
 function sayCut(next: boolean): void {
-  // Each attempt that fails says so again; the time counts from the first.
+  // Every failed attempt calls this again; the time counts from the first.
   if (next && cutTimer !== undefined) return
   window.clearTimeout(cutTimer)
   cutTimer = undefined

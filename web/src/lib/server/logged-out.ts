@@ -8,15 +8,15 @@ const LOGIN_DELAY_MS = 500
 
 let leaving = false
 
-/** A 401 that refuses what was typed, not the browser it was typed in. */
+/** A 401 that refuses the entered credentials, not the session. */
 const REFUSED_SIGN_INS: readonly unknown[] = ['login_failed', 'second_factor_failed']
 
-/** The server no longer knows this browser. A refused sign-in is also a 401, but says so (OQ-023). */
+/** The server does not know this session any more. A refused sign-in is also a 401, but has its own code (OQ-023). */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !REFUSED_SIGN_INS.includes(error.code)
 }
 
-/** Says so, then sends the browser to the sign-in page by way of the server and back here (NAV-053, OQ-005). */
+/** Shows a message, then sends the browser through the server to the sign-in page and back here (NAV-053, OQ-005). */
 export function logInAgain(): void {
   if (leaving) return
   leaving = true

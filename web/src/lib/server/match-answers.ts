@@ -11,21 +11,21 @@ interface Answered {
   readonly tournamentId: number | null
 }
 
-/** The other side agrees with a reported score (OQ-102). */
+/** The other side confirms a report (OQ-102). */
 export function useConfirmMatch(match: Answered) {
   return useAnswer('confirmMatch', match, (_nothing: undefined, to) =>
     callAt<typeof confirmMatch>('POST', '/api/matches/{id}/confirm', to),
   )
 }
 
-/** The other side does not agree, and says what is wrong. */
+/** The other side disputes a report, with a claim. */
 export function useDisputeMatch(match: Answered) {
   return useAnswer('disputeMatch', match, (body: BodyInputOf<typeof disputeMatch>, to) =>
     callAt<typeof disputeMatch>('POST', '/api/matches/{id}/dispute', { ...to, body }),
   )
 }
 
-/** Whoever disputed takes that back, until an organiser has decided. */
+/** A player takes a dispute back, until an organiser has decided. */
 export function useTakeBackDispute(match: Answered) {
   return useAnswer('takeBackDispute', match, (_nothing: undefined, to) =>
     callAt<typeof takeBackDispute>('DELETE', '/api/matches/{id}/dispute', to),
@@ -37,7 +37,7 @@ interface To {
   readonly key: string
 }
 
-/** Sent twice it counts once, and every page that shows the result reads it again. */
+/** A repeated answer has the same idempotency key. Every page that shows the result reads it again. */
 function useAnswer<Said, Answer>(
   write: Write,
   { id, leagueId, tournamentId }: Answered,

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const STORE = 'outbox'
 const LIMIT = 20
-/** The server will never take these; keeping them would resend them for ever. */
+/** The server refuses these for good, so keeping them would resend them for ever. */
 const FINAL_REFUSALS: readonly number[] = [400, 413, 415, 422]
 
 interface KeptMessage {
@@ -13,13 +13,13 @@ interface KeptMessage {
   readonly body: unknown
 }
 
-/** Keeps a write on this device until the server has taken it (OQ-149). */
+/** Keeps a write on this device until the server has accepted it (OQ-149). */
 export function keepForLater(message: KeptMessage): void {
   const others = kept().filter(({ key }) => key !== message.key)
   save([...others, message].slice(-LIMIT))
 }
 
-/** Sends what is kept, oldest first; the idempotency key makes a second delivery harmless. */
+/** Sends the stored writes, the oldest first; the idempotency key makes a second delivery harmless. */
 export async function sendKept(): Promise<void> {
   for (const message of kept()) {
     if (!(await isDone(message))) return
@@ -27,7 +27,7 @@ export async function sendKept(): Promise<void> {
   }
 }
 
-/** Resends at once and whenever the browser is online again. Returns the way to stop. */
+/** Sends at once and whenever the browser is online again. Returns a function that stops it. */
 export function watchOutbox(): () => void {
   const send = () => void sendKept()
   send()

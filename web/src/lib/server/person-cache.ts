@@ -5,22 +5,25 @@ import { keyAt } from './read.ts'
 /** Apart from the table of invalidation.ts: every visitor is asked for, and only members write. */
 export const USER_KEY = keyAt<typeof getUser>('/api/user')
 
-/** Puts another person, or nobody, in charge: their record first, then nothing of the one before. */
+/** Sets another person, or nobody, as the current user, then removes everything cached for the former one. */
 export function changePerson(client: QueryClient, user: unknown): void {
   client.setQueryData(USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
 }
 
 /**
- * Public lists are the same for everybody, and the page behind a dialog is still showing them. What hangs below one
- * club or competition needs a sign-in and may say how the caller belongs to it.
+ * Public lists are the same for everybody, and the page behind a dialog still shows them. Reads below one club or
+ * competition need a sign-in and may contain the caller's membership, so they are not kept.
  */
 function isShared([first, second]: readonly unknown[]): boolean {
   const isList = ['/api/clubs', '/api/leagues', '/api/tournaments', '/api/config'].includes(String(first))
   return isList && typeof second !== 'number'
 }
 
-/** The server's clock counts, not this one's: an administrator who was refused for want of a second factor is shown why. */
+/**
+ * The server's clock decides, not this one's: an administrator who is refused for lack of a second factor is shown
+ * why.
+ */
 export function restRights(client: QueryClient): void {
   client.setQueryData<object | null>(USER_KEY, (user) => user && { ...user, secondFactorDue: LONG_AGO })
 }

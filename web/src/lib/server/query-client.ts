@@ -4,13 +4,13 @@ import { isLoggedOut, logInAgain } from './logged-out.ts'
 import { restRights } from './person-cache.ts'
 import { getByKey } from './read.ts'
 
-/** Of a query that nobody asked for: the next thing somebody does will tell them that they are signed out. */
+/** For a query that the person did not cause: the person's next action will show that they are signed out. */
 export const QUIET = { isQuiet: true } as const
 
 /**
- * Nothing goes stale, nothing refetches by itself, nothing is retried (API-088..092, OQ-045): what a
- * write touches is refreshed by the table in invalidation.ts. `networkMode: always` lets an offline
- * call fail at once instead of waiting for a connection in silence.
+ * Nothing becomes stale, refetches or retries by itself (API-088..092, OQ-045); the table in invalidation.ts says
+ * what a write refreshes. With `networkMode: always` an offline call fails at once instead of waiting for a
+ * connection.
  */
 export function createQueryClient(): QueryClient {
   const watch = (error: unknown) => {

@@ -1,18 +1,18 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Whoever waits longer than this sees what is there, even if the rest moves it. */
+/** After this time the loaded content shows, even if the rest will move it. */
 const LONGEST_MS = 10_000
 
 interface SettledFirstProps {
-  /** Stands there meanwhile. */
+  /** Shown meanwhile. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Shows its content once all of it is known, so that no part that comes later pushes another one down: the parts load
- * side by side and appear together.
+ * Shows its content once all of it is loaded, so that no late part pushes another one down: the parts load in
+ * parallel and appear together.
  */
 export function SettledFirst({ fallback, children }: SettledFirstProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function SettledFirst({ fallback, children }: SettledFirstProps) {
     const content = place.current
     if (isSettled || content === null) return
     const look = () => {
-      // The parts' own effects have run by now: what they ask for is under way.
+      // The effects of the parts have run by now, so their requests are pending.
       const isWaiting = client.isFetching({ predicate: isFirstAnswer }) > 0 || holdsPlaces(content)
       if (!isWaiting) setSettled(true)
     }
@@ -47,7 +47,7 @@ export function SettledFirst({ fallback, children }: SettledFirstProps) {
   )
 }
 
-/** A part whose code is still on its way shows the grey boxes of its own fallback. */
+/** A part whose code is still loading shows the skeletons of its own fallback. */
 function holdsPlaces(content: Element): boolean {
   return content.querySelector('.sk') !== null
 }

@@ -2,8 +2,8 @@
 const known = new Map<string, Map<string, number>>()
 
 /**
- * Reads the header that answers with a version carry: "tournament:42=7". The answer to a write has no address: what
- * the write touches is read again without being told.
+ * Reads the version header of an answer: "tournament:42=7". The answer to a write has no address, because what the
+ * write touches is read again anyway.
  */
 export function noteVersion(header: string | null, address: string | null): void {
   const [topic, version] = header?.split('=') ?? []
@@ -13,7 +13,10 @@ export function noteVersion(header: string | null, address: string | null): void
   known.set(topic, read)
 }
 
-/** Whether anything that was read is older: one division of a tournament that is new does not make the others so. */
+/**
+ * Whether any read of the topic is older. A new version of one division does not make the others of the tournament
+ * new.
+ */
 export function isBehind(topic: string, version: number): boolean {
   const read = [...(known.get(topic)?.values() ?? [])]
   return read.length === 0 || read.some((each) => each < version)

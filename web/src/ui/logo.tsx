@@ -17,7 +17,7 @@ const PLATE = {
   paper: { fill: '#fff', lines: 'oklch(0.28 0.05 170)' },
 }
 
-/** The T painted on every court, with the ball just landed in the service box. */
+/** The T of every court's lines, with the ball in the service box. */
 export function Logo({ size = 30, withWord = true, plate = 'raised', className }: LogoProps) {
   const clip = useId()
   const { fill, lines } = PLATE[plate]

@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce'
 
 /**
- * The scroll lock under dialogs writes a style tag; without the page's nonce the content security policy
- * drops it without a word and the page behind a dialog scrolls.
+ * The scroll lock under dialogs adds a style tag. Without the page's nonce, the content security policy silently
+ * drops it, and the page behind a dialog scrolls.
  */
 export function applyNonce(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -13,7 +13,7 @@ export type AvatarProps = {
   className?: string | undefined
 }
 
-/** Decoration beside a written name, so screen readers skip it. */
+/** Decoration next to a visible name, so screen readers skip it. */
 export function Avatar({ name, id, photoUrl, size = 40, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const style: CSSProperties = { width: size, height: size, fontSize: Math.round(size * 0.39) }
@@ -41,7 +41,7 @@ export function Avatar({ name, id, photoUrl, size = 40, className }: AvatarProps
   )
 }
 
-/** A doubles team: two avatars that overlap, ringed in the colour of the ground (`--ring`). */
+/** A doubles team: two overlapping avatars, each with a ring in the colour of the background (`--ring`). */
 export function AvatarPair({ players, size = 32 }: { players: AvatarProps[]; size?: AvatarProps['size'] }) {
   return (
     <span className="av-pair">
@@ -52,7 +52,7 @@ export function AvatarPair({ players, size = 32 }: { players: AvatarProps[]; siz
   )
 }
 
-/** First letters of the first and last word; whole characters, so that any script and emoji survive. */
+/** The first letters of the first and last word, as whole characters, so that every script and emoji works. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -27,7 +27,7 @@ export type BadgeTone =
   | 'win'
   | 'loss'
 
-/** A tone never speaks by colour alone: each has a sign of its own unless the caller gives another. */
+/** Each tone has its own icon unless the caller gives another, so that colour is not the only sign. */
 const ICON: Partial<Record<BadgeTone, LucideIcon>> = {
   open: CircleDot,
   joined: Check,
@@ -59,7 +59,7 @@ export type Tier = 'bronze' | 'silver' | 'gold' | 'diamond'
 
 const TIER_ICON: Record<Tier, LucideIcon> = { bronze: Award, silver: Medal, gold: Crown, diamond: Gem }
 
-/** Accepts the tier in any case; shows it with a capital. */
+/** Accepts the tier in any case; shows it with a capital letter. */
 export function TierBadge({ tier }: { tier: Tier | Capitalize<Tier> }) {
   const name = tier.toLowerCase() as Tier
   const Icon = TIER_ICON[name]
@@ -73,7 +73,7 @@ export function TierBadge({ tier }: { tier: Tier | Capitalize<Tier> }) {
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'five']
 
-/** The last results, newest right. */
+/** The last results, the newest at the right. */
 export function FormDots({ results }: { results: readonly ('W' | 'L')[] }) {
   const shown = results.slice(-5)
   const words = shown.map((result) => (result === 'W' ? 'won' : 'lost')).join(', ')

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 
 export type CalendarLinkProps = { kind: 'league' | 'tournament'; id: number }
 
-/** A file that every calendar program opens. */
+/** Downloads a file that every calendar program opens. */
 export function CalendarLink({ kind, id }: CalendarLinkProps) {
   return (
     <a

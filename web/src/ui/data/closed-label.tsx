@@ -1,7 +1,9 @@
 import { closedWord, type Phase } from '@tussle/competition/phase'
 import './badge.css'
 
-/** The badge of what nobody can join any more, by its classes alone: visitors get no icons for it (OQ-082). */
+/**
+ * The badge of a competition with closed registration, by its classes alone, so that visitors load no icons (OQ-082).
+ */
 export function ClosedLabel({ phase }: { readonly phase: Phase }) {
   return <span className="badge badge-neutral badge-bare">{closedWord(phase)}</span>
 }

@@ -6,7 +6,7 @@ const BALL = 'oklch(0.93 0.2 117)'
 
 type CourtProps = { id: string | number; className?: string | undefined }
 
-/** Half a court, net at the top: stands in for the missing picture of a club, league or tournament. */
+/** Half a court with the net at the top, for a club, league or tournament without a picture. */
 export function CourtSwatch({ id, size = 44, className }: CourtProps & { size?: number | undefined }) {
   const way = pick(id, WAYS)
   return (
@@ -24,7 +24,7 @@ export function CourtSwatch({ id, size = 44, className }: CourtProps & { size?: 
   )
 }
 
-/** Where the camera hangs over each colourway's court, and where its ball lies; neighbours differ. */
+/** The camera position over each colourway's court and the position of its ball; neighbours differ. */
 const VIEWS = [
   { x: 150, angle: -24, zoom: 9.4, ball: [13, 4.7] },
   { x: 250, angle: 18, zoom: 10.5, ball: [-13, -5] },
@@ -34,12 +34,12 @@ const VIEWS = [
   { x: 180, angle: 10, zoom: 10, ball: [12, -3] },
 ] as const
 
-/** How much of the scene a cover shows: a card's strip, or the wider head of a page. */
+/** How much of the scene a cover shows: the strip of a card, or the wider head of a page. */
 const FRAMES = { card: '0 0 400 132', page: '-120 -69 640 270' } as const
 
 export type CourtCoverProps = CourtProps & { frame?: keyof typeof FRAMES | undefined }
 
-/** The court drawn to scale (44 by 20, kitchen 7 each side of the net), turned and cropped to its box. */
+/** The court drawn to scale (44 by 20, kitchen 7 on each side of the net), rotated and cropped to its box. */
 export function CourtCover({ id, frame = 'card', className }: CourtCoverProps) {
   const way = pick(id, WAYS)
   const { x, angle, zoom, ball } = VIEWS[way - 1] ?? VIEWS[0]
@@ -64,7 +64,7 @@ export function CourtCover({ id, frame = 'card', className }: CourtCoverProps) {
 
 export type HeroCourtProps = {
   angle?: number | undefined
-  /** Draws the ball's way over the net; without it the ball just lies in the far box. */
+  /** Draws the ball's flight over the net; otherwise the ball lies in the far box. */
   flight?: boolean | undefined
   className?: string | undefined
 }

@@ -5,7 +5,7 @@ export type FactListProps = {
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** What is known about a thing, a line each: its name at the left, its value at the right. */
+/** Facts, one per line: the name at the left, the value at the right. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="facts">

@@ -1,7 +1,7 @@
 const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** 32-bit FNV-1a over the UTF-8 bytes: gives an avatar's colour and a club's colourway. */
+/** 32-bit FNV-1a over the UTF-8 bytes; selects an avatar's colour and a club's colourway. */
 export function fnv1a(text: string): number {
   let hash = OFFSET_BASIS
   for (const byte of new TextEncoder().encode(text)) {

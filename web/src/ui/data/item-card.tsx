@@ -6,7 +6,7 @@ import './item-card.css'
 
 export type ItemCardProps = {
   name: string
-  /** The name's level in the page; its look stays. */
+  /** The heading level of the name; its look does not change. */
   as?: 'h2' | 'h3' | undefined
   /** Edge to edge above everything. */
   cover?: ReactNode
@@ -15,15 +15,15 @@ export type ItemCardProps = {
   /** One small line under the name. */
   lead?: ReactNode
   badge?: ReactNode
-  /** Facts, text and whatever else the thing has to say. */
+  /** Facts, text and other content. */
   children?: ReactNode
-  /** What is unfolded: below the rest on a phone, beside it from 768, where the card takes two columns. */
+  /** Expanded content: below the rest on a phone, beside it from 768 px, where the card takes two columns. */
   aside?: ReactNode
-  /** The actions; those of neighbours stand on one line. */
+  /** The actions; those of neighbouring cards are aligned. */
   foot: ReactNode
 }
 
-/** A club, league or tournament in a grid of its kind. */
+/** A club, league or tournament in a grid of cards. */
 export function ItemCard({
   name,
   as = 'h2',
@@ -55,7 +55,7 @@ export function ItemCard({
   )
 }
 
-/** Two lines at most; the whole name is in the title. */
+/** At most two lines; the whole name is in the title. */
 export function ItemName({ as: Heading, children }: { as: 'h2' | 'h3'; children: string }) {
   return (
     <Heading className="item-name" title={children}>
@@ -80,7 +80,7 @@ export function ItemFacts({ facts }: { facts: readonly ItemFact[] }) {
   )
 }
 
-/** A description, three lines at most. */
+/** A description of at most three lines. */
 export function ItemText({ children }: { children: string }) {
   return <p className="item-text">{children}</p>
 }

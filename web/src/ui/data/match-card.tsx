@@ -8,11 +8,11 @@ export type MatchSide = {
   seed?: number | null | undefined
   result?: 'won' | 'lost' | null | undefined
   isMine?: boolean | undefined
-  /** Nobody yet: 'Winner of match 26', 'Bye'. */
+  /** The side is not known yet: 'Winner of match 26', 'Bye'. */
   isOpen?: boolean | undefined
   /** A word after the name, such as 'Bye'. */
   note?: string | undefined
-  /** It got here by a result that is not confirmed yet. */
+  /** The side came here by a provisional result. */
   isProvisional?: boolean | undefined
 }
 
@@ -21,19 +21,19 @@ export type MatchSetScore = { playerScore: number; opponentScore: number }
 export type MatchCardProps = {
   sides: readonly [MatchSide, MatchSide]
   sets: readonly MatchSetScore[]
-  /** In front of both rows, where there is no room for a head. */
+  /** Shown before both rows, where there is no room for a head. */
   number?: number | undefined
-  /** A line above the rows: which match, and how it stands. */
+  /** A line above the rows: the match and its status. */
   head?: ReactNode
-  /** A short word or mark after the score of whoever won: w/o, ret. */
+  /** A short word or mark after the winner's score: w/o, ret. */
   tag?: ReactNode
-  /** Rows of 46 px for a hand; 29 px in a tree. */
+  /** Rows of 46 px for touch; 29 px in a bracket. */
   size?: 'sm' | 'lg' | undefined
-  /** Where a sentence says the same. */
+  /** For a place where a sentence has the same content. */
   'aria-hidden'?: true | undefined
 }
 
-/** The two rows that a match is everywhere: names and one column per set, the winner bold (DESIGN 6.1). */
+/** The two rows with which every match is shown: names and one column per set, the winner bold (DESIGN 6.1). */
 export function MatchCard({ sides, sets, number, head, tag, size = 'lg', ...rest }: MatchCardProps) {
   const isMine = sides.some((side) => side.isMine)
   return (
@@ -87,12 +87,12 @@ function SideRow({ side, sets, tag }: SideRowProps) {
   )
 }
 
-/** A name of so few characters is never cut. */
+/** A name of at most this many characters is never cut. */
 const SHORT = 8
 
 /**
- * A name is cut at its own end, whichever way it is written; of both names of a pair at least six characters stay, so
- * that neither vanishes behind the ampersand (DESIGN 9).
+ * A name is cut at its own end, in either writing direction. At least six characters of both names of a pair stay, so
+ * that neither is hidden behind the ampersand (DESIGN 9).
  */
 function Team({ name }: { name: string }) {
   const people = name.split(' & ')

@@ -8,7 +8,7 @@ export type MeterProps = Omit<ComponentProps<'div'>, 'children'> & {
   label: string
 }
 
-/** Stands beside the numbers it draws, never in their place. */
+/** Shown next to its numbers, never instead of them. */
 export function Meter({ value, max, label, className, ...rest }: MeterProps) {
   const filled = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import './provisional.css'
 
 export type ProvisionalRingProps = {
-  /** Where the word stands beside it, or a sentence says the same. */
+  /** For a place where the word is next to it, or a sentence has the same content. */
   isSilent?: boolean | undefined
   className?: string | undefined
 }
 
-/** The mark of a result that players reported and nobody has confirmed: a dashed ring in the colour of the text. */
+/** The mark of a provisional result: a dashed ring in the colour of the text. */
 export function ProvisionalRing({ isSilent = false, className }: ProvisionalRingProps) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function ProvisionalRing({ isSilent = false, className }: ProvisionalRing
   )
 }
 
-/** The ring with its word, where "Final" would stand. */
+/** The ring with its word, shown instead of "Final". */
 export function ProvisionalMark({ className }: { className?: string | undefined }) {
   return (
     <span className={clsx('prov', className)}>
@@ -37,7 +37,7 @@ export function ProvisionalMark({ className }: { className?: string | undefined 
   )
 }
 
-/** Stands on every page that shows a ring. */
+/** Shown on every page with a ring. */
 export function ProvisionalLegend({ className }: { className?: string | undefined }) {
   return (
     <p className={clsx('prov-legend', className)}>

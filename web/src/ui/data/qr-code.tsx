@@ -3,15 +3,15 @@ import { encode } from 'uqr'
 
 export type QrCodeProps = {
   value: string
-  /** What scanning it leads to. */
+  /** What a scan opens. */
   label: string
   className?: string | undefined
 }
 
-/** A reader needs this much white around the code, in modules. */
+/** The white margin that a reader needs around the code, in modules. */
 const QUIET_ZONE = 4
 
-/** A code to scan: black on white in every theme, as readers expect it, and as large as its place. */
+/** A QR code, black on white in every theme, because readers expect that. It fills its container. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawingOf(value), [value])
   return (

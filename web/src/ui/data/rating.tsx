@@ -21,7 +21,10 @@ export function RatingMark({ value, size = 'md', className }: RatingMarkProps) {
   )
 }
 
-/** Four dots, `filled` of them full; the number or word beside them says the same, so they are hidden. */
+/**
+ * Four dots, `filled` of them full. Hidden from screen readers, because the number or word next to them says the
+ * same.
+ */
 export function Dots({ filled, className }: { filled: number; className: string }) {
   return (
     <span aria-hidden className={className}>

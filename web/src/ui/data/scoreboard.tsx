@@ -16,24 +16,24 @@ export type BoardSide = {
 
 export type ScoreboardProps = {
   sides: readonly [BoardSide, BoardSide]
-  /** What stands in the cells, set by set: first side, second side. A blank is ''. */
+  /** The contents of the cells, set by set: first side, second side. A blank is ''. */
   scores: readonly string[]
   onScore: (cell: number, text: string) => void
-  /** The cell a score pad writes to; null while no pad is open. */
+  /** The cell that a score pad writes to; null while no pad is open. */
   active?: number | null | undefined
   onActive?: ((cell: number) => void) | undefined
-  /** With a pad the cells take no steppers and call no keyboard of the system, except the one named here. */
+  /** With a pad the cells have no steppers and open no system keyboard, except the cell named here. */
   hasPad?: boolean | undefined
   keyboardCell?: number | null | undefined
   cellRef?: ((cell: number) => Ref<HTMLInputElement>) | undefined
   describedBy?: string | undefined
-  /** The set that is wrong, from 0. */
+  /** The invalid set, from 0. */
   invalidSet?: number | undefined
-  /** The line below: how the match stands. */
+  /** The line below about the score. */
   children?: ReactNode
 }
 
-/** The sets are the columns, and in the order of the keyboard too: your side, their side, next set (DESIGN 6.9). */
+/** The sets are the columns, also in keyboard order: own side, other side, next set (DESIGN 6.9). */
 export function Scoreboard(props: ScoreboardProps) {
   const { sides, scores, children } = props
   const sets = Array.from({ length: scores.length / 2 }, (_, set) => set)
@@ -136,7 +136,7 @@ function Cell(props: ScoreboardProps & { cell: number }) {
 
 type StepButtonProps = { icon: typeof Plus; label: string; onStep: () => void }
 
-/** For the pointer: the keys have Up and Down, and Tab shall run from score to score. */
+/** For the pointer only: the keyboard has Up and Down, and Tab goes from score to score. */
 function StepButton({ icon: Icon, label, onStep }: StepButtonProps) {
   return (
     <button type="button" tabIndex={-1} className="board-step" aria-label={label} onClick={onStep}>
@@ -145,7 +145,7 @@ function StepButton({ icon: Icon, label, onStep }: StepButtonProps) {
   )
 }
 
-/** Whole numbers of two digits; whatever else is typed never arrives (SCORE-013). */
+/** Whole numbers of two digits; other characters are dropped (SCORE-013). */
 function pointsIn({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): string {
   const digits = value.replace(/\D/gu, '').slice(0, 2)
   return digits === '' ? '' : String(Number(digits))

@@ -8,13 +8,13 @@ interface StatusBadgeProps {
   readonly phase: Phase
 }
 
-/** A competition's phase in the one word that every page about it uses (OQ-178). */
+/** A competition's phase, in the word that every page about it uses (OQ-178). */
 export function StatusBadge({ kind, phase }: StatusBadgeProps) {
   const tone = phase === 'in_progress' && kind === 'tournament' ? 'live' : TONES[phase]
   return <Badge tone={tone}>{statusWord(kind, phase)}</Badge>
 }
 
-/** The same phase in a list from which people join, once nobody can (OQ-082). */
+/** The same phase in a list from which people join, after registration has closed (OQ-082). */
 export function ClosedBadge({ phase }: { readonly phase: Phase }) {
   const word = closedWord(phase)
   if (word === 'Registration closed') {

@@ -20,7 +20,7 @@ const FACTS = [
   { icon: MapPin, text: 'Austin, TX' },
 ]
 
-/** A list as the browse pages show it: a search box, cards, one of them unfolded. */
+/** A list as on the browse pages: a search box and cards, one of them expanded. */
 export function CardsGallery() {
   const [search, setSearch] = useState('')
   const items = THINGS.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))

@@ -15,7 +15,7 @@ const SETS = [
   { playerScore: 11, opponentScore: 8 },
 ]
 
-/** The two rows of a match in a tree and in a list: won, a walkover, still open. */
+/** The two rows of a match in a bracket and in a list: won, a walkover, pending. */
 export function MatchesGallery() {
   const head = (
     <>

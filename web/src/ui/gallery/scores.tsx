@@ -9,7 +9,7 @@ const SIDES: readonly [BoardSide, BoardSide] = [
   { players: ['Wolfeschlegelsteinhausenbergerdorff', 'عبد الرحمن'], note: 'Opponents' },
 ]
 
-/** The board with steppers, the longest one, and the one that a pad fills in. */
+/** The board with steppers, the longest one, and one with a score pad. */
 export function ScoresGallery() {
   const [three, setThree] = useState(['11', '7', '9', '11', '11', ''])
   const [five, setFive] = useState(['11', '7', '9', '11', '', '', '', '', '', ''])

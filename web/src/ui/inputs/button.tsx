@@ -23,13 +23,13 @@ type Look = {
 export type ButtonProps = ComponentProps<'button'> &
   Look & { pending?: boolean | undefined; pendingLabel?: string | undefined }
 
-/** While `pending` the button keeps its focus and its width, says it is busy, and ignores further clicks. */
+/** While `pending`, the button keeps its focus and width, is marked as busy, and ignores further clicks. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, pending = false, pendingLabel, ...button } = props
   const { className, children, disabled, onClick, onMouseDown, type = 'button', ...rest } = button
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click comes before the first has been drawn as pending.
+    // The second click of a double click arrives before the button renders as pending.
     const isSecond = type === 'submit' && event.detail > 1
     if (pending || isSecond) {
       event.preventDefault()
@@ -61,14 +61,14 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * Leaving a field shows what is wrong with it, which moves the buttons below; were it left with the press, the
- * release would miss the button. So the field keeps the focus until the click is done.
+ * When a field loses the focus, its error appears and moves the buttons below; the release would then miss the
+ * button. So the field keeps the focus until the click is done.
  */
 function keepFieldFocused(event: MouseEvent<HTMLButtonElement>) {
   if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault()
 }
 
-/** A link that looks like a button: it navigates, so it is an anchor. */
+/** A link that looks like a button. It navigates, so it is an anchor. */
 export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   const { variant, size, block, icon, className, children, ...link } = props
   return (
@@ -89,7 +89,7 @@ type LabelProps = {
   children?: ReactNode
 }
 
-/** Both labels share one grid cell, so the wider of the two sets the width before, during and after. */
+/** Both labels share one grid cell, so that the wider one sets the width in every state. */
 function Label({ icon: Icon, pending = false, pendingLabel, children }: LabelProps) {
   const idle = (
     <>

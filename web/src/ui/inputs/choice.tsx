@@ -14,11 +14,11 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'
 
 export type CheckboxProps = ToggleProps & {
   size?: 22 | 28 | undefined
-  /** Keeps the label for screen readers only, as in the division grid. */
+  /** Shows the label to screen readers only, as in the division grid. */
   labelHidden?: boolean | undefined
 }
 
-/** The whole row is the target. */
+/** The whole row can be pressed. */
 export function Checkbox({ size = 22, labelHidden, className, ...props }: CheckboxProps) {
   const { input, labelId, hintId } = useToggle(props)
   return (
@@ -39,7 +39,7 @@ export function Checkbox({ size = 22, labelHidden, className, ...props }: Checkb
   )
 }
 
-/** For settings that apply at once; the whole row is the target. */
+/** For settings that apply at once; the whole row can be pressed. */
 export function Switch({ className, ...props }: ToggleProps) {
   const { input, labelId, hintId } = useToggle(props)
   return (
@@ -57,7 +57,7 @@ export function Switch({ className, ...props }: ToggleProps) {
   )
 }
 
-/** The hint is a description, not a part of the name, so the name is taken from the label's own element. */
+/** The hint is a description and not part of the name, so the name comes from the label's own element. */
 function useToggle({ onCheckedChange, label: _, hint, ...native }: ToggleProps) {
   const id = useId()
   const labelId = `${id}-label`
@@ -91,7 +91,7 @@ export type RadioCardsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Skill levels. Real radio buttons under the cards, so arrow keys and forms work as everywhere. */
+/** The levels as cards with real radio buttons, so that arrow keys and forms work as usual. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, label, value, onValueChange, options, hint, error, disabled, className } = props
   return (

@@ -11,15 +11,15 @@ type Identified = { id: number }
 
 type Answer<Item extends Identified> = {
   items: readonly Item[]
-  /** What a row shows; the field's text after a choice is up to the caller. */
+  /** The content of a row; the caller sets the field's text after a choice. */
   children: (item: Item) => ReactNode
-  /** Names the list of results. */
+  /** The name of the list of results. */
   listLabel: string
-  /** In the results box below the items, or alone: nothing found, searching, what went wrong. */
+  /** Shown below the items, or alone: nothing found, searching, an error. */
   status?: string | undefined
-  /** A button beside the status that helps, such as trying again. */
+  /** A button next to the status, such as trying again. */
   action?: { label: string; run: () => void } | undefined
-  /** The items still answer the text before this one: they stay in sight and cannot be chosen. */
+  /** The items still belong to the former text: they stay visible and cannot be chosen. */
   isOutdated?: boolean | undefined
 }
 
@@ -28,13 +28,13 @@ export type ComboboxProps<Item extends Identified> = FieldControlProps &
     text: string
     onTextChange: (text: string) => void
     onChoose: (item: Item) => void
-    /** Shows a button of this name that empties the field. */
+    /** Shows a button with this name that empties the field. */
     clearLabel?: string | undefined
     placeholder?: string | undefined
     inputRef?: Ref<HTMLInputElement> | undefined
   }
 
-/** A search field whose results stand in a box right below it. Arrows move, Enter chooses, Escape closes. */
+/** A search field with its results in a box below. Arrows move, Enter chooses, Escape closes. */
 export function Combobox<Item extends Identified>(props: ComboboxProps<Item>) {
   const { text, onTextChange, items, onChoose, status, isOutdated = false, clearLabel } = props
   const results = useResults(items, isOutdated)
@@ -48,7 +48,7 @@ export function Combobox<Item extends Identified>(props: ComboboxProps<Item>) {
     onChoose(item)
   }
 
-  /** The buttons go away with their click, so the field takes the focus. */
+  /** The pressed button disappears, so the field takes the focus. */
   function thenFocus(run: () => void) {
     run()
     document.getElementById(props.id)?.focus()
@@ -180,7 +180,7 @@ function useResults<Item>(items: readonly Item[], isOutdated: boolean) {
     close: () => setOpen(false),
     closeOnLeave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (currentTarget.closest('.combo')?.contains(relatedTarget)) return
-      // Closing moves what stands below, so a press there ends first: its click reaches what was pressed.
+      // Closing moves the content below, so a press there ends first and its click reaches the pressed element.
       afterPress(() => setOpen(false))
     },
     move: (step: number) => {
@@ -203,7 +203,7 @@ function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }
 
-/** The box as a whole first: it may open below the edge of a dialog. */
+/** Scrolls the whole box into view first, because it may open below the edge of a dialog. */
 function showRow(row: HTMLElement | null) {
   row?.closest('.combo-results')?.scrollIntoView({ block: 'nearest' })
   row?.scrollIntoView({ block: 'nearest' })

@@ -5,9 +5,9 @@ import './date-input.css'
 
 type DateInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>
 
-/** The browser's own date field, which knows the reader's calendar; our icon opens its picker. */
+/** The browser's own date field, which uses the reader's calendar; our icon opens its picker. */
 export function DateInput(props: DateInputProps) {
-  // Without an upper end browsers take years of six digits.
+  // Without a maximum, browsers accept years of six digits.
   return <TextInput icon={Calendar} max="9999-12-31" {...props} type="date" className="inp-picker" />
 }
 

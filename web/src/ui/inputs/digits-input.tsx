@@ -3,7 +3,7 @@ import { TextInput } from './field.tsx'
 
 type DigitsInputProps = Omit<ComponentProps<typeof TextInput>, 'type'>
 
-/** A whole number: whatever else is typed or pasted never arrives. */
+/** A whole number; other typed or pasted characters are dropped. */
 export function DigitsInput({ onChange, ...rest }: DigitsInputProps) {
   return (
     <TextInput
@@ -38,7 +38,7 @@ function amount(text: string): string {
 
 type Change = ChangeEvent<HTMLInputElement>
 
-/** Mends the field before anybody reads it; the caret stays behind the character it was behind. */
+/** Cleans the value before any handler reads it; the caret stays after the same character. */
 function keeping(clean: (text: string) => string, onChange: ((event: Change) => void) | undefined) {
   return (event: Change) => {
     const field = event.currentTarget

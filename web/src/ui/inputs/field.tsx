@@ -14,13 +14,13 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
-  /** Keeps the label for screen readers only, where the place itself says what the field is for. */
+  /** Shows the label to screen readers only, where the context makes the purpose of the field clear. */
   labelHidden?: boolean | undefined
   className?: string | undefined
   children: (props: FieldControlProps) => ReactNode
 }
 
-/** Label above, control, then the hint or, in its place, what is wrong; both tied to the control. */
+/** A label, the control, then the hint or the error in its place; both describe the control. */
 export function Field({ label, hint, error, optional, labelHidden, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -59,7 +59,9 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   )
 }
 
-/** `icon` stands inside the control, before the text. `className` goes to the outermost element. */
+/**
+ * `icon` is inside the control, before the text. `className` goes to the outermost element.
+ */
 export function TextInput({
   icon: Icon,
   className,

@@ -6,7 +6,7 @@ const Select = late(() => import('./select.tsx').then(({ Select }) => ({ default
   shape: 'panel',
 })
 
-/** The kit's select, fetched beside the page instead of with it; the box keeps its place meanwhile. */
+/** The select component, loaded separately from the page; a box keeps its place meanwhile. */
 export function LazySelect(props: ComponentProps<typeof SelectType>) {
   return (
     <Suspense fallback={<span className="inp" aria-hidden />}>

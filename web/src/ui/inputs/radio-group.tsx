@@ -11,7 +11,7 @@ export type RadioGroupProps = {
   children: ReactNode
 }
 
-/** Radio buttons that answer one question: its words before them, its hint or what is wrong after them. */
+/** Radio buttons for one question: the question before them, the hint or the error after them. */
 export function RadioGroup({ label, hint, error, required, className, children }: RadioGroupProps) {
   const id = useId()
   const noteId = `${id}-note`

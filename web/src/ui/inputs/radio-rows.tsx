@@ -7,7 +7,7 @@ import './radio-rows.css'
 export type RadioRowOption<Value extends string = string> = {
   value: Value
   title: string
-  /** One line that describes the choice, such as how many have made it. */
+  /** One line that describes the option, such as how many have chosen it. */
   note?: ReactNode
   icon?: LucideIcon | undefined
   disabled?: boolean | undefined
@@ -21,12 +21,12 @@ export type RadioRowsProps<Value extends string> = {
   options: readonly RadioRowOption<Value>[]
   hint?: ReactNode
   error?: string | undefined
-  /** The first radio button that can be chosen: where a form puts the focus when nothing is chosen. */
+  /** The first enabled radio button, which a form focuses when nothing is chosen. */
   firstRef?: Ref<HTMLInputElement> | undefined
   className?: string | undefined
 }
 
-/** A list of cards of which one is chosen. Real radio buttons, so arrow keys and forms work as everywhere. */
+/** A list of cards of which one is chosen. Real radio buttons, so that arrow keys and forms work as usual. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { name, label, value, onValueChange, options, hint, error, firstRef, className } = props
   const id = useId()

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Moves focus among the elements that match `selector` inside the key's target: arrows go round,
- * Home and End jump. Returns the element it moved to, so that the caller may choose it too.
+ * Moves the focus among the elements that match `selector` inside the key's target: arrows wrap around, Home and End
+ * jump. Returns the focused element, so that the caller can choose it too.
  */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,

@@ -5,16 +5,16 @@ import './score-pad.css'
 const KEYS = Array.from({ length: 14 }, (_, points) => points)
 
 export type ScorePadProps = {
-  /** Which cell the next key writes to. */
+  /** The cell that the next key writes to. */
   title: ReactNode
   hint: string
   onScore: (points: number) => void
-  /** Higher scores are typed. */
+  /** Higher scores are typed on the system keyboard. */
   onKeyboard: () => void
   onDelete: () => void
 }
 
-/** One tap per score: games end at 11 and rarely go beyond 13 (DESIGN 6.9). */
+/** One tap per score, because games end at 11 and rarely go beyond 13 (DESIGN 6.9). */
 export function ScorePad({ title, hint, onScore, onKeyboard, onDelete }: ScorePadProps) {
   return (
     <fieldset aria-label="Score pad" className="pad">
@@ -39,7 +39,7 @@ export function ScorePad({ title, hint, onScore, onKeyboard, onDelete }: ScorePa
   )
 }
 
-/** A key leaves the focus in the cell that it writes to. */
+/** A press leaves the focus in the cell that it writes to. */
 function Key(props: ComponentProps<'button'>) {
   return <button {...props} type="button" onMouseDown={(event) => event.preventDefault()} />
 }

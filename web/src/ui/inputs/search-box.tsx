@@ -7,23 +7,23 @@ const PAUSE_MS = 250
 
 export type SearchBoxProps = Omit<ComponentProps<'input'>, 'value' | 'type'> & {
   label: string
-  /** What is searched for now. */
+  /** The present search text. */
   value: string
-  /** Called when the typing pauses, or at once with Enter. */
+  /** Called when typing pauses, or at once on Enter. */
   onSearch: (text: string) => void
   icon?: LucideIcon | undefined
 }
 
 /**
- * A field that searches by itself: it waits for a pause, and follows when the search changes elsewhere. Drawn by the
- * classes of the kit's fields: their components would bring errors and password eyes to every visitor.
+ * A field that searches after a pause in typing and follows external changes of the search. It uses the classes of
+ * the field components, because the components would load errors and password toggles for every visitor.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onSearch, icon: Icon = Search, className, ...input } = props
   const [text, setText] = useState(value)
   const settled = useRef(value)
 
-  // Back and forward change the search; what comes back of one's own typing must not undo the letters since.
+  // Back and Forward change the search. The echo of the person's own typing must not undo later letters.
   useEffect(() => {
     if (value === settled.current) return
     settled.current = value

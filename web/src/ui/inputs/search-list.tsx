@@ -5,11 +5,11 @@ import { TextInput } from './field.tsx'
 import './search-select.css'
 import type { SelectOption } from './select-list.tsx'
 
-/** One that cannot be chosen stays in sight, with the reason as its note. */
+/** A disabled option stays visible, with the reason as its note. */
 export type SearchOption = SelectOption & { note?: string | undefined; disabled?: boolean | undefined }
 
 export type SearchListProps = {
-  /** Of the list, for whoever controls it. */
+  /** The id of the list, for the element that controls it. */
   listId: string
   label: string
   value: string
@@ -18,11 +18,11 @@ export type SearchListProps = {
   onQueryChange: (query: string) => void
   onChoose: (option: SearchOption) => void
   onClose: () => void
-  /** A line under the options: what is missing, how to see more. */
+  /** A line under the options: what is missing, or how to see more. */
   note?: string | undefined
 }
 
-/** The focus stays in the search field; the arrows walk the options below it, Enter takes one, Escape goes back. */
+/** The focus stays in the search field; arrows move through the options, Enter chooses one, Escape closes. */
 export function SearchList(props: SearchListProps) {
   const { listId, label, value, options, query, onQueryChange, onChoose, onClose, note } = props
   const [active, setActive] = useState(() => indexOf(options, value))

@@ -8,7 +8,9 @@ import { useIsPhone } from '../layout/use-media.ts'
 
 export type SearchPopupProps = SearchListProps & { control: RefObject<HTMLButtonElement | null> }
 
-/** At the field on a desk, a sheet on a phone. Choosing closes it, and the field has the focus again. */
+/**
+ * A popup at the field on a large screen, a sheet on a phone. A choice closes it and returns the focus to the field.
+ */
 export function SearchPopup({ control, ...list }: SearchPopupProps) {
   const options = (
     <SearchList
@@ -42,7 +44,7 @@ export function SearchPopup({ control, ...list }: SearchPopupProps) {
           collisionPadding={12}
           aria-label={list.label}
           onInteractOutside={(event) => {
-            // A press on the field closes the list by itself; closed twice, it would open again.
+            // A press on the field closes the list by itself; without this, the list would close and open again.
             if (control.current?.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {

@@ -12,7 +12,7 @@ const SearchPopup = late(() => loadPopup().then(({ SearchPopup }) => ({ default:
 
 export type SearchSelectProps = Omit<SearchListProps, 'listId' | 'onClose'> & {
   id?: string | undefined
-  /** What the closed control shows. */
+  /** The text of the closed control. */
   shown: string
   icon?: LucideIcon | undefined
   disabled?: boolean | undefined
@@ -20,7 +20,7 @@ export type SearchSelectProps = Omit<SearchListProps, 'listId' | 'onClose'> & {
   'aria-invalid'?: true | undefined
 }
 
-/** A select with too many options to walk through: they are searched. The list comes with the first look at it. */
+/** A select with a search field, for many options. The code of the list loads when it is first needed. */
 export function SearchSelect(props: SearchSelectProps) {
   const { id, shown, icon: Icon, disabled, ...rest } = props
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...list } = rest

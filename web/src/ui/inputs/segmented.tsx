@@ -5,7 +5,7 @@ import './segmented.css'
 import { Tab, TabRow, TabsRoot } from '../layout/tabs.tsx'
 
 export type SegmentedProps<Value extends string> = {
-  /** Names the control for screen readers. */
+  /** The name of the control for screen readers. */
   label: string
   value: Value
   onValueChange: (value: Value) => void
@@ -14,7 +14,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Two to four short choices. Real radio buttons underneath, so arrow keys work as everywhere. */
+/** Two to four short options. Real radio buttons, so that arrow keys work as usual. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, disabled, className } = props
   const name = useId()
@@ -42,12 +42,12 @@ export type SegmentedQuestionProps<Value extends string> = Omit<
   'label' | 'value' | 'disabled'
 > & {
   label: ReactNode
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null
   hint?: ReactNode
 }
 
-/** The same with its question in sight, and nothing chosen beforehand. */
+/** The same with a visible question and no preset choice. */
 export function SegmentedQuestion<Value extends string>(props: SegmentedQuestionProps<Value>) {
   const { label, value, onValueChange, options, hint, className } = props
   const name = useId()
@@ -75,7 +75,7 @@ export type SegmentedTabsProps<Value extends string> = Omit<SegmentedProps<Value
   children?: ReactNode
 }
 
-/** The same look with the roles of tabs; give the TabPanels as children. */
+/** The same look with the roles of tabs; pass the TabPanels as children. */
 export function SegmentedTabs<Value extends string>(props: SegmentedTabsProps<Value>) {
   const { label, value, onValueChange, options, className, children } = props
   return (

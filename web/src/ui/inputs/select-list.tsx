@@ -15,7 +15,7 @@ export type SelectProps = {
   onValueChange: (value: string) => void
   options: readonly SelectOption[]
   placeholder?: string | undefined
-  /** Names the control where no Field does, and heads the sheet on a phone. */
+  /** The name of the control outside a Field, and the title of the sheet on a phone. */
   label?: string | undefined
   icon?: LucideIcon | undefined
   disabled?: boolean | undefined
@@ -79,6 +79,6 @@ export function SelectList(props: SelectProps) {
   )
 }
 
-/** The library keeps the empty string for "nothing chosen"; ours may be a real choice such as "All". */
+/** The library uses the empty string for "nothing chosen", but here it may be an option such as "All". */
 const encode = (value: string) => `=${value}`
 const decode = (value: string) => value.slice(1)

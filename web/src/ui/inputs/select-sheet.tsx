@@ -7,7 +7,7 @@ import './select.css'
 import { moveFocus } from './roving.ts'
 import type { SelectProps } from './select-list.tsx'
 
-/** Past this many options the sheet offers a search field. */
+/** From this number of options on, the sheet has a search field. */
 const SEARCH_FROM = 9
 
 export function SelectSheet(props: SelectProps) {
@@ -17,7 +17,7 @@ export function SelectSheet(props: SelectProps) {
   const listId = useId()
   const chosen = options.find((option) => option.value === value)
 
-  /** The sheet is headed by the words that label the field. */
+  /** The title of the sheet is the label of the field. */
   function open(control: HTMLButtonElement) {
     setTitle(label ?? control.labels[0]?.textContent ?? placeholder)
     setOpen(true)

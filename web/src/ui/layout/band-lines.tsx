@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The court's lines at the right of an evergreen band, faded to nothing on the left. */
+/** The lines of a court at the right of an evergreen band, faded out to the left. */
 export function BandLines({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -13,17 +13,17 @@ export type BandProps = {
   badge?: ReactNode
   /** One line of facts: place, dates, players, each with its icon. */
   facts?: readonly BandFact[] | undefined
-  /** Buttons: right of the title from 768, below it on a phone. */
+  /** Buttons: right of the title from 768 px, below it on a phone. */
   actions?: ReactNode
   /** A TabList, joined to the band's lower edge. */
   tabs?: ReactNode
   children?: ReactNode
-  /** Behind everything, in place of the court's lines. */
+  /** Shown behind everything, instead of the court's lines. */
   art?: ReactNode
   className?: string | undefined
 }
 
-/** The evergreen head of a page, first thing in its main landmark; it holds the page's only h1. */
+/** The evergreen head of a page, the first element of its main landmark; it contains the page's only h1. */
 export function Band(props: BandProps) {
   const { title, back, badge, facts = [], actions, tabs, children, art = <BandLines />, className } = props
   return (

@@ -4,7 +4,7 @@ import './card-grid.css'
 import { SkeletonCards, useDelayedFlag } from './skeleton.tsx'
 
 const SKELETONS = 6
-/** Far enough ahead that somebody who scrolls meets no end before there is one. */
+/** Far enough ahead that the next page loads before the person reaches the end. */
 const AHEAD = '800px'
 
 export type GridList<Item> = {
@@ -19,15 +19,15 @@ export type GridList<Item> = {
 
 export type CardGridProps<Item> = {
   list: GridList<Item>
-  /** Said to those who cannot see the cards change: "12 leagues found". */
+  /** Announced to screen readers when the cards change: "12 leagues found". */
   found: string
   empty: ReactNode
-  /** Shown when the list could not be read; the empty state unless given. */
+  /** Shown if the list could not be read; the empty state by default. */
   failure?: ReactNode
   render: (item: Item) => ReactNode
 }
 
-/** Cards that go on as one scrolls: skeletons first, then the cards, or the words for none. */
+/** Cards that continue while scrolling: skeletons first, then the cards or the empty state. */
 export function CardGrid<Item extends { readonly id: number }>(props: CardGridProps<Item>) {
   const { list, found, empty, failure = empty, render } = props
   const { items, failed } = list
@@ -63,11 +63,11 @@ export function CardGrid<Item extends { readonly id: number }>(props: CardGridPr
 export type MoreProps<Item> = {
   list: GridList<Item>
   onPress: () => void
-  /** False where something follows the list: endless rows would keep everybody from it. */
+  /** False if something follows the list, because nobody could scroll past an endless one. */
   isEndless?: boolean | undefined
 }
 
-/** The next page comes by itself when the end is near; the button is for those who do not scroll. */
+/** The next page loads by itself near the end; the button is for people who do not scroll. */
 export function More<Item>({ list, onPress, isEndless = true }: MoreProps<Item>) {
   const { loadMore, isLoadingMore, moreFailed, isOutdated } = list
   const end = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function More<Item>({ list, onPress, isEndless = true }: MoreProps<Item>)
   )
 }
 
-/** The button moves away with every page, and goes with the last one: focus goes on to the first new card. */
+/** The button moves with every page and disappears with the last one, so the first new card takes the focus. */
 export function focusFirstNew(grid: HTMLElement | null): void {
   const before = grid?.childElementCount ?? 0
   if (grid === null) return

@@ -4,10 +4,10 @@ import './card.css'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Stands right of the title: a link, a count, a small button. */
+  /** Right of the title: a link, a count or a small button. */
   action?: ReactNode
   as?: 'section' | 'article' | 'div' | 'li' | 'aside' | 'form' | undefined
-  /** Room around the content; off when the content brings its own (a divided list, a cover). */
+  /** Padding around the content; off for content with its own (a divided list, a cover). */
   padded?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // Every element named above takes the same global attributes; one of them stands for all in the types.
+  // All elements named above take the same global attributes; the types use one of them for all.
   const Root = as as 'section'
   const hasHead = Boolean(title || action)
   return (
@@ -36,7 +36,7 @@ export function Card({
   )
 }
 
-/** A list inside a card: full width, divided by lines, no cards within cards. */
+/** A list inside a card: full width, divided by lines, without inner cards. */
 export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={clsx('card-list', className)} />
 }

@@ -10,12 +10,12 @@ export type EmptyStateProps = {
   text?: ReactNode
   action?: ReactNode
   art?: 'court' | 'bracket' | undefined
-  /** The heading's level in the page; its look stays. */
+  /** The heading level; its look does not change. */
   as?: 'h1' | 'h2' | 'h3' | undefined
   className?: string | undefined
 }
 
-/** What is missing, one sentence that helps, one button that leads on. */
+/** What is missing, a sentence that helps, and a button for the next step. */
 export function EmptyState({ title, text, action, art = 'court', as = 'h2', className }: EmptyStateProps) {
   const Heading = as
   return (
@@ -30,7 +30,7 @@ export function EmptyState({ title, text, action, art = 'court', as = 'h2', clas
 
 export type ErrorStateProps = { message: string; onRetry: () => void }
 
-/** Stands inside the card that failed. */
+/** Used inside the card that failed. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div className="grid justify-items-start gap-3">

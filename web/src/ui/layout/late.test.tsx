@@ -8,7 +8,7 @@ import './part-failed.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-/** React tells of every failure that was caught, which is what these tests are about. */
+/** React reports every caught error; these tests cause such errors on purpose. */
 const show = (page: ReactNode) => render(page, { onCaughtError: () => undefined })
 
 interface FormProps {
@@ -26,7 +26,7 @@ function Form({ onClose }: FormProps) {
   )
 }
 
-/** A network that can be cut. */
+/** A network that a test can switch off. */
 function network() {
   const net = { isCut: true, asked: 0 }
   const load = () => {

@@ -10,19 +10,19 @@ type PropsOf<Part extends AnyPart> = Part extends () => ReactNode
 
 interface LateOptions<Props> {
   readonly shape?: PartShape
-  /** What stands there while it cannot be had, in place of a word about it. */
+  /** Shown instead of an error while the code cannot be loaded. */
   readonly instead?: (props: Props) => ReactNode
 }
 
 export interface Late<Props> {
   (props: Props): ReactNode
-  /** Fetches the code ahead of the click; a failed look-ahead is no failure. */
+  /** Loads the code before the click; a failed preload is not an error. */
   readonly preload: () => Promise<void>
 }
 
 /**
- * A dialog or a panel whose code comes when it is wanted. If it does not come, the page around it stands, and it is
- * asked for again: `lazy` alone would remember the failure for as long as the page is open.
+ * A dialog or a panel whose code loads on demand. If loading fails, the page around it stays, and the code is
+ * requested again; `lazy` alone would remember the failure as long as the page is open.
  */
 export function late<Part extends AnyPart>(
   load: () => Promise<{ readonly default: Part }>,
@@ -41,7 +41,7 @@ export function late<Part extends AnyPart>(
     })
   let Current = fresh()
 
-  /** Only after a failure: whoever shows the part already must keep what is typed into it. */
+  /** Only after a failure, because a visible part must keep its input. */
   const renew = () => {
     if (!hasFailed) return
     hasFailed = false

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** `panel` fails in its own place, `dialog` in a note above the page. */
+/** A `panel` shows its failure in its own place, a `dialog` in a note above the page. */
 export type PartShape = 'dialog' | 'panel'
 
 export interface Closing {
@@ -11,13 +11,13 @@ export interface Closing {
 interface PartBoundaryProps {
   readonly children: ReactNode
   readonly shape?: PartShape
-  /** Before the part is tried again. */
+  /** Called before the part is tried again. */
   readonly onRetry?: (() => void) | undefined
-  /** How the part would be closed, if it were there. */
+  /** How the part would be closed. */
   readonly closes?: Closing
-  /** What stands there meanwhile, in place of a word about it. */
+  /** Shown meanwhile instead of an error. */
   readonly instead?: ReactNode
-  /** A new value gives the part a fresh start. */
+  /** A new value resets the part. */
   readonly resetOn?: string
 }
 
@@ -31,19 +31,19 @@ export interface PartFailure {
 let Failed: ComponentType<PartFailure> = () => null
 let beforeRetry = () => {}
 
-/** The words for it come after the first paint: every page pays for what stands here. */
+/** The component for failures loads after the first paint, because every page loads this module. */
 export function tellFailuresWith(note: ComponentType<PartFailure>, prepare: () => void): void {
   Failed = note
   beforeRetry = prepare
 }
 
-/** More often than anybody looks up; `online` is not told by a network that is there but leads nowhere. */
+/** Frequent enough not to be noticed; a network that is connected but has no route causes no `online` event. */
 const AGAIN_AFTER_MS = 2000
 
-/** Code that did not come, most likely because the network is gone: it comes when the network does. */
+/** Code that did not load, most likely because the network is down; it is requested again. */
 export class LoadFailure extends Error {}
 
-/** A piece of a page that fails alone. Code that did not load is asked for again until it is there. */
+/** A part of a page that fails alone. Code that did not load is requested again until it arrives. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null }
   private timer: number | undefined

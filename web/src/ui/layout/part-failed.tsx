@@ -2,7 +2,7 @@ import { Button } from '../inputs/button.tsx'
 import { type PartFailure, tellFailuresWith } from './part-boundary.tsx'
 import './part-failed.css'
 
-/** What is said in place of a piece of the page that failed. */
+/** Shown instead of a part of the page that failed. */
 export function PartFailed({ isLoad, shape, onRetry, closes = {} }: PartFailure) {
   const { onClose, onOpenChange } = closes
   const close = onClose ?? (onOpenChange && (() => onOpenChange(false)))
@@ -25,7 +25,7 @@ export function PartFailed({ isLoad, shape, onRetry, closes = {} }: PartFailure)
   )
 }
 
-/** The loader of the build asks for each style sheet once; one that did not come is put there again. */
+/** The build's loader requests each style sheet only once; a failed one is added again. */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet !== null) continue

@@ -6,18 +6,18 @@ import { Skeleton } from './skeleton.tsx'
 import './row-list.css'
 
 export type RowListProps<Item> = {
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string
-  /** Stands at the head of the card, where the place does not say what the rows are. */
+  /** The title of the card, if the context does not say what the rows are. */
   title?: string | undefined
   list: GridList<Item> & { readonly retry: () => void }
   empty: ReactNode
   failure: string
-  /** Makes the `<li>` of an item; the rows divide themselves. */
+  /** Renders the `<li>` of an item; the rows have their own dividers. */
   render: (item: Item) => ReactNode
 }
 
-/** Rows in one card, more of them on request. */
+/** Rows in one card, with more of them on request. */
 export function RowList<Item>({ label, title, list, empty, failure, render }: RowListProps<Item>) {
   const rows = useRef<HTMLUListElement>(null)
   const { items, failed } = list

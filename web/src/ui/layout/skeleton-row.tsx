@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import './row-list.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** A row with its sign and two lines of words, before they arrive. */
+/** A placeholder of a row with its icon and two lines of text. */
 export function SkeletonRow({ className }: { className?: string | undefined }) {
   return (
     <div className={clsx('row', className)}>

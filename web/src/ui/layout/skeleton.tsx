@@ -5,12 +5,12 @@ import './skeleton.css'
 const SHOW_AFTER_MS = 150
 const KEEP_AT_LEAST_MS = 300
 
-/** One grey box; give it the size of what will stand in its place. */
+/** One grey box; give it the size of the content that replaces it. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden className={clsx('sk', className)} />
 }
 
-/** Cards of a browse page before they arrive. */
+/** Placeholders of the cards of a browse page. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status" className="contents">
@@ -45,7 +45,7 @@ function SkeletonCard() {
   )
 }
 
-/** Nothing under 150 ms shows a loader; one that is shown stays at least 300 ms, so that it never flickers. */
+/** A load under 150 ms shows no loader; a shown loader stays at least 300 ms, so that it does not flicker. */
 export function useDelayedFlag(loading: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {

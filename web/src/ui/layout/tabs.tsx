@@ -22,12 +22,12 @@ export type TabsRootProps<Value extends string = string> = {
   children?: ReactNode
 }
 
-/** Ties a TabList to its TabPanels wherever they stand, for instance a list in the Band and panels below. */
+/** Connects a TabList with its TabPanels at any position, for instance a list in the Band and panels below. */
 export function TabsRoot<Value extends string>({ value, onValueChange, children }: TabsRootProps<Value>) {
   const id = useId()
   const [panel, setPanel] = useState<string | null>(null)
   const context = useMemo(() => {
-    // Only values of its own tabs come back, so the narrower handler is safe to call.
+    // Only values of its own tabs are passed, so calling the narrower handler is safe.
     const choose = onValueChange as (value: string) => void
     return { id, value, onValueChange: choose, panel, setPanel }
   }, [id, value, onValueChange, panel])
@@ -49,12 +49,12 @@ export function Tabs<Value extends string>({ value, onValueChange, children, ...
 export type TabListProps<Value extends string = string> = {
   tabs: readonly TabOption<Value>[]
   onSurround?: boolean | undefined
-  /** Names the row for screen readers. */
+  /** The name of the row for screen readers. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** One tab stop; arrows, Home and End move and choose. The chosen tab is scrolled into the middle. */
+/** One tab stop; arrows, Home and End move and choose. The chosen tab is scrolled to the middle. */
 export function TabList({ tabs, onSurround = false, label, className }: TabListProps) {
   const { value } = useTabs()
   const { listRef, inkRef } = useTabInk(value)
@@ -70,7 +70,7 @@ export function TabList({ tabs, onSurround = false, label, className }: TabListP
   )
 }
 
-/** The panel of one tab; only the chosen one is in the page. */
+/** The panel of one tab; only the chosen one is rendered. */
 export function TabPanel({ value, ...rest }: Omit<ComponentProps<'div'>, 'id'> & { value: string }) {
   const { id, value: chosen, setPanel } = useTabs()
   const isChosen = value === chosen
@@ -123,7 +123,7 @@ export function Tab({ value, ...rest }: Omit<ComponentProps<'button'>, 'value'> 
 
 type TabsState = TabsRootProps & {
   id: string
-  /** The value whose panel is in the page; a tab must not point at a panel that is not there. */
+  /** The value whose panel is rendered; a tab must not refer to a panel that does not exist. */
   panel: string | null
   setPanel: (value: string | null) => void
 }
@@ -136,6 +136,6 @@ function useTabs(): TabsState {
   return context
 }
 
-// An id must not hold a space, a value may.
+// An id must not contain a space; a value may.
 const tabId = (id: string, value: string) => `${id}tab-${encodeURIComponent(value)}`
 const panelId = (id: string, value: string) => `${id}panel-${encodeURIComponent(value)}`

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Drawn 100 px wide and scaled, because only transforms may move. */
+/** Drawn 100 px wide and scaled, because only transforms are animated. */
 const INK_WIDTH = 100
 
-/** Slides the underline to the chosen tab and brings that tab to the middle of a row that scrolls. */
+/** Moves the underline to the chosen tab and scrolls that tab to the middle of the row. */
 export function useTabInk(value: string) {
   const listRef = useRef<HTMLDivElement>(null)
   const inkRef = useRef<HTMLSpanElement>(null)
@@ -17,7 +17,7 @@ export function useTabInk(value: string) {
   useEffect(() => {
     const list = listRef.current
     if (!list) return
-    // Labels change width with the font, with counts and with the window.
+    // The width of labels changes with the font, with counts and with the window.
     const observer = new ResizeObserver(() => place(list, inkRef.current))
     for (const tab of list.querySelectorAll('[role="tab"]')) observer.observe(tab)
     return () => observer.disconnect()

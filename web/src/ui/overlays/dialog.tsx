@@ -14,13 +14,13 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'md' | 'lg' | undefined
-  /** Pinned below the scrolling body: actions at the right, of equal width on a phone. */
+  /** Fixed below the scrolling body: actions at the right, of equal width on a phone. */
   footer?: ReactNode
-  /** Docked between the body and the footer, like a keyboard. */
+  /** Between the body and the footer, like a keyboard. */
   dock?: ReactNode
   /** When true, closing asks first. */
   hasUnsavedInput?: boolean | undefined
-  /** Input is kept on this device: what the question says instead of that it will be lost. */
+  /** The input is stored on this device: the text of the question, instead of that it will be lost. */
   keptInput?: { title: string; text: string } | undefined
   /** On a phone, as tall as the window allows from the start. */
   tall?: boolean | undefined
@@ -28,7 +28,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** Centred from 768 px, a bottom sheet below. A Cancel button that must ask too is a DialogClose. */
+/** Centred from 768 px, a bottom sheet below. Use a DialogClose for a Cancel button that must ask too. */
 export function Dialog({ open, onOpenChange, hasUnsavedInput = false, keptInput, ...frame }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
 
@@ -62,7 +62,7 @@ export function Dialog({ open, onOpenChange, hasUnsavedInput = false, keptInput,
   )
 }
 
-/** Closes the dialog it stands in, asking first when there is unsaved input. */
+/** Closes its dialog, after a question if there is unsaved input. */
 export function DialogClose({ variant = 'secondary', ...rest }: ButtonProps) {
   return (
     <RadixDialog.Close asChild>
@@ -81,11 +81,13 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /** `primary` for a question whose yes destroys nothing. */
+  /**
+   * `primary` for a question whose confirmation destroys nothing.
+   */
   tone?: 'danger' | 'primary' | undefined
 }
 
-/** A question with two answers; focus starts on the one that changes nothing. */
+/** A question with two answers; the focus starts on the one that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel, onConfirm, tone = 'danger' } = props
   useBackCloses(open, () => onOpenChange(false))
@@ -169,7 +171,7 @@ function spareResults(event: KeyboardEvent): void {
   }
 }
 
-/** Text that is longer than the window and holds no control could not be scrolled by keyboard. */
+/** Makes a long text without a control focusable, so that the keyboard can scroll it. */
 function letScroll(body: HTMLElement | null): void {
   if (!body || body.scrollHeight <= body.clientHeight) return
   if (!body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0

@@ -20,15 +20,15 @@ const layers: Layer[] = []
 const unsaved = new Set<Unsaved>()
 const listeners = new Set<() => void>()
 
-/** Back closes what is open before it leaves the page. */
+/** Back closes the open layer before it leaves the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => (isOpen ? addLayer({ close: () => close() }) : undefined), [isOpen])
 }
 
 /**
- * Back, links, signing out and closing the tab ask once while this is true. Input that is kept on the device does not
- * hold up somebody who is only sent to the sign-in page.
+ * While this is true, Back, links, sign-out and closing the tab ask once. Input that is stored on the device does not
+ * stop a person who is only sent to the sign-in page.
  */
 export function useUnsavedInput(isUnsaved: boolean, isKept = false): void {
   useLayoutEffect(() => (isUnsaved ? addUnsaved({ isKept }) : undefined), [isUnsaved, isKept])
@@ -42,13 +42,13 @@ export function hasUnsavedInput(): boolean {
   return unsaved.size > 0
 }
 
-/** The person chose to leave: nothing asks a second time. */
+/** The person chose to leave, so nothing asks a second time. */
 export function giveUpUnsavedInput(): void {
   unsaved.clear()
   tell()
 }
 
-/** The browser is about to leave for the sign-in page and to come back. */
+/** The browser is about to open the sign-in page and to come back. */
 export function passKeptInput(): void {
   for (const form of unsaved) if (form.isKept) unsaved.delete(form)
   tell()
@@ -78,13 +78,14 @@ function addUnsaved(form: Unsaved): () => void {
 }
 
 function tell(): void {
-  // A registered listener keeps some browsers from showing the page again at once on Back, so it comes and goes.
+  // A registered listener keeps some browsers from restoring the page at once on Back, so it is registered only when
+  // needed.
   if (unsaved.size > 0) window.addEventListener('beforeunload', askBrowser)
   else window.removeEventListener('beforeunload', askBrowser)
   for (const listener of listeners) listener()
 }
 
-/** The browser asks in words of its own. */
+/** The browser shows its own text. */
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

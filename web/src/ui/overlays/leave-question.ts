@@ -3,7 +3,7 @@ import { type Answer, question } from './question.ts'
 
 const leaving = question()
 
-/** Asks the person when a form has unsaved input. Whoever asks while a question is open is answered no. */
+/** Asks the person if a form has unsaved input. While a question is open, further calls return false. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsavedInput()) return true
   if (leaving.isOpen()) return false

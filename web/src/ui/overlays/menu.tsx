@@ -7,7 +7,7 @@ import { useBackCloses } from './layers.ts'
 import './menu.css'
 
 export type MenuProps = {
-  /** A single button; it gets the roles and the keys. */
+  /** A single button, which gets the roles and the keys. */
   trigger: ReactElement
   align?: 'start' | 'end' | undefined
   open?: boolean | undefined
@@ -76,7 +76,7 @@ export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps
 
 export type MenuRadioItemProps = { value: string; icon?: LucideIcon | undefined; children: ReactNode }
 
-/** Choosing one leaves the menu open, so that the effect can be seen and changed again. */
+/** A choice leaves the menu open, so that the person sees the effect and can change it again. */
 export function MenuRadioItem({ value, icon: Icon, children }: MenuRadioItemProps) {
   return (
     <DropdownMenu.RadioItem value={value} className="menu-item" onSelect={(event) => event.preventDefault()}>

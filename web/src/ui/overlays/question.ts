@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 export type Answer = (isYes: boolean) => void
 
 export interface Question {
-  /** Opens it; whoever asks while it is open hears the same answer. */
+  /** Opens the question; calls while it is open get the same answer. */
   readonly ask: () => Promise<boolean>
   readonly isOpen: () => boolean
-  /** Whether a place on the page shows it at all. */
+  /** Whether a component on the page shows the question. */
   readonly isShown: () => boolean
-  /** For that place: how to answer, null while nobody asks. */
+  /** For that component: the function to answer with, or null if nobody asks. */
   readonly useOpen: () => Answer | null
 }
 
-/** Something that any code may ask the person, and one place on the page shows. */
+/** A question that any code may ask the person; one component on the page shows it. */
 export function question(): Question {
   let answer: Answer | null = null
   let answered: Promise<boolean> | null = null

@@ -11,7 +11,7 @@ export type SideSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What the evergreen head shows in place of the title, which then stays for screen readers. */
+  /** Shown in the evergreen head instead of the title, which then is for screen readers only. */
   head?: ReactNode
   children?: ReactNode
 }

@@ -1,13 +1,13 @@
-/** Only one toast shows at a time; a new one takes the old one's place (TOAST-018). */
+/** Only one toast shows at a time; a new one replaces it (TOAST-018). */
 const LIMIT = 1
-/** How long a dismissed toast stays in the state, out of sight (TOAST-019, OQ-061). */
+/** How long a dismissed toast stays in the state, invisible (TOAST-019, OQ-061). */
 const REMOVE_DELAY_MS = 1_000_000
 
 export type ToastMessage = {
   title: string
   description?: string | undefined
   variant?: 'success' | 'failure' | undefined
-  /** One way on from here; the same way must exist elsewhere too, because the toast goes. */
+  /** A link to the next step. The same link must exist elsewhere too, because the toast disappears. */
   link?: { readonly label: string; readonly to: string } | undefined
 }
 
@@ -26,7 +26,7 @@ export function toast(message: ToastMessage): string {
   return record.id
 }
 
-/** Closes the toast at once; the record itself goes later. */
+/** Closes the toast at once; its record is removed later. */
 export function dismissToast(id: string): void {
   if (removals.has(id) || !records.some((record) => record.id === id)) return
   removals.set(

@@ -8,9 +8,9 @@ import './toast.css'
 import { dismissToast, getToasts, subscribeToasts, type ToastRecord } from './toast-store.ts'
 
 /**
- * 5000 ms, a swipe of 50 px to the right and F8 are the library's own defaults: none is set here (OQ-061).
- * An open dialog hides the rest of the page from screen readers, except what is marked as live: the mark
- * keeps toasts within reach, and "off" because the library announces them itself.
+ * The library's defaults apply: 5000 ms, a swipe of 50 px to the right, and F8 (OQ-061). An open dialog hides the
+ * rest of the page from screen readers, except elements marked as live. The mark keeps toasts reachable; it is "off"
+ * because the library announces them itself.
  */
 export function Toaster() {
   const records = useSyncExternalStore(subscribeToasts, getToasts)

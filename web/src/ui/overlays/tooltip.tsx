@@ -4,11 +4,11 @@ import './tooltip.css'
 
 export type TooltipProps = {
   text: string
-  /** A single element that can take focus. */
+  /** A single focusable element. */
   children: ReactElement
 }
 
-/** Opens after 700 ms, the library's default, and never holds what is nowhere else to read. */
+/** Opens after 700 ms, the library's default. Its text must also be available elsewhere. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Run = () => void
 
-/** Runs something at once, or while a pointer is down, after it was released and its click was handled. */
+/** Runs a function at once or, while a pointer is down, after its release and click. */
 export function useAfterPress(): (run: Run) => void {
   const isDown = useRef(false)
   const waiting = useRef<Run[]>([])

@@ -4,13 +4,13 @@ const FIELDS =
   'input:not([type="hidden"], :disabled), button[role="combobox"]:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Where focus goes when a dialog opens and closes. The dialogs are opened by state, not by a trigger the
- * library knows, so the opener is remembered here.
+ * The focus when a dialog opens and closes. Dialogs are opened by state, not by a trigger that the library knows, so
+ * the opener is remembered here.
  */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement | null>(null)
 
-  /** To the element marked data-autofocus, else the first field, else the title. */
+  /** Focuses the element marked data-autofocus, else the first field, else the title. */
   function onOpenAutoFocus(event: Event) {
     opener.current = findOpener()
     const content = event.currentTarget
@@ -32,7 +32,7 @@ export function useDialogFocus() {
   return { onOpenAutoFocus, onCloseAutoFocus }
 }
 
-/** A menu item is gone by the time the dialog closes: the button that opened its menu stands for it. */
+/** A menu item no longer exists when the dialog closes, so the button of its menu is used. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')

@@ -2,7 +2,9 @@ import { type PointerEvent, useRef } from 'react'
 
 const DISMISS_AT_PX = 80
 
-/** Drag a sheet down by its head. The close button does the same, so the drag is never the only way. */
+/**
+ * Lets the person drag a sheet down by its head. The close button does the same, so the drag is never the only way.
+ */
 export function useDragDismiss(onDismiss: () => void) {
   const start = useRef<number | null>(null)
 
@@ -25,7 +27,7 @@ export function useDragDismiss(onDismiss: () => void) {
     const sheet = sheetOf(event)
     start.current = null
     if (distance > DISMISS_AT_PX && event.type === 'pointerup') onDismiss()
-    // A sheet that closes goes on from where it was let go; one that stays (a question first) goes back.
+    // A closing sheet continues from where it was released; one that stays (a question first) goes back.
     requestAnimationFrame(() => {
       if (sheet?.getAttribute('data-state') === 'open') sheet.style.removeProperty('translate')
     })

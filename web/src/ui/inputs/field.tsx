@@ -59,9 +59,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   )
 }
 
-/**
- * `icon` is inside the control, before the text. `className` goes to the outermost element.
- */
+/** `icon` is inside the control, before the text. `className` goes to the outermost element. */
 export function TextInput({
   icon: Icon,
   className,

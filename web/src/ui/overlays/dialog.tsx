@@ -81,9 +81,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   pending?: boolean | undefined
   pendingLabel?: string | undefined
-  /**
-   * `primary` for a question whose confirmation destroys nothing.
-   */
+  /** `primary` for a question whose confirmation destroys nothing. */
   tone?: 'danger' | 'primary' | undefined
 }
 

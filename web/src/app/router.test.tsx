@@ -62,7 +62,7 @@ describe('/', () => {
     expect(await title('Your premier pickleball tournament platform')).toBeVisible()
   })
 
-  test('an administrator is led to /admin', { tags: ['NAV-002'] }, async () => {
+  test('An administrator is redirected to /admin', { tags: ['NAV-002'] }, async () => {
     stubApi(answers(() => json(admin)))
     renderAt(<AppRoutes />)
     expect(await title('Admin Dashboard')).toBeVisible()
@@ -82,7 +82,7 @@ describe('/', () => {
   })
 })
 
-test('/login leads to /auth', async () => {
+test('/login redirects to /auth', async () => {
   stubApi(answers(signedOut))
   renderAt(<AppRoutes />, { at: '/login' })
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/auth$/))

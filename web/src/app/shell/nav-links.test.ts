@@ -19,7 +19,7 @@ test('administrators get the admin dashboard and not the player one', {
   ])
 })
 
-test('players get theirs', { tags: ['NAV-063', 'NAV-064'] }, () => {
+test('Players get the links of players', { tags: ['NAV-063', 'NAV-064'] }, () => {
   expect(pairs(false)).toEqual([
     'Dashboard /',
     'Leagues /leagues',
@@ -28,7 +28,7 @@ test('players get theirs', { tags: ['NAV-063', 'NAV-064'] }, () => {
   ])
 })
 
-test('visitors get the browse pages', () => {
+test('Visitors get the links of the browse pages', () => {
   expect(PUBLIC_ITEMS.map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Clubs /browse/clubs',
     'Tournaments /browse/tournaments',

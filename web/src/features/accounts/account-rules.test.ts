@@ -50,7 +50,7 @@ describe('sign up', () => {
     expect(issues(signUpForm('regular'), unrated)).toEqual([['rating', 'Please select your skill level']])
   })
 
-  test('an admin account needs none', { tags: ['VALID-013'] }, () => {
+  test('An admin account needs no rating', { tags: ['VALID-013'] }, () => {
     const { rating: _, ...unrated } = account
     expect(issues(signUpForm('admin'), unrated)).toEqual([])
   })
@@ -80,11 +80,11 @@ describe('profile completion', () => {
     expect(issues(CompleteRegistrationBody, { ...profile, rating })).toEqual([])
   })
 
-  test('takes no other rating', { tags: ['VALID-033'] }, () => {
+  test('The profile accepts no other rating', { tags: ['VALID-033'] }, () => {
     expect(issues(CompleteRegistrationBody, { ...profile, rating: '5.0' })).toHaveLength(1)
   })
 
-  test('takes a location, and does without', { tags: ['VALID-034'] }, () => {
+  test('The location of a profile is optional', { tags: ['VALID-034'] }, () => {
     expect(CompleteRegistrationBody.parse(profile).location).toBe('Austin, TX')
     expect(issues(CompleteRegistrationBody, { ...profile, location: '' })).toEqual([])
   })

@@ -47,14 +47,14 @@ test('every picture and every tier of the sets can be drawn', {
   }
 })
 
-test('one’s own are marked', async () => {
+test('The viewer’s own achievements are marked', async () => {
   show(() => json([achievement, { ...achievement, id: 2, unlockedBy: [] }]), 9)
   const [mine, other] = await screen.findAllByRole('listitem')
   expect(within(mine as HTMLElement).getByText('Unlocked')).toBeVisible()
   expect(within(other as HTMLElement).queryByText('Unlocked')).toBeNull()
 })
 
-test('a failure says so', async () => {
+test('The card says that the achievements could not be loaded', async () => {
   show(() => refusal(503, 'unavailable', 'Back soon'))
   expect(await screen.findByText('The achievements could not be loaded.')).toBeVisible()
 })

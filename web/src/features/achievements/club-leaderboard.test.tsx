@@ -46,7 +46,7 @@ test('ten show at first, the own row wherever it is, and all on request', async 
   expect(screen.getAllByRole('listitem')).toHaveLength(64)
 })
 
-test('a failure says so', async () => {
+test('The card says that the leaderboard could not be loaded', async () => {
   show(() => refusal(503, 'unavailable', 'Back soon'))
   expect(await screen.findByText('The leaderboard could not be loaded.')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('more than eight courts take turns of twelve seconds', () => {
   expect(tile(1)).toBeVisible()
 })
 
-test('who is on deck stands with the court, and the code leads to the bracket', () => {
+test('The board shows the matches on deck with their court, and its code opens the bracket', () => {
   render(<TvBoard board={board({ onDeck: [{ courtNumber: 7, match }] })} isCut={false} />)
   const aside = screen.getByRole('complementary', { name: 'On deck' })
   expect(within(aside).getByRole('listitem')).toHaveTextContent('Court 7Hana T & Luis GCamille R & Jonah B')
@@ -81,7 +81,7 @@ test('the last results name the winner first', () => {
   )
 })
 
-test('who was called by a provisional result wears the ring, and so does that result, with a legend', {
+test('The board marks a provisional result and the side that it sent on with a ring, and shows a legend', {
   tags: ['FIX-01'],
 }, () => {
   const legend = 'Provisional: reported by players, not confirmed yet. It can still change.'
@@ -105,7 +105,7 @@ test('before anything is there, the board says so', () => {
   expect(screen.getByText('The first results will show here.')).toBeVisible()
 })
 
-test('what is announced stands above the courts as text, and goes after an hour by the clock', () => {
+test('The board shows an announcement above the courts as text, for one hour', () => {
   const announcement = { id: 5, text: '<img src=x onerror=alert(1)> Lunch', at: '2026-05-16T15:00:00.000Z' }
   render(<TvBoard board={board({ announcement })} isCut={false} />)
   const strip = screen.getByRole('region', { name: 'Announcement' })
@@ -124,7 +124,7 @@ test('the clock runs in the zone of the tournament', () => {
   expect(screen.getByText(/^10:43/u)).toBeVisible()
 })
 
-test('what is older than half a minute says when it was true, and no more once news comes again', () => {
+test('A board older than half a minute shows its time, until the stream is back', () => {
   const { rerender } = render(<TvBoard board={board()} isCut={false} />)
   pass(120_000)
   rerender(<TvBoard board={board()} isCut />)

@@ -44,7 +44,7 @@ test('an address is made, renewed and ended', async () => {
   expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
 })
 
-test('the address can be copied', async () => {
+test('The player copies the address of the feed', async () => {
   const user = userEvent.setup()
   show(URL_OF(1))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -52,7 +52,7 @@ test('the address can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(URL_OF(1))
 })
 
-test('a refusal is said in its own words', async () => {
+test('The card shows the server’s message on a refusal', async () => {
   show(null, {
     'POST /api/users/calendar': () => refusal(403, 'demo_account', 'The demo account cannot do this'),
   })

@@ -29,7 +29,7 @@ describe('a league', () => {
     })
   }
 
-  test('without a maximum it is never full (OQ-070)', () => {
+  test('A competition without a maximum is never full (OQ-070)', () => {
     const crowded = { ...league, maxPlayers: null, participantCount: 5000 }
     expect(joinState('league', crowded, false, OPEN).mayJoin).toBe(true)
   })

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what it asks', () => {
+describe('The questions of the join dialog', () => {
   test('names the league, its dates and its fee', async () => {
     await openJoin()
     const dialog = screen.getByRole('dialog', { name: 'Join Summer Mixed Series' })
@@ -154,7 +154,7 @@ describe('what it asks', () => {
     expect(dialog.getByText(/You get on the waitlist/u)).toBeVisible()
   })
 
-  test('starts empty each time it opens', async () => {
+  test('The join dialog starts empty each time it opens', async () => {
     const scene = await openJoin()
     await choose(scene, 'Mixed 4.0 Doubles')
     await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }))
@@ -348,7 +348,7 @@ describe('joining', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  test('pressed twice sends once', async () => {
+  test('A button pressed twice sends one request', async () => {
     const scene = await openJoin({
       handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) },
     })

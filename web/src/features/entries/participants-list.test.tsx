@@ -37,7 +37,7 @@ test('a pair shows once, as A & B', { tags: ['LEAGUE-028'] }, async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('whoever plays doubles alone needs a partner, said or unsaid; a waiting entry says its place', {
+test('The list marks every doubles entry without a partner, and shows the position of an entry on the waitlist', {
   tags: ['LEAGUE-029'],
 }, async () => {
   show(() =>
@@ -83,7 +83,7 @@ test('more than one page is read by the Link of the one before', async () => {
   expect(calls.filter(({ path }) => path.endsWith('participants'))).toHaveLength(2)
 })
 
-test('nobody yet, and a list that fails until it is tried again', async () => {
+test('The list says that it has no entries, and offers another try after a failure', async () => {
   let reply = () => refusal(503, 'unavailable', 'Please try again in a moment')
   show(() => reply())
   expect(await screen.findByText('Please try again in a moment')).toBeVisible()

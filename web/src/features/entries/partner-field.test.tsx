@@ -119,7 +119,7 @@ test('a partner typed but not chosen is asked about, never left out in silence',
   expect(field).not.toBeInvalid()
 })
 
-test('nobody found, too many found and a failed search each say so', async () => {
+test('The field says when nobody is found, when too many are found, and when the search fails', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({
     id: index + 50,
     displayName: `The ${index}`,

@@ -59,7 +59,7 @@ test('a row leads to where it happened, is read with that, and the list closes',
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
 })
 
-test('all can be marked as read at once', async () => {
+test('The person marks all notifications as read at once', async () => {
   const calls = show([news(9), news(8)])
   const inbox = await open('Notifications, 2 unread')
   await userEvent.click(await inbox.findByRole('button', { name: 'Mark all as read' }))
@@ -73,7 +73,7 @@ test('an empty inbox says what will be in it', async () => {
   expect(await inbox.findByRole('heading', { name: 'All quiet' })).toBeVisible()
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('The inbox offers another try when it cannot be loaded', async () => {
   let fails = true
   show([news(1)], {
     'GET /api/notifications': () => {

@@ -97,7 +97,7 @@ test('a browser that somebody else switched on is off for whoever is signed in n
   expect(await theSwitch()).not.toBeChecked()
 })
 
-test('whoever says no to the browser is told that it stays off', async () => {
+test('A person who refuses the permission reads that push stays off', async () => {
   const browser = aBrowser({ answer: 'denied' })
   const calls = show()
   await userEvent.click(await theSwitch())
@@ -106,7 +106,7 @@ test('whoever says no to the browser is told that it stays off', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what the server does not keep is not on', async () => {
+test('The switch is off when the server has not stored the subscription', async () => {
   aBrowser()
   show({}, () => json({ message: 'This browser cannot be reached', code: 'bad_request' }, 400))
   await userEvent.click(await theSwitch())

@@ -54,7 +54,7 @@ test('pressed, it opens the page, in a window that is open already if there is o
   expect(some.self.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('leads nowhere but into the product', async () => {
+test('A push notification opens only pages of the product', async () => {
   const { self, happens } = aWorker()
   await happens('notificationclick', clicked('https://elsewhere.example/'))
   expect(self.clients.openWindow).not.toHaveBeenCalled()

@@ -84,7 +84,7 @@ test('a refusal is said, and the list shows what is left', async () => {
   )
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('The panel offers another try when the jobs cannot be loaded', async () => {
   let fails = true
   show([], {
     'GET /api/admin/dead-letters': () => (fails ? json({ message: 'no' }, 500) : json([])),

@@ -74,7 +74,7 @@ test('the inbox shows one state at a time, and a message can be archived', { tag
   await waitFor(() => expect(calls.some(({ search }) => search.includes('state=archived'))).toBe(true))
 })
 
-test('without mail an administrator writes from their own mail program and marks the message', async () => {
+test('An administrator of an installation without mail answers from a mail program and marks the message', async () => {
   show(false)
   expect(await screen.findByRole('button', { name: 'Mark as answered: Court lights' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Answer: Court lights' })).toBeNull()

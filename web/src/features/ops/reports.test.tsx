@@ -50,7 +50,7 @@ test('a player reports another with a reason and a word', { tags: ['SEC-19'] }, 
   expect(sent?.body).toEqual({ kind: 'player', id: 9, reason: 'offensive', words: 'The bio' })
 })
 
-test('what was reported already is said in the dialog', async () => {
+test('The dialog says that the person has already reported this', async () => {
   const { dialog } = await openDialog(() => refusal(409, 'conflict', 'You have reported this already.'))
   await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))

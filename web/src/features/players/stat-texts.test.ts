@@ -37,11 +37,11 @@ for (const [id, title, winRate, tone] of [
   })
 }
 
-test('without a match the wording is grey', () => {
+test('The text of a player without a match is grey', () => {
   expect(performanceTone(NO_STATS)).toBe('ink-3')
 })
 
-test('the record and its matches', () => {
+test('The tile shows the record and the number of matches', () => {
   expect([recordText(stats), matchesText(stats)]).toEqual(['31-12', '43 matches'])
   expect(matchesText({ ...stats, totalMatches: 1 })).toBe('1 match')
   expect([recordText(NO_STATS), matchesText(NO_STATS)]).toEqual(['0-0', 'No matches yet'])

@@ -98,13 +98,13 @@ describe('a match that waits', () => {
     )
   })
 
-  test('on another day says which', async () => {
+  test('The card of a match on another day names the day', async () => {
     vi.setSystemTime('2026-05-14T15:39:00Z')
     const card = await show([queued])
     expect(card.getByText('Sat, May 16, likely between')).toBeVisible()
   })
 
-  test('without a time yet promises no more than a call', async () => {
+  test('The card of a match without a time promises only a call', async () => {
     const card = await show([{ ...queued, notBefore: null, likelyFrom: null, likelyTo: null }])
     expect(card.getByText('Match 91')).toBeVisible()
     expect(card.getByText('The desk will call you to a court.')).toBeVisible()
@@ -125,7 +125,7 @@ test('on the page of a tournament only its own matches count', async () => {
   expect(card.getByText('10:50 – 11:20 AM')).toBeVisible()
 })
 
-test('nothing ahead shows nothing', async () => {
+test('The card renders nothing without a next match', async () => {
   stubApi({ 'GET /api/user': signedOut, [UP_NEXT]: () => json([]) })
   renderAt(<Next />)
   expect(await screen.findByText('Nothing ahead')).toBeVisible()

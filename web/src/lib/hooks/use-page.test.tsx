@@ -59,7 +59,7 @@ function visit(at: string) {
 const link = (name: string) => screen.getByRole('link', { name })
 const title = (name: string) => screen.getByRole('heading', { level: 1, name })
 
-test('names the tab after the page', async () => {
+test('The hook names the tab after the page', async () => {
   const { follow } = visit('/')
   expect(document.title).toBe('Dashboard · Tussle')
   await follow('Clubs')
@@ -78,7 +78,7 @@ test('a page that follows another begins at its title', async () => {
   expect(title('Clubs')).toHaveFocus()
 })
 
-test('so does one whose link was followed before the first page was there', async () => {
+test('A page whose link was followed before the first page loaded takes the focus too', async () => {
   const { follow } = visit('/loading')
   await follow('Clubs')
   expect(title('Clubs')).toHaveFocus()

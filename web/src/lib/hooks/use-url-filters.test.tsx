@@ -20,7 +20,7 @@ function open(at: string) {
   }
 }
 
-test('are read from the address', () => {
+test('Filters are read from the address', () => {
   expect(open('/list?q=austin&tab=ongoing').values()).toEqual({ q: 'austin', rating: '' })
 })
 

@@ -17,7 +17,7 @@ const failure = async (reply: Response): Promise<ApiError> => {
 }
 
 describe('call', () => {
-  test('carries the session cookie', { tags: ['API-001'] }, async () => {
+  test('A call sends the session cookie', { tags: ['API-001'] }, async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
     await call(logout)
     expect(calls[0]?.init.credentials).toBe('include')
@@ -93,7 +93,7 @@ describe('a refusal', () => {
 })
 
 describe('getPage', () => {
-  test('takes the total from the header', async () => {
+  test('A page of a list takes its total from the header', async () => {
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { 'x-total-count': '128' }) })
     expect(await getPage<typeof listClubs>('/api/clubs', { query: { limit: 1 } })).toEqual({
       items: [{ id: 1 }],

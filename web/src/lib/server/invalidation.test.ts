@@ -28,7 +28,7 @@ test('a write about one thing leaves its neighbours alone', () => {
   expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 2))
 })
 
-test('what the desk does reaches the television and whoever is to play next', () => {
+test('A change at the desk refreshes the board and the card of the next match', () => {
   const client = createQueryClient()
   const keys = [
     ['/api/tournaments', 3, 'desk'],

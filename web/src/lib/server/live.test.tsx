@@ -112,7 +112,7 @@ test('one stream serves everything the page watches, and follows it', async () =
   expect(topics()).toEqual([])
 })
 
-test('what changed is read again, and nothing else', async () => {
+test('The page reads the changed topic again, and nothing else', async () => {
   server = { 21: 1, 22: 1 }
   await show(21, 22)
   await open()[0]?.hello({ 'tournament:21': 1, 'tournament:22': 1 })
@@ -130,14 +130,14 @@ test('a change between reading the page and opening the stream is caught up with
   expect(reads[31]).toBe(2)
 })
 
-test('what this browser has read already is not read again', async () => {
+test('The page does not read a version again that it already has', async () => {
   server = { 41: 7 }
   await show(41)
   await open()[0]?.change({ topic: 'tournament:41', version: 7, waitMs: 0 })
   expect(reads[41]).toBe(1)
 })
 
-test('what this browser has written itself is not read again', async () => {
+test('The page does not read its own write again', async () => {
   server = { 43: 7 }
   await show(43)
   noteVersion('tournament:43=8', null)
@@ -145,7 +145,7 @@ test('what this browser has written itself is not read again', async () => {
   expect(reads[43]).toBe(1)
 })
 
-test('what was read before another part of the same thing is read again', async () => {
+test('The page reads an older part again after a newer part of the same topic', async () => {
   server = { 45: 7 }
   await show(45)
   server = { 45: 8 }

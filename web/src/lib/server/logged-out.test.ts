@@ -33,7 +33,7 @@ test('the way through the server keeps where the person was', { tags: ['FIX-51']
   window.history.replaceState(null, '', '/')
 })
 
-test('several failing calls leave once', () => {
+test('Several failing calls open the sign-in page once', () => {
   logInAgain()
   logInAgain()
   vi.advanceTimersByTime(1000)

@@ -67,7 +67,7 @@ test('they are sent on load and again when the browser comes online', async () =
   expect(calls).toHaveLength(2)
 })
 
-test('a damaged store reads as empty', async () => {
+test('Damaged storage reads as empty', async () => {
   localStorage.setItem('outbox', '{half')
   await sendKept()
   keepForLater(message('new'))

@@ -41,7 +41,9 @@ test('figures are dashes until they are known', {
   expect(tile('This Month')).toHaveTextContent('2')
 })
 
-test('and stay dashes when nobody answers', { tags: ['ADMIN-069', 'ADMIN-070'] }, async () => {
+test('The figures stay dashes when the server does not answer', {
+  tags: ['ADMIN-069', 'ADMIN-070'],
+}, async () => {
   const user = show({ 'GET /api/admin/clubs': () => refusal(503, 'unavailable', 'Back soon') })
   await screen.findByText('The activity could not be loaded.')
   expect(tile('Active Members')).toHaveTextContent('--')

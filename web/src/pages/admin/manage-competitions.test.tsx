@@ -152,7 +152,7 @@ describe('the list', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('The actions on a competition', () => {
   const RUNNING = ['View', 'Edit', 'Fixtures', 'New season', 'Export']
   const labels = async (competition: object) => {
     const { user } = show('leagues', [{ ...spring, ...competition }])

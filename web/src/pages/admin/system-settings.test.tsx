@@ -54,7 +54,9 @@ function show(answers: Parameters<typeof stubApi>[0] = {}, at = '/admin/settings
 
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-test('who is in charge', { tags: ['NAV-030', 'ADMIN-079', 'ADMIN-080', 'ADMIN-081'] }, async () => {
+test('The page shows the signed-in administrator', {
+  tags: ['NAV-030', 'ADMIN-079', 'ADMIN-080', 'ADMIN-081'],
+}, async () => {
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin System Settings' })).toBeVisible()
   await screen.findByText('Active Administrator')
@@ -206,7 +208,7 @@ describe('accounts', () => {
     expect(calls.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2)
   })
 
-  test('whoever has too short a password for an administrator can be mailed a reset link', {
+  test('An administrator can mail a reset link to a person whose password is too short for an administrator', {
     tags: ['SEC-08'],
   }, async () => {
     const { calls, user } = show({
@@ -236,7 +238,7 @@ describe('accounts', () => {
     expect(await items('Theo O')).toEqual(['View profile', 'What they did'])
   })
 
-  test('what somebody did is asked for by that person', async () => {
+  test('The audit trail can be filtered by a person', async () => {
     const { calls, user } = show()
     await choose(user, 'Theo O', 'What they did')
     expect(await screen.findByRole('button', { name: 'Only Theo O' })).toBeVisible()

@@ -59,7 +59,7 @@ describe('My Clubs', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  test('whoever is in many clubs sees six, and all of them on request', async () => {
+  test('A player in many clubs sees six, and all of them on request', async () => {
     const mine = Array.from({ length: 8 }, (_, index) => ({
       ...myClub,
       id: 40 + index,
@@ -86,7 +86,7 @@ describe('My Clubs', () => {
 })
 
 describe('all clubs', () => {
-  test('with clubs of one’s own it is for others, and offers Join where one is not in', {
+  test('The list of a player with clubs is for other clubs, and offers Join where the player is not a member', {
     tags: ['CLUB-013', 'CLUB-014', 'CLUB-015', 'CLUB-016'],
   }, async () => {
     show()
@@ -101,7 +101,7 @@ describe('all clubs', () => {
     )
   })
 
-  test('without any it is simply all of them', { tags: ['CLUB-013'] }, async () => {
+  test('The list of a player without clubs shows all clubs', { tags: ['CLUB-013'] }, async () => {
     show({ mine: [] })
     const all = await section('All Clubs')
     expect(await all.findAllByRole('button', { name: /^Join / })).toHaveLength(2)
@@ -227,7 +227,9 @@ describe('creating', () => {
     expect(await (await section('Discover Other Clubs')).findByText('Mueller Park Picklers')).toBeVisible()
   })
 
-  test('without them nothing is sent', { tags: ['VALID-035', 'VALID-036'] }, async () => {
+  test('The form sends nothing while required fields are empty', {
+    tags: ['VALID-035', 'VALID-036'],
+  }, async () => {
     const { user, calls } = show()
     const dialog = await openDialog(user)
     await user.click(dialog.getByRole('button', { name: 'Create Club' }))

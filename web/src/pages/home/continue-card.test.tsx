@@ -77,7 +77,7 @@ test('Not now puts it away', async () => {
   expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull()
 })
 
-test('whoever just signs in is offered nothing, whatever was wished for before', async () => {
+test('A person who only signs in is offered nothing, even after an earlier wish', async () => {
   const user = open('/browse')
   openAuthDialog('sign-up', WISH)
   openAuthDialog('sign-in')

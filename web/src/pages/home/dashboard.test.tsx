@@ -184,7 +184,9 @@ describe('the tiles', () => {
     expect(tiles).toHaveLength(4)
   })
 
-  test('without a match read 0-0 and No matches yet', { tags: ['DASH-007', 'DASH-008'] }, async () => {
+  test('The tiles of a player without a match read 0-0 and No matches yet', {
+    tags: ['DASH-007', 'DASH-008'],
+  }, async () => {
     await show({ record: NO_MATCHES })
     expect(await tile('Overall Record')).toBe('Overall Record0-0No matches yet')
   })
@@ -311,7 +313,7 @@ describe('My Clubs', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('Content that the dashboard leaves out', () => {
   const down = () => refusal(503, 'unavailable', 'Unavailable')
 
   test('a load of which everything fails says so once, and shows what an empty account shows', {
@@ -361,7 +363,7 @@ describe('what is not there', () => {
   })
 })
 
-test('whoever helps to run a tournament finds its control room', async () => {
+test('A co-organiser finds the control room of the tournament', async () => {
   const desks = [{ id: 9, name: 'Lone Star Open', startDate: null }]
   const { region } = await show({ handlers: { 'GET /api/users/desks': () => json(desks) } })
   await screen.findByText('Lone Star Open')

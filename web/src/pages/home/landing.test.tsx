@@ -73,7 +73,7 @@ describe('the first visit', () => {
     expect(dialog()).toHaveTextContent('closed')
   })
 
-  test('nobody who is signed in is asked to join', async () => {
+  test('A signed-in person is not asked to join', async () => {
     stubApi({ 'GET /api/user': () => json(player), ...lists })
     renderAt(<Page />)
     await screen.findByText('Club 1')
@@ -82,7 +82,7 @@ describe('the first visit', () => {
   })
 })
 
-describe('what it shows', () => {
+describe('The content of the landing page', () => {
   beforeEach(() => localStorage.setItem('visited', 'true'))
 
   test('how many clubs, tournaments and leagues there are', {

@@ -38,7 +38,7 @@ describe('Recent Matches', () => {
     expect(only).toHaveTextContent('Jun 8, 2026 · Mixed 4.0 Doubles · Court 2')
   })
 
-  test('what has no winner is no result; a walkover has no points but a word', async () => {
+  test('The list leaves out a match without a winner and shows a walkover by its word', async () => {
     const open = { winnerId: null, winner: null, status: 'pending', outcome: null } as const
     const walkover: Partial<Match> = { status: 'walkover', outcome: 'walkover', sets: [] }
     showLeague(

@@ -202,7 +202,7 @@ test('an organiser sees who was withdrawn and reinstates them', { tags: ['FIX-22
   )
 })
 
-test('nobody else can', { tags: ['FIX-22'] }, async () => {
+test('A viewer who does not organise the league can change no entry', { tags: ['FIX-22'] }, async () => {
   await teams(false)
   expect(screen.queryByRole('button', { name: 'Add players' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^More for/u })).toBeNull()

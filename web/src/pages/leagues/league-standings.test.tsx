@@ -300,14 +300,14 @@ describe('the side', () => {
     expect(facts()).toBe('StatusCompletedSportPickleballDivisions2Total players6Matches played142')
   })
 
-  test('the own last match stands there, others have none', async () => {
+  test('The side column shows the viewer’s own last match', async () => {
     showLeague({ divisions: [doubles] })
     await title()
     const card = await screen.findByText('Your last match')
     expect(card.closest('section')).toHaveTextContent('LossInes K & Caleb F')
   })
 
-  test('without one there is no such card', async () => {
+  test('The side column of a viewer without a match has no such card', async () => {
     showLeague({ matches: [match(1, '2026-06-08', { player2: ines, player2Partner: null })] })
     await title()
     await waitFor(() => expect(screen.getByText('League Info')).toBeVisible())

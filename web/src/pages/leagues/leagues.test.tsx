@@ -81,7 +81,7 @@ describe('above the cards', () => {
     expect(await tab('Upcoming (6)')).toBeVisible()
   })
 
-  test('what is typed for search and location goes to the server and the address', {
+  test('The page sends the typed search and location to the server and puts them into the address', {
     tags: ['LEAGUE-002', 'LEAGUE-005'],
   }, async () => {
     const { asked } = open()
@@ -122,7 +122,7 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('what it says', {
+  test('The card shows the facts of a league', {
     tags: ['LEAGUE-013', 'LEAGUE-014', 'LEAGUE-015', 'LEAGUE-016', 'LEAGUE-017', 'LEAGUE-019', 'PROD-005'],
   }, async () => {
     open()
@@ -219,7 +219,7 @@ describe('a card', () => {
   })
 })
 
-describe('without a match', () => {
+describe('A list without a match', () => {
   for (const [id, at, title] of [
     ['LEAGUE-030', '/leagues?q=x', 'No upcoming leagues found'],
     ['LEAGUE-031', '/leagues?q=x&tab=ongoing', 'No ongoing leagues found'],

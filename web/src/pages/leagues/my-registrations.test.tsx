@@ -150,7 +150,7 @@ describe('a league', () => {
     })
   }
 
-  test('without a club leaves the line out', async () => {
+  test('A card without a club leaves the line out', async () => {
     const { leagues } = await show({ leagues: withLeague({ clubId: null, clubName: null }) })
     const card = (await leagues.findByText('Summer Mixed Series')).closest('li')
     expect(card).not.toHaveTextContent('Barton Hills Racquet')

@@ -106,7 +106,7 @@ const rated: MatchRating = {
   ],
 }
 
-describe('what a match did to the rating', { tags: ['FIX-74'] }, () => {
+describe('The effect of a match on the rating', { tags: ['FIX-74'] }, () => {
   const at = '/players/7/matches/31'
   const answer = (explained: MatchRating) => ({ 'GET /api/matches/31/rating': () => json(explained) })
 

@@ -79,7 +79,7 @@ describe('the head of the page', () => {
     expect(head.queryByText('Rating')).toBeNull()
   })
 
-  test('what the player hides leaves no hole', async () => {
+  test('The page leaves no gap for a fact that the player hides', async () => {
     show({ firstName: null, lastName: null, location: null, playingStyle: null, bio: null, ratings: [] })
     const head = await band()
     expect(head.queryByRole('list')).toBeNull()
@@ -177,7 +177,9 @@ describe('the figures', () => {
     },
   )
 
-  test('without a match the wording is grey and there is no bar', { tags: ['PLAYER-015'] }, async () => {
+  test('The page of a player without a match has a grey text and no bar', {
+    tags: ['PLAYER-015'],
+  }, async () => {
     show({ stats: { ...stats, wins: 0, losses: 0, totalMatches: 0, winRate: 0 }, ratings: [] })
     const performance = await card('Match performance')
     expect(performance.getByText('0.0%')).toBeVisible()
@@ -280,7 +282,7 @@ describe('rating history', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Range' })).toBeNull()
   })
 
-  test('whoever plays both kinds has a line for each, the more played one first', async () => {
+  test('A player of singles and doubles has a line for each, the more played one first', async () => {
     const single = { play: 'singles', rating: 3.9, reliability: 70, matches: 12 } as const
     const { user } = show(
       { ratings: [...profile.ratings, single] },
@@ -317,7 +319,7 @@ describe('rating history', () => {
     expect(await history.findByRole('img')).toBeVisible()
   })
 
-  test('without a computed rating there is no such card', async () => {
+  test('The page of a player without a rating has no rating card', async () => {
     show({ ratings: [] })
     await title()
     expect(screen.queryByText('Rating history')).toBeNull()

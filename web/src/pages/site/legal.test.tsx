@@ -43,7 +43,7 @@ describe('the privacy notice', () => {
   })
 })
 
-describe('who runs the installation', () => {
+describe('The operator of the installation', () => {
   test('stands in both texts as its settings say', async () => {
     asVisitor({ name: 'Springfield Pickleball e.V.', address: '1 Court Lane, Springfield' })
     renderAt(<TermsPage />, { at: '/terms' })

@@ -74,7 +74,7 @@ test('the page is where the codes lead', () => {
   expect(PAGES.court).toBe(COURT_LINK_PAGE)
 })
 
-describe('whoever scans the code', () => {
+describe('A person who scans the code', () => {
   test('is asked for a name once, and never for an account', async () => {
     localStorage.clear()
     const { unmount } = show()
@@ -104,7 +104,7 @@ describe('whoever scans the code', () => {
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
   })
 
-  test('without a connection can try again', async () => {
+  test('A person who scans the code without a connection can try again', async () => {
     const answers = [refusal(503, 'unavailable', 'Try later'), json(court)]
     show({ read: () => answers.shift() ?? json(court) })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -167,7 +167,7 @@ describe('a tap', () => {
   })
 })
 
-describe('without a connection', () => {
+describe('A scorer without a connection', () => {
   test('the score is kept on the phone, and sent when there is one', async () => {
     let isOff = true
     const { sent } = show({ take: (call) => (isOff ? new TypeError('Failed to fetch') : taking(call)) })
@@ -182,7 +182,7 @@ describe('without a connection', () => {
     expect(localStorage.getItem('court-score')).toBeNull()
   })
 
-  test('what was read while it was sent does not take a point back', async () => {
+  test('A read during a send does not take a point back', async () => {
     const asked: ((reply: Response) => void)[] = []
     let isOff = true
     show({
@@ -253,7 +253,7 @@ describe('the end', () => {
   })
 })
 
-test('whoever keeps the score of a match that is over is told, and sees what is on now', async () => {
+test('A scorer of a match that is over reads so and sees the present match', async () => {
   const answers = [json(court), json({ ...court, match: null })]
   show({
     read: () => answers.shift() ?? json(court),

@@ -57,7 +57,7 @@ describe('announcing', () => {
     expect(field()).toHaveValue('a'.repeat(200))
   })
 
-  test('what the server refuses stays in the field, with its reason beside it', async () => {
+  test('A refused announcement stays in the field, with the reason next to it', async () => {
     const fields = { text: 'Please remove unusual characters' }
     const { user } = await open(() => refusal(400, 'bad_request', 'Please check your entries', fields))
     await user.type(field(), 'Lunch')
@@ -67,7 +67,7 @@ describe('announcing', () => {
   })
 })
 
-describe('what is announced', () => {
+describe('The present announcement', () => {
   test('shows as text until its hour is over, and a new one says what it replaces', async () => {
     const { user } = showDesk({ shown: announced })
     const note = await screen.findByRole('region', { name: 'Announcement' })

@@ -168,7 +168,7 @@ describe('participants', () => {
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Player 11 withdrawn'))
   })
 
-  test('whoever was withdrawn stays listed as such, and is reinstated from there', {
+  test('A withdrawn entry stays listed as withdrawn and can be reinstated there', {
     tags: ['FIX-32'],
   }, async () => {
     const { user, writes } = show(
@@ -210,7 +210,7 @@ describe('participants', () => {
     })
   })
 
-  test('what would stop a match on court is asked for by name, and done only if confirmed', {
+  test('The organiser is asked before a change stops a match on court, which the question names', {
     tags: ['FIX-30'],
   }, async () => {
     const harm = { stops: 'Court 1: Omar T v Seth A', opponents: 'Omar T, Seth A' }
@@ -285,7 +285,7 @@ describe('participants', () => {
     expect(writes().map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, true, false])
   })
 
-  test('whoever looks for a partner is paired', async () => {
+  test('An organiser pairs two partner-seekers', async () => {
     const { user } = show('participants', {
       [`GET ${CUP}/participants`]: list([seeker(1), seeker(2), seeker(3)]),
       [`POST ${CUP}/divisions/${mixedDoubles.id}/pair`]: () => json({ pairs: 1, unpaired: 1 }),

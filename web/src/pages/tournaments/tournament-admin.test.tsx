@@ -14,7 +14,7 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-describe('who may look', () => {
+describe('Access to the control room', () => {
   test('somebody who does not run it is denied, in the words of this page', {
     tags: ['ADMIN-097'],
   }, async () => {
@@ -149,7 +149,7 @@ describe('calling', () => {
     expect(writes()[0]?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
   })
 
-  test('what the server refuses for a rest is called anyway with a reason, and not without one', async () => {
+  test('The desk can call a match that the server refuses for a rest, but only with a reason', async () => {
     let answers = 0
     const { user, writes } = showDesk({
       answers: {
@@ -170,7 +170,7 @@ describe('calling', () => {
     expect(writes()[1]?.body).toEqual({ matchId: 504, courtId: 64, anyway: true, reason: 'Both want to' })
   })
 
-  test('what cannot be played at all is only refused', async () => {
+  test('The desk cannot overrule the refusal of a match that cannot be played', async () => {
     const message = 'A player of this match is on another court'
     const { user } = showDesk({
       answers: { [`POST ${CUP}/calls`]: () => refusal(409, 'conflict', message) },
@@ -335,7 +335,7 @@ describe('queue, check-in and log', () => {
     expect(await screen.findByText('Nobody of that name plays here.')).toBeVisible()
   })
 
-  test('what was done is undone while it can be', async () => {
+  test('The desk can undo an action while that is possible', async () => {
     const { user, bodies } = showDesk({
       answers: { [`POST ${CUP}/desk/events/90/undo`]: () => done() },
     })

@@ -48,7 +48,7 @@ test('a board that could not be read comes by itself when the server is back', a
   expect(document.title).toBe('Lone Star Open board · Tussle')
 })
 
-test('what was read once stays on the screen when a later reading fails', async () => {
+test('A board that was read once stays on the screen when a later read fails', async () => {
   const answers = [json(board()), refusal(503, 'unavailable', 'Try later')]
   show(() => answers.shift() ?? refusal(503, 'unavailable', 'Try later'))
   await screen.findByRole('heading', { name: 'Lone Star Open' })

@@ -60,7 +60,7 @@ describe('above the cards', () => {
     await waitFor(() => expect(asked().at(-1)).toBe('?q=open&location=Naples&limit=24'))
   })
 
-  test('so is the rating', { tags: ['TOURN-002'] }, async () => {
+  test('The rating filter goes to the server and the address', { tags: ['TOURN-002'] }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await user.click(await screen.findByRole('combobox', { name: 'Rating' }))
@@ -70,7 +70,7 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('what it says', {
+  test('The card shows the facts of a tournament', {
     tags: ['TOURN-004', 'TOURN-005', 'TOURN-007', 'TOURN-008', 'TOURN-009', 'TOURN-011'],
   }, async () => {
     open()
@@ -82,7 +82,9 @@ describe('a card', () => {
     expect(shown.getByText('$45.00 entry fee')).toBeVisible()
   })
 
-  test('without dates, maximum and divisions', { tags: ['TOURN-006', 'TOURN-010'] }, async () => {
+  test('The card of a tournament without dates, maximum and divisions shows so', {
+    tags: ['TOURN-006', 'TOURN-010'],
+  }, async () => {
     const bare = { ...tournament, startDate: null, endDate: null, maxPlayers: null, rating: 'All Ratings' }
     open({ tournaments: [bare] })
     const shown = await card()
@@ -144,7 +146,7 @@ describe('a card', () => {
   })
 })
 
-test('without a match', { tags: ['TOURN-017'] }, async () => {
+test('A list without a match says so', { tags: ['TOURN-017'] }, async () => {
   open({ tournaments: [] })
   expect(await screen.findByRole('heading', { name: 'No tournaments found' })).toBeVisible()
   expect(screen.getByText('Try adjusting your search.')).toBeVisible()

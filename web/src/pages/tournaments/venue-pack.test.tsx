@@ -145,7 +145,7 @@ describe('the contact list', () => {
   })
 })
 
-test('what is not wanted is left out, and nothing is nothing to print', async () => {
+test('The pack leaves out deselected parts, and an empty pack cannot be printed', async () => {
   show()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Player lists' }))
   expect(screen.queryByRole('region', { name: /^Players,/u })).toBeNull()
@@ -154,7 +154,7 @@ test('what is not wanted is left out, and nothing is nothing to print', async ()
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
 })
 
-test('whoever does not run the tournament gets no pack', async () => {
+test('A person who does not organise the tournament gets no pack', async () => {
   show({}, { 'GET /api/tournaments/21/desk': () => refusal(403, 'forbidden', 'Forbidden') })
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })

@@ -24,7 +24,7 @@ test.each([
   expect(screen.getByLabelText('Fee')).toHaveValue(value)
 })
 
-test('what is refused in the middle leaves the caret where it was', async () => {
+test('A character refused in the middle leaves the caret in place', async () => {
   render(<DigitsInput aria-label="Courts" defaultValue="1234" />)
   const field = screen.getByLabelText<HTMLInputElement>('Courts')
   const between = { initialSelectionStart: 2, initialSelectionEnd: 2 }

@@ -76,14 +76,14 @@ describe.each([
     expect(screen.getAllByRole('option')).toHaveLength(CITIES.length)
   })
 
-  test('an option is chosen by a click', async () => {
+  test('A click chooses an option', async () => {
     const user = open()
     await user.click(control())
     await user.click(await screen.findByRole('option', { name: 'Marfa' }))
     expect(control()).toHaveTextContent('Marfa')
   })
 
-  test('nothing found is said', async () => {
+  test('The list says that nothing was found', async () => {
     const user = open()
     await user.click(control())
     await user.type(await search(), 'Paris')

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what stands in the place of cards', () => {
+describe('The grid without cards', () => {
   test('nothing at first, then six skeletons', () => {
     vi.useFakeTimers()
     const { container } = render(grid({ items: undefined }))

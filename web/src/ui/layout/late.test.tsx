@@ -84,7 +84,7 @@ test('as long as the network is gone the dialog is asked for again and again', {
   expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible()
 })
 
-test('what failed can be closed, and is asked for again when it is opened again', async () => {
+test('A part that failed to load can be closed, and is requested again when it is opened again', async () => {
   const { net, load } = network()
   const Page = pageWith(late(load))
   show(<Page />)
@@ -96,7 +96,7 @@ test('what failed can be closed, and is asked for again when it is opened again'
   expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible()
 })
 
-test('what is typed into a dialog stays there when the network goes and comes', {
+test('Text typed into a dialog stays when the network fails and comes back', {
   tags: ['FIX-31'],
 }, async () => {
   const { net, load } = network()

@@ -36,7 +36,7 @@ test('once shown it stays at least 300 ms', () => {
   expect(result.current).toBe(false)
 })
 
-test('after a long wait it goes at once', () => {
+test('A loader that was shown long enough disappears at once', () => {
   const { result, rerender } = renderHook(useDelayedFlag, { initialProps: true })
   pass(150)
   pass(5_000)

@@ -44,7 +44,7 @@ test('focus goes to the first field and back to the opener', async () => {
   expect(screen.getByRole('button', { name: 'Contact Us' })).toHaveFocus()
 })
 
-test('without a field focus goes to the title', async () => {
+test('A dialog without a field focuses its title', async () => {
   const user = userEvent.setup()
   render(<Contact withField={false} />)
   await user.click(screen.getByRole('button', { name: 'Contact Us' }))

@@ -25,7 +25,7 @@ test('opens after 700 ms of resting on it, not before', { tags: ['CONST-002'] },
   expect(screen.getByRole('tooltip')).toHaveTextContent('Admin')
 })
 
-test('whoever comes back within 300 ms sees it at once, later waits again', {
+test('The tooltip opens at once within 300 ms of the last one, and later only after its delay', {
   tags: ['CONST-003'],
 }, async () => {
   show()

@@ -22,7 +22,7 @@ test('a junior reads what others see, and may choose otherwise', { tags: ['SEC-1
   expect(sent?.body).toEqual({ showNameAsJunior: true })
 })
 
-test('whoever is grown up is asked nothing more', () => {
+test('The card asks an adult nothing more', () => {
   stubApi({ 'GET /api/user': () => json(player) })
   renderAt(<ProfileBirth user={{ ...player, birthMonth: '1980-05' }} />)
   expect(screen.queryByRole('switch')).toBeNull()

@@ -33,7 +33,7 @@ const patch = ({ body }: Call): Response => {
     : refusal(400, 'wrong_password', 'Current password is incorrect')
 }
 
-test('saving sends the part and says so', { tags: ['TOAST-011', 'PROFILE-028'] }, async () => {
+test('Save sends the changed part and shows a toast', { tags: ['TOAST-011', 'PROFILE-028'] }, async () => {
   const user = userEvent.setup()
   const { calls } = stubApi({ 'GET /api/user': () => json(player), 'PATCH /api/users/profile': patch })
   renderAt(<Page />)
@@ -64,7 +64,7 @@ test('a new email asks for the password in place, says when it is wrong, and goe
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'secret1' })
 })
 
-test('another failure reads as specified', { tags: ['ERR-023'] }, async () => {
+test('Any other failure shows the specified message', { tags: ['ERR-023'] }, async () => {
   const user = userEvent.setup()
   stubApi({
     'GET /api/user': () => json(player),

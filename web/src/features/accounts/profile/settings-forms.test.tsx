@@ -157,7 +157,7 @@ test.each([
 })
 
 describe('the settings profile', () => {
-  test('saves its five fields', { tags: ['TOAST-012'] }, async () => {
+  test('The Profile tab saves its five fields', { tags: ['TOAST-012'] }, async () => {
     const { calls } = stubApi({ ...signedIn, 'PATCH /api/users/profile': () => json(player) })
     renderAt(<SettingsProfileForm user={player} />)
     await user.type(screen.getByLabelText(/^Bio/), 'Left-handed')
@@ -202,7 +202,7 @@ describe('profile completion', () => {
     expect(JSON.parse(sessionStorage.getItem('kept-toast') ?? 'null')).toEqual(welcome)
   })
 
-  test('with the profile complete the person goes on to where the link led', {
+  test('A person who completes the profile continues to the page of the link', {
     tags: ['FIX-51'],
   }, async () => {
     stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
@@ -225,7 +225,7 @@ describe('profile completion', () => {
     expect(screen.getByLabelText('Display Name')).toHaveValue('Maya D')
   })
 
-  test('a display name is needed', { tags: ['VALID-032'] }, async () => {
+  test('The form requires a display name', { tags: ['VALID-032'] }, async () => {
     stubApi(signedIn)
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.click(screen.getByRole('button', { name: 'Create Profile' }))

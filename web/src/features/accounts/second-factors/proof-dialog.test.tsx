@@ -70,7 +70,7 @@ test('a wanted proof is asked for in place, says what is wrong, and the act goes
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('with an app the password and a code prove it', { tags: ['SEC-17'] }, async () => {
+test('An account with an app proves itself by the password and a code', { tags: ['SEC-17'] }, async () => {
   stubApi({ ...API, ...factors(withApp) })
   await exportData()
   await user.type(await screen.findByLabelText('Current password'), 'secret1')
@@ -85,7 +85,7 @@ test('with an app the password and a code prove it', { tags: ['SEC-17'] }, async
   await waitFor(() => expect(saveAsFile).toHaveBeenCalledOnce())
 })
 
-test('a passkey proves it alone', { tags: ['SEC-17'] }, async () => {
+test('A passkey alone is a fresh proof', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   vi.mocked(startAuthentication).mockResolvedValue({ id: 'abc' } as never)
   const { calls } = stubApi({
@@ -99,7 +99,9 @@ test('a passkey proves it alone', { tags: ['SEC-17'] }, async () => {
   expect(calls.find(({ path }) => path === '/api/auth/proof')?.body).toEqual({ passkey: { id: 'abc' } })
 })
 
-test('whoever declines has done nothing, and nothing more is said', { tags: ['SEC-17'] }, async () => {
+test('A person who declines the proof changes nothing and sees no message', {
+  tags: ['SEC-17'],
+}, async () => {
   const before = getToasts()
   const { calls } = stubApi({ ...API, ...factors(noFactors) })
   await exportData()

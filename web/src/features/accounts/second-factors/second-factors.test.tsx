@@ -37,7 +37,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'Passkeys' })
 }
 
-test('without any factor each says what it is for, and there are no codes to speak of', {
+test('The card of an account without a factor explains each one and shows no recovery codes', {
   tags: ['SEC-17'],
 }, async () => {
   givePasskeys()

@@ -77,7 +77,7 @@ describe('sign in', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
   })
 
-  test('without a display name the profile comes first, and the destination waits', {
+  test('A person without a display name completes the profile first and keeps the destination', {
     tags: ['FIX-51'],
   }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => json({ ...player, displayName: '' }) })
@@ -174,7 +174,7 @@ describe('sign up', () => {
     })
   })
 
-  test('a taken email is named', { tags: ['ERR-004', 'ERR-005'] }, async () => {
+  test('The form names an email address that is taken', { tags: ['ERR-004', 'ERR-005'] }, async () => {
     const taken = () => refusal(409, 'email_taken', 'An account with this email already exists')
     stubApi({ ...visitor, 'POST /api/register': taken })
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
@@ -187,7 +187,9 @@ describe('sign up', () => {
 })
 
 describe('the kind of account', () => {
-  test('admin: one tab and the note', { tags: ['AUTH-001', 'AUTH-002', 'AUTH-032'] }, () => {
+  test('The panel for administrators has one tab and the note', {
+    tags: ['AUTH-001', 'AUTH-002', 'AUTH-032'],
+  }, () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType="admin" firstTab="sign-in" demoAccount={null} />)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In'])
@@ -204,7 +206,7 @@ describe('the kind of account', () => {
     )
   })
 
-  test('none: two tabs, no note', { tags: ['AUTH-003'] }, () => {
+  test('The panel without an account type has two tabs and no note', { tags: ['AUTH-003'] }, () => {
     stubApi(visitor)
     renderAt(
       <AuthPanel accountType={null} firstTab="sign-in" demoAccount={{ username: 'x', password: 'y' }} />,

@@ -86,7 +86,7 @@ test('the second step leads back to the start, with what was typed', async () =>
   expect(screen.getByLabelText('Username or email')).toHaveValue('maya@example.com')
 })
 
-test('without passkeys in the browser none is offered', () => {
+test('The form offers no passkey in a browser without passkeys', () => {
   stubApi(API)
   renderAt(<SignInForm onForgotten={() => undefined} />)
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
@@ -108,7 +108,7 @@ test('a passkey signs in without a word typed', { tags: ['SEC-17'] }, async () =
   expect(calls.at(-1)?.body).toEqual({ response: answer, stayLoggedIn: false })
 })
 
-test('whoever closes the question of the browser hears nothing; a passkey that is refused is named', async () => {
+test('A person who closes the browser’s dialog sees no message; a refused passkey shows one', async () => {
   givePasskeys()
   const declined = Object.assign(new Error('The operation was not allowed'), { name: 'NotAllowedError' })
   vi.mocked(startAuthentication)

@@ -19,15 +19,15 @@ function messages(result: ReturnType<typeof LeagueForm.safeParse | typeof Tourna
 }
 
 describe('a league', () => {
-  test('needs no maximum', { tags: ['VALID-043'] }, () => {
+  test('A league needs no maximum', { tags: ['VALID-043'] }, () => {
     expect(LeagueForm.parse(league).maxParticipants).toBeNull()
   })
 
-  test('may be for one', { tags: ['VALID-045'] }, () => {
+  test('A league may have a maximum of one', { tags: ['VALID-045'] }, () => {
     expect(LeagueForm.parse({ ...league, maxParticipants: '1' }).maxParticipants).toBe(1)
   })
 
-  test('has no club unless one is chosen', { tags: ['VALID-048'] }, () => {
+  test('A league has no club unless one is chosen', { tags: ['VALID-048'] }, () => {
     expect(leagueDefaults().clubId).toBe('none')
     expect(LeagueForm.parse(league).clubId).toBeNull()
     expect(LeagueForm.parse({ ...league, clubId: undefined }).clubId).toBeNull()
@@ -85,11 +85,11 @@ describe('a tournament', () => {
     },
   )
 
-  test('may be for two', { tags: ['VALID-057'] }, () => {
+  test('A tournament may have a maximum of two', { tags: ['VALID-057'] }, () => {
     expect(TournamentForm.parse({ ...tournament, maxParticipants: '2' }).maxParticipants).toBe(2)
   })
 
-  test('costs nothing below 0', { tags: ['VALID-059'] }, () => {
+  test('A tournament has no entry fee below 0', { tags: ['VALID-059'] }, () => {
     const result = TournamentForm.safeParse({ ...tournament, entryFee: '-1' })
     expect(messages(result)).toEqual(['entryFee: Entry fee cannot be negative'])
   })

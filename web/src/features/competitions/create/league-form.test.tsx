@@ -53,7 +53,7 @@ async function fillIn({ divisions = ['Womens 3.5 Singles', 'Mens 3.0 Singles', '
 }
 
 describe('the form of a league', () => {
-  test('has the stated fields', {
+  test('The league form has the specified fields', {
     tags: ['ADMIN-012', 'ADMIN-013', 'ADMIN-014', 'ADMIN-015', 'ADMIN-016', 'ADMIN-017'],
   }, () => {
     open()
@@ -66,7 +66,7 @@ describe('the form of a league', () => {
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent(ZONE.replaceAll('_', ' '))
   })
 
-  test('the maximum takes digits only', { tags: ['ADMIN-018', 'VALID-046'] }, async () => {
+  test('The maximum accepts digits only', { tags: ['ADMIN-018', 'VALID-046'] }, async () => {
     open()
     const maximum = screen.getByLabelText('Maximum participants (optional)')
     await user.type(maximum, '-a1.5x')
@@ -114,7 +114,7 @@ describe('the form of a league', () => {
     await waitFor(() => expect(screen.queryByText('At least one division must be selected')).toBeNull())
   })
 
-  test('a maximum of 0 is refused', { tags: ['VALID-044'] }, async () => {
+  test('The form refuses a maximum of 0', { tags: ['VALID-044'] }, async () => {
     open()
     await fillIn()
     await user.type(screen.getByLabelText('Maximum participants (optional)'), '0')

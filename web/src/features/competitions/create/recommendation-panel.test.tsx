@@ -112,7 +112,7 @@ test('a card and the field are two ways to the same choice', {
   expect(card('Double Elimination').getByText('Selected')).toBeVisible()
 })
 
-test('the arrow keys walk the cards', async () => {
+test('The arrow keys move through the cards', async () => {
   await expectParticipants('16')
   await cards()
   panel().getByRole('radio', { name: 'Single Elimination' }).focus()

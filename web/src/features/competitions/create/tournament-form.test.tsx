@@ -66,7 +66,7 @@ describe('the form of a tournament', () => {
     expect(field('Start time')).toHaveValue('09:00')
   })
 
-  test('asks for the last day to register', { tags: ['ADMIN-036', 'ADMIN-037'] }, () => {
+  test('The tournament form asks for the last day to register', { tags: ['ADMIN-036', 'ADMIN-037'] }, () => {
     open()
     expect(field('Enrollment deadline')).toHaveAttribute('type', 'date')
     expect(field('Enrollment deadline')).toHaveAccessibleDescription(
@@ -136,7 +136,7 @@ describe('the form of a tournament', () => {
     expect(field('Entry fee')).toHaveValue('35.50')
   })
 
-  test('says what is missing', {
+  test('The tournament form names the missing fields', {
     tags: ['VALID-049', 'VALID-052', 'VALID-053', 'VALID-054', 'VALID-055', 'VALID-062'],
   }, async () => {
     const { writes } = open()
@@ -163,7 +163,7 @@ describe('the form of a tournament', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
-  test('Cancel goes to /admin', { tags: ['ADMIN-044'] }, async () => {
+  test('The Cancel button opens /admin', { tags: ['ADMIN-044'] }, async () => {
     open()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/)

@@ -19,6 +19,6 @@ test.each([
   expect(orderAfterMove(queue(), from, to)).toEqual(order)
 })
 
-test('what was moved by hand before stays where it is', () => {
+test('A match that was moved by hand before keeps its position', () => {
   expect(orderAfterMove(queue([4]), 1, 0)).toEqual([2, 1, 3, 4])
 })

@@ -227,7 +227,7 @@ describe('a result that stands', () => {
     expect(toasts()).toEqual([['Result saved', undefined]])
   })
 
-  test('can be taken back, with a reason', async () => {
+  test('An organiser takes a result back, with a reason', async () => {
     const { calls, user, dialog, reason, onClose } = show(stands, () => json({ message: 'done' }))
     const back = dialog.getByRole('button', { name: 'Take result back' })
     await user.click(back)
@@ -296,7 +296,7 @@ describe('a match that was not played to its end', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('nobody came: neither a score nor a winner', async () => {
+  test('A double forfeit asks for neither a score nor a winner', async () => {
     const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Nobody came' }))
     expect(dialog.queryByRole('radiogroup', { name: 'Who goes on?' })).toBeNull()

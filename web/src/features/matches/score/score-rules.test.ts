@@ -57,7 +57,7 @@ test('deleting in a blank cell goes back one', () => {
   expect(cellToDelete(scores('-'), 0)).toBe(0)
 })
 
-test('a blank counts as 0', () => {
+test('A blank score counts as 0', () => {
   expect(entriesOf(scores('11- -'))).toEqual([
     { playerScore: 11, opponentScore: 0 },
     { playerScore: 0, opponentScore: 0 },
@@ -68,7 +68,9 @@ test('today is the day on the wall of the reader', () => {
   expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
 })
 
-test('without a winner the payload names the opponent', { tags: ['API-077'] }, () => {
+test('The payload of a score without a winner names the opponent as the winner', {
+  tags: ['API-077'],
+}, () => {
   const result = { ...emptyScore(), opponentId: 21, scores: scores('11-7 7-11 -') }
   expect(submitBody({ kind: 'league', id: 3 }, 7, result)).toMatchObject({
     winnerId: 21,
@@ -85,7 +87,7 @@ test('location and notes may be left out, a day to come may not', {
   expect(ScoreForm.safeParse({ ...values, matchDate: '2999-01-01' }).success).toBe(false)
 })
 
-test('sets are 1 to 5', { tags: ['VALID-019'] }, () => {
+test('A score has 1 to 5 sets', { tags: ['VALID-019'] }, () => {
   const problem = (count: number) => {
     const played = Array.from({ length: count }, () => '11-7').join(' ')
     const values = { ...emptyScore(), competition: 'league:3', opponentId: 21 }

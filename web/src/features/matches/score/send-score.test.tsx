@@ -189,7 +189,7 @@ describe('a refused score', () => {
     expect(values(scene)).toEqual(['11', '7', '11', '4', '', ''])
   })
 
-  test('without a network waits in the dialog, and the next try has the same key', async () => {
+  test('A score sent without a network stays in the dialog, and the next try has the same key', async () => {
     let isDown = true
     const scene = await openScore({
       'POST /api/matches': () =>

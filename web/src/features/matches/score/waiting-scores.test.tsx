@@ -125,7 +125,7 @@ describe('a score to confirm', () => {
     expect(await confirmButton()).toBeVisible()
   })
 
-  test('nothing waits, nothing is shown', async () => {
+  test('The list renders nothing without a score to confirm', async () => {
     const calls = show([])
     await vi.waitFor(() => expect(calls.some(({ path }) => path === '/api/users/matches')).toBe(true))
     expect(screen.queryByText('Scores to confirm')).toBeNull()
@@ -216,7 +216,7 @@ describe('Something is wrong', () => {
     expect(calls.find(({ path }) => path.endsWith('/dispute'))?.body).toEqual({ kind })
   })
 
-  test('Keep the score sends nothing', { tags: ['FIX-05'] }, async () => {
+  test('The button Keep the score sends nothing', { tags: ['FIX-05'] }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Keep the score' }))

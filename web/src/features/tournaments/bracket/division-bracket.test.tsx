@@ -65,7 +65,7 @@ describe('the tree', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('11–7, 11–9')
   })
 
-  test('says each match in one sentence', () => {
+  test('The bracket describes each match in one sentence', () => {
     showBracket(single(8, 5))
     expect(match(1)).toHaveAccessibleName(
       'Quarterfinals, match 1. Player 1, seed 1 against Player 8, seed 8. Player 1 wins 11–7, 11–9.',
@@ -106,7 +106,7 @@ describe('the tree', () => {
     expect(screen.getByRole('region', { name: 'Group B, Round 3' })).toBeVisible()
   })
 
-  test('the same as tables, and back', async () => {
+  test('The viewer switches from the bracket to tables and back', async () => {
     const { user } = showBracket(single(4, 2))
     await user.click(screen.getByRole('button', { name: 'View as list' }))
     const table = within(screen.getByRole('table', { name: 'Bracket, Semifinals' }))
@@ -161,7 +161,7 @@ describe('on paper', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('a phone prints every tree', () => {
+  test('A phone prints every bracket', () => {
     showBracket(drawnTournament({ format: 'double_elimination', size: 4 }), { viewerId: 0, width: 390 })
     print('beforeprint')
     const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)

@@ -42,8 +42,8 @@ type Asked<E extends Read> = {
 type Arguments<E extends Read> = object extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
 
 /**
- * A list of the server read page by page (OQ-067). A new filter leaves the old answer standing until its own
- * is here, so that typing never flashes.
+ * A list that is read page by page (OQ-067). After a change of the filter the old items stay until the new ones
+ * arrive, so that typing causes no flicker.
  */
 export function useEndlessList<E extends Read>(
   path: E['path'],
@@ -79,7 +79,7 @@ export function useEndlessList<E extends Read>(
   }
 }
 
-/** A row whose place in the order changed between two pages may come twice. */
+/** A row whose position changed between two pages may arrive twice. */
 function onceEach<Item>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [(item as WithId).id, item])).values()]
 }

@@ -29,7 +29,7 @@ export type Read = Endpoint & { readonly method: 'GET' }
 /** One item of what a list answers. */
 export type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never
 
-/** Where an endpoint is called. */
+/** The method and path of an endpoint. */
 export type AddressOf<E> = E extends Endpoint ? readonly [method: E['method'], path: E['path']] : never
 
 /** The answer to a read with its headers. */
@@ -71,7 +71,7 @@ export interface TabCounts {
 
 export const EMPTY_PAGE: Page<never> = { items: [], total: 0, next: null }
 
-/** A page of a list; how it goes on and how much there is stands in the headers. */
+/** One page of a list; the cursor of the next page and the total are in the headers. */
 export function getPage<E extends Read>(
   path: E['path'],
   ...[options]: Arguments<E>

@@ -26,13 +26,15 @@ type Cached = Beginning<WithKind<ReadPath>> | `${ReadPath}/list` | 'push-browser
 type Keys = readonly Cached[]
 
 const OWN_RECORD: Keys = ['/api/auth/user', '/api/players']
-/** Whether an administrator still owes a second factor stands in the own record. */
+/** The user's own record says whether an administrator must still set up a second factor. */
 const FACTORS: Keys = ['/api/auth/second-factors', '/api/user']
-/** The club lists themselves are mended on the spot: the server may answer with a page that is a second old. */
+/**
+ * The club lists themselves are updated in the cache, because the server may answer with a page that is a second old.
+ */
 const OWN_CLUBS: Keys = ['/api/clubs/{id}', '/api/users/clubs', '/api/admin/clubs']
-/** What an administrator changes about a club shows wherever the club does. */
+/** An administrator's change to a club shows everywhere the club does. */
 const MANAGED_CLUBS: Keys = ['/api/clubs', '/api/users/clubs', '/api/admin/clubs', '/api/admin/audit']
-/** Who is in a league shows in its lists, on its club's page, and in the player's own lists and figures. */
+/** The entries of a league show in its lists, on its club's page, and in the player's own lists and figures. */
 const LEAGUE_ENTRIES: Keys = [
   '/api/users/leagues',
   '/api/users/seasons',
@@ -64,20 +66,19 @@ const RESULTS: Keys = [
   '/api/players',
 ]
 
-/** What the desk does shows there, on the television, and to whoever is to play next. */
+/** A change at the desk shows there, on the board, and to the players of the next matches. */
 const DESK: Keys = ['/api/tournaments/{id}/desk', '/api/tournaments/{id}/board', '/api/users/up-next']
 const ORGANISERS: Keys = ['/api/tournaments/{id}/organisers']
 
-/** Accounts as administrators see them, and the record of who changed what. */
+/** Accounts as administrators see them, and the audit trail. */
 const ACCOUNTS: Keys = ['/api/admin/users', '/api/admin/audit']
 
 const LEAGUE_LISTS: Keys = ['/api/leagues', '/api/clubs', '/api/admin/leagues']
 const TOURNAMENT_LISTS: Keys = ['/api/tournaments', '/api/clubs', '/api/admin/tournaments']
 
 /**
- * The one table of freshness (OQ-045): which cached reads a write touches. A path also covers every path
- * that begins with it; `{id}` is the thing that was written. The answers that carry the user go straight into its
- * cache (OQ-001).
+ * Which cached reads a write invalidates (OQ-045). A path also covers every path that begins with it; `{id}` is the
+ * object that was written. Answers that contain the user go directly into its cache (OQ-001).
  */
 export const TOUCHED = {
   completeRegistration: OWN_RECORD,
@@ -193,7 +194,7 @@ export const TOUCHED = {
   resumeCalls: DESK,
   announce: DESK,
   endAnnouncement: DESK,
-  // The order of ties is among the settings.
+  // The tie-break is one of the settings.
   changeDesk: [...DESK, '/api/tournaments/{id}/bracket'],
   undoDeskEvent: [...TOURNAMENT_ENTRIES, ...RESULTS],
   applyRainOption: DESK,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { getUser } from '@tussle/contract/people/accounts'
 import { keyAt } from './read.ts'
 
-/** Apart from the table of invalidation.ts: every visitor is asked for, and only members write. */
+/** Not in invalidation.ts, because every visitor's page needs it and only signed-in people write. */
 export const USER_KEY = keyAt<typeof getUser>('/api/user')
 
 /** Sets another person, or nobody, as the current user, then removes everything cached for the former one. */

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../kernel/data/db.ts'
 import type { NeverNull } from '../kernel/data/rows.ts'
 import { AppError } from '../kernel/errors.ts'
 
-/** Who wants to enter what. */
+/** A request to join a division. */
 export interface JoinRequest {
   readonly kind: CompetitionKind
   readonly competitionId: number
@@ -13,19 +13,19 @@ export interface JoinRequest {
   readonly userId: number
   readonly partnerId: number | null
   readonly emailNotifications: boolean
-  /** The caller's answer in the join dialog; it counts while the profile has no gender. */
+  /** The caller's answer in the join dialog; used only if the profile has no gender. */
   readonly gender: 'male' | 'female' | null
 }
 
 /** Everything that decides about a join, read by one statement. */
 export interface JoinFacts {
-  /** Null where there is no such competition, or only a draft of one. */
+  /** Null if there is no such competition, or only a draft. */
   readonly competition_id: number | null
   readonly is_open: boolean | null
   readonly max_players: number | null
   readonly taken: number | null
   readonly waiting: number | null
-  /** Null where this competition has no such division. */
+  /** Null if the competition has no such division. */
   readonly division_id: number | null
   readonly division_name: string | null
   readonly division_rating: string | null
@@ -33,19 +33,19 @@ export interface JoinFacts {
   readonly play_type: string | null
   readonly seats: number | null
 
-  /** All of the caller is null for an account that is gone; `one` refuses that row. */
+  /** The columns of the caller are null for a deleted account; `one` refuses that row. */
   readonly user_id: NeverNull<number>
   readonly user_name: NeverNull<string>
   readonly user_rating: string | null
   readonly user_photo: string | null
   readonly user_is_admin: NeverNull<boolean>
   readonly user_gender: string | null
-  /** The caller's entry in this competition, if there is one already. */
+  /** The caller's existing entry in this competition, if any. */
   readonly own_entry_id: number | null
   readonly own_division_id: number | null
   readonly own_named_by: number | null
 
-  /** Null for nobody, for a deleted account and for the demo account. */
+  /** Null without a partner, and for a deleted account or the demo account. */
   readonly partner_id: number | null
   readonly partner_name: string | null
   readonly partner_rating: string | null
@@ -58,7 +58,7 @@ export interface JoinFacts {
   readonly partner_looks: boolean | null
   readonly partner_status: string | null
   readonly skill_rule: SkillRule | null
-  /** What results say about both; null where there are none. */
+  /** The ratings of both players; null without results. */
   readonly user_mu: number | null
   readonly user_sigma: number | null
   readonly partner_mu: number | null
@@ -66,13 +66,13 @@ export interface JoinFacts {
 }
 
 export interface JoinAttempt extends JoinFacts {
-  /** Null where there was a reason not to. */
+  /** Null if the join was refused. */
   readonly entry_id: number | null
   readonly entry_status: string | null
   readonly waitlist_position: number | null
 }
 
-/** With the lock, nothing of it changes until the end of the transaction. */
+/** With the lock, none of these facts changes until the end of the transaction. */
 export async function readJoinFacts(
   db: Queryable,
   request: JoinRequest,
@@ -89,8 +89,8 @@ export async function readJoinFacts(
 }
 
 /**
- * The whole of a join without a partner in one statement; whoever finds no room takes no lock. A division that
- * refuses players above its level is joined only when the level was checked on the facts of an earlier attempt.
+ * A whole join without a partner in one statement; if there is no room, it takes no lock. If the division refuses
+ * players above its level, the statement joins only when the level was checked on the facts of an earlier attempt.
  */
 export async function joinAlone(
   db: Queryable,
@@ -113,7 +113,7 @@ export interface Places {
   readonly waitlist_position: number | null
 }
 
-/** Places for both of a pair, or none; nothing where there is no room. */
+/** Takes places for both players of a pair or for neither; undefined if there is no room. */
 export async function takePlacesForTwo(
   tx: Tx,
   { competitionId, divisionId }: Pick<JoinRequest, 'competitionId' | 'divisionId'>,
@@ -125,7 +125,7 @@ export async function takePlacesForTwo(
   return rows[0]
 }
 
-/** The caller becomes the second player of an entry that was looking for one. */
+/** The caller becomes the second player of a partner-seeker's entry. */
 export async function joinLookingEntry(
   tx: Tx,
   request: JoinRequest & { readonly partnerId: number },
@@ -147,7 +147,7 @@ export async function joinLookingEntry(
     .execute()
 }
 
-/** Both named each other: there is nothing left to decline. */
+/** Both named each other, so neither can decline any more. */
 export async function acceptPartner(
   tx: Tx,
   entryId: number,

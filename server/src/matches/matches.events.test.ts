@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a draw and every change of a result are told to whoever listens, after the commit', async () => {
+test('subscribers receive an event for a draw and for every change of a result, after the commit', async () => {
   const cup = await aCourt(server, admin, 'tournament', { size: 2 })
   const { body } = await cup.report(0, 1)
   await cup.report(1, 0, LOST)
@@ -42,7 +42,7 @@ test('a draw and every change of a result are told to whoever listens, after the
   )
 })
 
-test('a result that is taken back is told with everybody who had played it', async () => {
+test('the event for a result that is taken back names all its players', async () => {
   const before = received.length
   const divisions = ['Mixed 3.5 Doubles']
   const league = await aCourt(server, admin, 'league', { divisions })
@@ -57,7 +57,7 @@ test('a result that is taken back is told with everybody who had played it', asy
   }
 })
 
-test('what is refused is not told', async () => {
+test('a refused report sends no event', async () => {
   const before = received.length
   const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
   expect((await cup.report(0, 1)).status).toBe(409)

@@ -28,7 +28,7 @@ const COUPLES = sizeOf({ commit: 40, full: 300 })
 const AT_ONCE = 8
 const SLOW_MS = 120_000
 
-test('many draws at once are one bracket', { timeout: SLOW_MS }, async () => {
+test('many concurrent draws make one bracket', { timeout: SLOW_MS }, async () => {
   // The tournament has begun, so registration is closed, and it has no draw yet.
   const id = await aTournament(server, admin, { maxPlayers: null, startDate: '2026-03-10T09:00' })
   const { divisionId } = await filled(server, id, 64)
@@ -44,7 +44,7 @@ test('many draws at once are one bracket', { timeout: SLOW_MS }, async () => {
   expect(await rowsOf(server, 'draw', { competition_id: id })).toHaveLength(1)
 })
 
-test('pairs of feeders that end together lose nobody', { timeout: SLOW_MS }, async () => {
+test('two feeder matches that end together both fill the next match', { timeout: SLOW_MS }, async () => {
   const fields: Field[] = []
   for (let cup = 0; cup < CUPS; cup += 1) {
     fields.push(await aDrawnTournament(server, admin, { format: 'single_elimination', size: 32 }))

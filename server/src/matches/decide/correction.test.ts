@@ -114,7 +114,7 @@ describe('correcting a finished double elimination', () => {
 })
 
 describe('taking a decision back', () => {
-  test('a result that was taken back is there again, and its history tells both', async () => {
+  test('undo restores a result that was taken back, and the history shows both', async () => {
     const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
     await playToTheEnd(field)
     const before = await stateOf(field)
@@ -128,7 +128,7 @@ describe('taking a decision back', () => {
     expect(await rowsOf(server, 'audit', { object: `match:${id}`, action: 'match.restored' })).toHaveLength(1)
   })
 
-  test('not twice, and not once something was played on it', async () => {
+  test('a decision cannot be undone twice, or after a later match was played', async () => {
     const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
     await playToTheEnd(field)
     const [{ id } = { id: 0 }] = (await stateOf(field)).matches

@@ -275,7 +275,7 @@ describe('an entry that leaves after the draw', () => {
     })
   })
 
-  test('is found once', async () => {
+  test('a withdrawn entry cannot be withdrawn again', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const entry = await entryOf(cup, 0)
     const leaving = (competitionId: number) => withdrawEntry(actingAs(server, admin), competitionId, entry)

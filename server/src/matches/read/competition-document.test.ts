@@ -30,7 +30,7 @@ const read = async (court: Court) => (await client.get<LeagueStandings>(pathOf(c
 const tagOf = async (court: Court) => String((await client.get(pathOf(court))).headers['etag'])
 
 describe('the document of a competition', () => {
-  test('is not sent again to who holds it, until something changes', async () => {
+  test('is not sent again to a browser that has it, until something changes', async () => {
     const league = await aCourt(server, admin, 'league')
     const etag = await tagOf(league)
     const holding = () => client.get(pathOf(league), { headers: { 'if-none-match': etag } })
@@ -61,7 +61,7 @@ describe('the document of a competition', () => {
     snapshots.mockRestore()
   })
 
-  test('is nobody’s before they sign in, whoever has read it', async () => {
+  test('is refused to a visitor, even after others have read it', async () => {
     const league = await aCourt(server, admin, 'league')
     const etag = await tagOf(league)
     const { status } = await server.client().get(pathOf(league), { headers: { 'if-none-match': etag } })

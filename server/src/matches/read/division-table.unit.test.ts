@@ -75,7 +75,7 @@ describe('a league without fixtures', () => {
     ])
   })
 
-  test('keeps the record of who has left, at the end; who never played is not in it', () => {
+  test('keeps the record of withdrawn entries at the end, without those that never played', () => {
     const played = aDivision('abcd', { matches: [won(1, 2), won(2, 3)] })
     const contestants = gone({ ...played, contestants: gone(played, 1) }, 4)
     expect(rows({ ...played, contestants })).toEqual([
@@ -129,13 +129,13 @@ describe('a ladder', () => {
     ])
   })
 
-  test('is told in the order of the days, not of the reports', () => {
+  test('orders its matches by the day of play, not by the report', () => {
     // The winner of the later match is placed higher.
     const matches = [won(1, 2, { match_date: '2026-03-18' }), won(2, 1, { match_date: '2026-03-16' })]
     expect(rows(aDivision('abcd', { ...ladder, matches })).map((row) => row[1])).toEqual([1, 2, 3, 4])
   })
 
-  test('puts newcomers at the bottom and who has left behind them', () => {
+  test('puts late entries at the bottom and withdrawn entries behind them', () => {
     const division = aDivision('abcde', ladder)
     expect(rows({ ...division, contestants: gone(division, 1) })).toEqual([
       [1, 2, '0-0', 'active'],
@@ -160,7 +160,7 @@ describe('a tournament', () => {
     ])
   })
 
-  test('leaves out who was not drawn', () => {
+  test('leaves out entries that were not drawn', () => {
     const draw = aDraw('single_elimination', 2)
     expect(rows(aDivision('abc', { isLeague: false, draw })).map((row) => row[1])).toEqual([1, 2])
   })

@@ -90,7 +90,7 @@ describe('GET /api/users/matches', () => {
     expect((await mine(await aCaller(server))).body).toEqual([])
   })
 
-  test('are part of what somebody takes along', async () => {
+  test('the export of a person’s data contains their matches', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: match } = await league.report(0, 1)
     const { client, person } = one(league, 1)
@@ -107,7 +107,7 @@ describe('GET /api/users/matches', () => {
 })
 
 describe('GET /api/matches/{id}', () => {
-  test('tells everybody who is signed in what happened, and nobody what is not theirs to do', async () => {
+  test('shows the history to every signed-in person, and offers each only their own actions', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: reported } = await league.report(0, 1)
     await league.report(1, 0, LOST)
@@ -123,7 +123,7 @@ describe('GET /api/matches/{id}', () => {
     ])
   })
 
-  test('lets an organiser decide as soon as both sides are known, and nobody else', async () => {
+  test('lets only an organiser decide, as soon as both sides are known', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(0, 3)
     const organiser = await signedIn(server.client(), admin)

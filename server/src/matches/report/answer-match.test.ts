@@ -22,7 +22,7 @@ const dispute = ({ client }: Caller, id: number, body: object = {}) =>
   client.post<Match>(`/api/matches/${id}/dispute`, body)
 
 describe('the side that did not report', () => {
-  test('confirms, and to confirm twice is to confirm', async () => {
+  test('confirms the report, and a second confirmation changes nothing', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: reported } = await league.report(0, 1)
     const first = await confirm(one(league, 1), reported.id)
@@ -90,7 +90,7 @@ describe('nobody else answers', () => {
     }
   })
 
-  test('a stranger and a player of another match are not in it', async () => {
+  test('a person without an entry and a player of another match cannot answer the report', async () => {
     const league = await aCourt(server, admin, 'league', { size: 3 })
     const { body } = await league.report(0, 1)
     for (const caller of [one(league, 2), await aCaller(server)]) {

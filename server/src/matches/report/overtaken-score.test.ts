@@ -46,14 +46,14 @@ async function overtaken(
   return await submitScore(ctx, scoreBody(court.where, me, them) as SubmittedScore)
 }
 
-test('whoever is overtaken by the other side’s report answers it instead of making a second match', async () => {
+test('a report that the other side’s report overtakes answers it and makes no second match', async () => {
   const league = await aCourt(server, admin, 'league')
   const answer = await overtaken(league, [0, 1], 'facts', () => league.report(1, 0, LOST))
   expect(answer).toBeInstanceOf(AlreadyExists)
   expect((await matchesOf(league)).map(({ status }) => status)).toEqual(['confirmed'])
 })
 
-test('whoever is overtaken by another result of the bracket moves on in the bracket as it is then', async () => {
+test('a report that another result overtakes is applied to the bracket as it is then', async () => {
   const cup = await aCourt(server, admin, 'tournament', { size: 4 })
   const answer = (await overtaken(cup, [0, 3], 'node', () => cup.report(1, 2, WON))) as Match
   expect(answer).toMatchObject({ status: 'reported' })
@@ -63,7 +63,7 @@ test('whoever is overtaken by another result of the bracket moves on in the brac
   expect([final?.['entry1_id'], final?.['entry2_id']]).not.toContain(null)
 })
 
-test('whoever is overtaken by the withdrawal of the opponent is refused', async () => {
+test('a report that the opponent’s withdrawal overtakes is refused', async () => {
   const league = await aCourt(server, admin, 'league')
   const [seat] = await rowsOf(server, 'entry_player', { user_id: personAt(league, 1).id })
   const score = overtaken(league, [0, 1], 'facts', () =>

@@ -131,7 +131,7 @@ describe('a score in a league', () => {
     ])
   })
 
-  test('the same side saying the same again is heard once', async () => {
+  test('a repeated report of the same side counts once', async () => {
     const league = await aCourt(server, admin, 'league')
     const first = await league.report(0, 1, WON)
     const second = await league.report(0, 1, [...WON, [0, 0]])
@@ -150,7 +150,7 @@ describe('a score in a league', () => {
     expect(await matchesOf(league)).toHaveLength(4)
   })
 
-  test('in doubles both partners are taken from the entries, whoever of a team speaks or is named', {
+  test('in doubles both partners come from the entries, whichever player reports or is named', {
     tags: ['ENTITY-045'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', DOUBLES)
@@ -272,7 +272,7 @@ describe('a score in a tournament', () => {
     expect(await matchesOf(cup)).toEqual([])
   })
 
-  test('two who do not meet, or have met, have no open match', async () => {
+  test('two entries that do not meet, or have met, have no open match', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const text = 'There is no open match between you and this opponent'
     expectRefusal(await cup.report(0, 1), 409, 'conflict', text)

@@ -124,7 +124,7 @@ describe('what a dispute says', () => {
 })
 
 describe('a dispute is taken back', () => {
-  test('by whoever disputed it: the report counts again and keeps its first deadline, and the history tells it', {
+  test('the player who disputed takes it back: the report counts again with its first deadline, and the history shows it', {
     tags: ['FIX-05'],
   }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
@@ -174,7 +174,7 @@ describe('a dispute is taken back', () => {
     })
   })
 
-  test('by nobody else: neither the other side, nor the own partner, nor a stranger', {
+  test('neither the other side, nor the own partner, nor a third person can take a dispute back', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
@@ -186,7 +186,7 @@ describe('a dispute is taken back', () => {
     expect(await kindsOf(body.id)).toEqual(['reported', 'disputed'])
   })
 
-  test('not once an organiser has decided, and not where nothing is disputed', {
+  test('a dispute cannot be taken back after an organiser has decided, or where there is none', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -217,7 +217,7 @@ describe('a dispute is taken back', () => {
 const ROUNDS = 6
 
 describe('at the same moment', () => {
-  test('an organiser decides: the decision stands, whoever was first', {
+  test('an organiser decides at the same moment: the decision stands, whichever came first', {
     tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {
@@ -245,7 +245,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the clock confirms what is due: the result is recorded once', {
+  test('the job confirms due reports at the same moment: the result is recorded once', {
     tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 import type { PersonColumns } from '../kernel/data/person.columns.ts'
+import type { Row } from '../kernel/data/rows.ts'
 
-export interface EventRow {
-  readonly id: number
-  readonly at: Date
-  readonly actor_id: number
-  readonly action: string
+export interface EventRow
+  extends Readonly<Pick<Row<'desk_event'>, 'id' | 'at' | 'actor_id' | 'action' | 'undone_at'>> {
   readonly facts: Readonly<Record<string, unknown>>
-  readonly undone_at: Date | null
 }
 
 /** With what is shown of whoever did it. */

@@ -1,18 +1,24 @@
 import type { Game } from '@tussle/competition/games'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
+import type { Row } from '../kernel/data/rows.ts'
 
 /** The settings and the state of a tournament's desk. */
-export interface DeskRow {
-  readonly match_minutes: number
-  readonly rest_minutes: number
-  readonly uses_check_in: boolean
+export interface DeskRow
+  extends Readonly<
+    Pick<
+      Row<'desk'>,
+      | 'match_minutes'
+      | 'rest_minutes'
+      | 'uses_check_in'
+      | 'starts_at'
+      | 'paused_at'
+      | 'planned_finish_at'
+      | 'version'
+      | 'plan_version'
+    >
+  > {
   readonly game: Game
-  readonly starts_at: Date | null
-  readonly paused_at: Date | null
-  readonly planned_finish_at: Date | null
-  readonly version: number
-  readonly plan_version: number
 }
 
 export type DeskChange = Partial<Omit<DeskRow, 'version' | 'plan_version'>>

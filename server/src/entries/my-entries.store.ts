@@ -1,13 +1,38 @@
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import type { Row } from '../kernel/data/rows.ts'
 
 /** One of the caller's entries, with the competition it is in. */
-export interface MyEntryRow {
+export interface MyEntryRow
+  extends Readonly<
+    Pick<
+      Row<'competition'>,
+      | 'id'
+      | 'name'
+      | 'description'
+      | 'sport'
+      | 'location'
+      | 'format'
+      | 'max_players'
+      | 'expected_participants'
+      | 'taken'
+      | 'entry_fee'
+      | 'starts_at'
+      | 'ends_at'
+      | 'completed_at'
+      | 'registration_closes_at'
+      | 'closed_early_at'
+      | 'time_zone'
+      | 'is_active'
+      | 'club_id'
+      | 'created_by'
+      | 'created_at'
+    >
+  > {
   readonly total: number
   readonly half: number
   readonly place: number
-
   readonly entry_id: number
   readonly status: string
   readonly needs_partner: boolean
@@ -28,31 +53,10 @@ export interface MyEntryRow {
   readonly partner_photo: string | null
   readonly partner_is_admin: boolean | null
   readonly is_named: boolean
-
-  readonly id: number
   readonly kind: CompetitionKind
-  readonly name: string
-  readonly description: string | null
-  readonly sport: string
-  readonly location: string | null
-  readonly format: string | null
-  readonly max_players: number | null
-  readonly expected_participants: number | null
-  readonly taken: number
-  readonly entry_fee: string
-  readonly starts_at: Date | null
-  readonly ends_at: Date | null
-  readonly completed_at: Date | null
-  readonly registration_closes_at: Date | null
-  readonly closed_early_at: Date | null
-  readonly time_zone: string
-  readonly is_active: boolean
   readonly is_drawn: boolean
   readonly has_results: boolean
-  readonly club_id: number | null
   readonly club_name: string | null
-  readonly created_by: number
-  readonly created_at: Date
   readonly division_cards: DivisionCard[]
 }
 

@@ -14,17 +14,22 @@ export async function findRatedMatch(db: Queryable, matchId: number): Promise<Ra
   return rows[0]
 }
 
-export interface RatedPlayerRow {
-  readonly id: number
+export interface RatedPlayerRow
+  extends Readonly<
+    Pick<
+      Row<'users'>,
+      | 'id'
+      | 'display_name'
+      | 'rating'
+      | 'profile_image_url'
+      | 'is_admin'
+      | 'show_real_name'
+      | 'show_location'
+      | 'show_record'
+      | 'show_playing_style'
+    >
+  > {
   readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
-  readonly show_real_name: boolean
-  readonly show_location: boolean
-  readonly show_record: boolean
-  readonly show_playing_style: boolean
   readonly won: boolean | null
   readonly expected: number | null
   readonly mu_before: number | null

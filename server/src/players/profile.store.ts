@@ -2,26 +2,31 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { PLAYS, RecentMatch } from '@tussle/contract/people/players'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
-import type { NeverNull } from '../kernel/data/rows.ts'
+import type { NeverNull, Row } from '../kernel/data/rows.ts'
 
 /** A player with the record and the computed ratings; all of these are null where nothing was ever played. */
-export interface PlayerRow {
-  readonly id: number
+export interface PlayerRow
+  extends Readonly<
+    Pick<
+      Row<'users'>,
+      | 'id'
+      | 'display_name'
+      | 'rating'
+      | 'profile_image_url'
+      | 'is_admin'
+      | 'first_name'
+      | 'last_name'
+      | 'location'
+      | 'bio'
+      | 'playing_style'
+      | 'sport'
+      | 'show_real_name'
+      | 'show_location'
+      | 'show_record'
+      | 'show_playing_style'
+    >
+  > {
   readonly user_id: number
-  readonly display_name: string
-  readonly rating: string | null
-  readonly profile_image_url: string | null
-  readonly is_admin: boolean
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly location: string | null
-  readonly bio: string | null
-  readonly playing_style: string | null
-  readonly sport: string
-  readonly show_real_name: boolean
-  readonly show_location: boolean
-  readonly show_record: boolean
-  readonly show_playing_style: boolean
   readonly wins: number | null
   readonly losses: number | null
   readonly points_scored: number | null

@@ -3,31 +3,27 @@ import type { Play } from '@tussle/competition/rating'
 import type { MatchStatus } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
 import { listOf, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
+import type { Row } from '../kernel/data/rows.ts'
 
 /** What is known about the result of a match. */
-export interface FactRow {
-  readonly seats: number
+export interface FactRow
+  extends Readonly<
+    Pick<Row<'match'>, 'seats' | 'sets' | 'user1_id' | 'partner1_id' | 'user2_id' | 'partner2_id'>
+  > {
   readonly status: MatchStatus
   readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
   readonly result_winner: 1 | 2 | null
-  readonly sets: number[]
   readonly day: string | null
-  readonly user1_id: number | null
-  readonly partner1_id: number | null
-  readonly user2_id: number | null
-  readonly partner2_id: number | null
 }
 
-export interface ChangeRow {
-  readonly match_id: number
-  readonly user_id: number
+export interface ChangeRow
+  extends Readonly<
+    Pick<
+      Row<'rating_change'>,
+      'match_id' | 'user_id' | 'won' | 'expected' | 'mu_before' | 'sigma_before' | 'mu_after' | 'sigma_after'
+    >
+  > {
   readonly day: string
-  readonly won: boolean
-  readonly expected: number
-  readonly mu_before: number
-  readonly sigma_before: number
-  readonly mu_after: number
-  readonly sigma_after: number
 }
 
 /** Whose rating is looked at, and after which match. */

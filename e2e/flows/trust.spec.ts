@@ -61,7 +61,7 @@ test('a player is reported, an administrator settles it, and the reporter is tol
   await expect.poll(unread).toBe(1)
   await page.goto('/')
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await expect(page.getByText('Your report was looked at')).toBeVisible()
+  await expect(page.getByText('Your report was reviewed')).toBeVisible()
   await page.goto(`/players/${subject.id}`)
   await expect(page.getByRole('heading', { level: 1, name: subject.displayName })).toBeVisible()
   await expect(page.getByText('Words that nobody should read')).toHaveCount(0)

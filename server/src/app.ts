@@ -90,7 +90,7 @@ export const featureJobs: FeatureJobs = {
   ],
 }
 
-/** The whole server on one page: hooks in order, then one line per feature. */
+/** Builds the whole server: hooks in order, then one line per feature. */
 export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -100,7 +100,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     connectionTimeout: REQUEST_MS,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // An address that cannot be read gets no hooks; it is refused in the same words all the same.
+    // A URL that cannot be parsed runs no hooks; it gets the same refusal.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, kernel.config)
       return refuse(kernel, error, request, reply.header('x-request-id', request.id))
@@ -119,7 +119,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   serveWellKnown(app, kernel.config, kernel.clock)
   collectCspReports(app, kernel)
   const live = new Live(kernel)
-  // Streams never end by themselves: nothing could close while one is open.
+  // Streams never end by themselves, so the server could not close while one is open.
   app.addHook('preClose', async () => live.close())
   const features: FeatureHttp[] = [
     accountsHttp,
@@ -147,7 +147,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   return app
 }
 
-/** Nothing is parsed by what the content type claims; kernel/http reads the bytes as the contract says. */
+/** The content type does not choose a parser; kernel/http reads the bytes as the contract says. */
 function takeBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -157,7 +157,7 @@ function watch(app: FastifyInstance, kernel: Kernel): void {
   const accessLog = createAccessLog(kernel.log)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    // Only a proxy is asked with a host in the address; answering would repeat that host in links.
+    // Only proxies receive a host in the request line; an answer would repeat that host in links.
     done(request.url.startsWith('/') ? undefined : new AppError('bad_request'))
   })
   app.addHook('onResponse', (request, reply, done) => {

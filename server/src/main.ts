@@ -5,7 +5,7 @@ import { refuseExcessiveRights } from './kernel/data/database-rights.ts'
 import { openKernel } from './kernel/kernel.ts'
 import { serveMetrics } from './kernel/metrics.ts'
 
-/** How long a request under way may still take once the doors are closed. */
+/** How long a running request may still take during shutdown. */
 const LAST_REQUESTS_MS = 5000
 
 const config = readConfig(process.env)
@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** Not ready first, so that the proxy turns away; then close, and cut what will not end by itself. */
+/** First reports "not ready", so that the proxy sends no more requests; then closes, and aborts what does not end. */
 async function stop(signal: string): Promise<void> {
   kernel.log.info({ signal }, 'stopping')
   app.startDraining()

@@ -1,9 +1,9 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
-/** Somebody has reached what an achievement asks for, wherever it was. */
+/** A player has unlocked an achievement. */
 export const achievementUnlocked = defineEvent<{ userId: number; achievementId: number }>(
   'achievements.unlocked',
 )
 
-/** These players have entered leagues of late. */
+/** These players have recently entered leagues. */
 export const leaguesEntered = defineEvent<{ userIds: number[] }>('achievements.leagues-entered')

@@ -19,7 +19,7 @@ interface PointsRow {
 
 interface ProgressRow extends AchievementRow {
   readonly threshold: number
-  /** Null until something was done for it. */
+  /** Null until the player has made progress. */
   readonly progress: number | null
   readonly is_unlocked: boolean | null
   readonly unlocked_at: Date | null

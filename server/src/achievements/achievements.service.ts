@@ -33,7 +33,7 @@ export async function getClubLeaderboard(
   return rows.map((row) => presentEntry(row, presentPlayerRef(row), monthStart))
 }
 
-/** What the caller has reached and what is still to come; in one club, or everywhere together. */
+/** The caller's unlocked and open achievements, in one club or over all clubs. */
 export async function listMyAchievements(ctx: SignedInCtx, clubId: number | null): Promise<MyAchievement[]> {
   if (clubId !== null) await getClubById(ctx, clubId)
   return (await listOwnRows(ctx.db, ctx.actor.userId, clubId)).map(presentOwn)

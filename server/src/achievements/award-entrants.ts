@@ -5,11 +5,13 @@ import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { leaguesEntered } from './achievements.events.ts'
 import { listEntrantsSince } from './evaluate.store.ts'
 
-/** Twice the time between two looks: a late one misses nobody, and who is seen twice gets nothing twice. */
+/** Twice the interval of the job: a late run misses nobody, and a player who is found twice gets nothing twice. */
 const LOOKS_BACK_MS = 20 * MINUTE
 const PER_EVENT = 100
 
-/** Joining a league is the busiest write there is, so it sends no news; the clock looks instead. */
+/**
+ * Joining a league is the most frequent write, so it sends no event; a scheduled job reads the new entries instead.
+ */
 export const entrantAchievementsJob: TimedJob = {
   queue: 'achievements.entrants',
   cron: '*/10 * * * *',

@@ -21,7 +21,7 @@ interface Step {
   readonly threshold: number
 }
 
-/** The name is what an achievement is known by: to change one is to replace it. */
+/** An achievement is identified by its name, so a new name makes a new achievement. */
 export const CATALOGUE = [
   ...steps('Community', 'clubs', [
     step('Welcome Aboard', 'Join a club', 1, ['User', 'bronze', 10]),

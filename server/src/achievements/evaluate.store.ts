@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
-/** One evaluation of a player after the other; always in the order of their ids, so that two cannot deadlock. */
+/** Locks players one after the other, always in the order of their ids, so that two evaluations cannot deadlock. */
 export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('achievements:' || id, 0))
@@ -9,9 +9,9 @@ export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<v
 }
 
 /**
- * How far everybody has come, in each club and everywhere (a club of null). Having joined is never lost again;
- * what rests on results goes with them, and only results on record count. Answers what has just been reached for the
- * first time, wherever it was.
+ * The progress of these players in each club and over all clubs (a club of null). Joining is never lost again;
+ * progress from results disappears with them, and only results on record count. Returns the achievements that were
+ * just unlocked for the first time.
  */
 export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<Unlocked[]> {
   const ids = sql`any(${listOf(userIds, 'bigint')})`

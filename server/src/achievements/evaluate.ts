@@ -4,13 +4,13 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { achievementUnlocked } from './achievements.events.ts'
 import { lockPlayers, savePoints, saveProgress } from './evaluate.store.ts'
 
-/** So many at once hold their locks for a moment only. */
+/** Small batches hold their locks only for a moment. */
 const BATCH = 100
 
 /**
- * Works out progress, achievements and points of these players from what is on record now. Nothing is added up:
- * told twice, late or in another order, the same record gives the same points, and a result that was taken back
- * takes its points along.
+ * Recomputes progress, achievements and points of these players from the present records. It adds nothing to old
+ * values: events that arrive twice, late or in another order give the same points, and a result that is taken back
+ * removes its points.
  */
 export async function evaluatePlayers(ctx: Ctx, userIds: readonly number[], timeZone: string): Promise<void> {
   const ids = [...new Set(userIds)].toSorted((a, b) => a - b)

@@ -35,7 +35,7 @@ export async function getCompetitionCalendar(
   return writeCalendar(row.name, row.starts_at === null ? [] : [eventOf(config, row, row.starts_at)])
 }
 
-/** The address is the key: a wrong one, an old one and one of nobody look alike. */
+/** The address is the secret: wrong, old and unknown ones get the same answer. */
 export async function getPlayerCalendar(ctx: Ctx, config: CalendarConfig, token: string): Promise<string> {
   const userId = ownerOf(token)
   const generation = Number.isSafeInteger(userId) ? await findGeneration(ctx.db, userId) : null
@@ -57,7 +57,7 @@ export async function getMyCalendar(ctx: SignedInCtx, config: CalendarConfig): P
   return { url: generation === null ? null : urlOf(config, ctx.actor.userId, generation) }
 }
 
-/** A new address each time: whoever had the old one sees nothing more. */
+/** Makes a new address each time, so that the old one stops working. */
 export async function renewMyCalendar(ctx: SignedInCtx, config: CalendarConfig): Promise<MyCalendar> {
   return await inTransaction(ctx, async (tx) => {
     const generation = await nextGeneration(tx, ctx.actor.userId)

@@ -14,7 +14,7 @@ export interface DatedRow {
   readonly ends_at: Date | null
   readonly created_at: Date
   readonly version: number
-  /** Whether the person it is for has a place; true where it is for everybody. */
+  /** Whether the person has a place; true in a public calendar. */
   readonly is_certain: boolean
 }
 
@@ -33,7 +33,7 @@ export async function findDated(
   return row
 }
 
-/** What somebody is in and what has not been over for long; nobody needs more of the past. */
+/** The competitions of a person that are not long over. */
 export async function listDatedOf(
   db: Queryable,
   userId: number,
@@ -57,7 +57,7 @@ async function read(db: Queryable, statement: RawBuilder<unknown>): Promise<Date
   return rows
 }
 
-/** Which address is valid now; null while there is none, or when its owner is gone. */
+/** The valid address; null if there is none, or if its owner's account is deleted. */
 export async function findGeneration(db: Queryable, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('calendar_feed')

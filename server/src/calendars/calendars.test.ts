@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What two programs that know nothing of us, or of each other, make of a file. */
+/** How two independent calendar programs read a file. */
 function readBy(text: string) {
   const one = ICAL.Component.fromString(text)
     .getAllSubcomponents('vevent')

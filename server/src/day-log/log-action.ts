@@ -3,13 +3,13 @@ import type { Tx } from '../kernel/data/db.ts'
 import type { Insertion } from '../kernel/jobs/outbox.ts'
 import { eventInsertion } from './log.store.ts'
 
-/** What was done to a tournament, by ids, with whatever it takes to undo it. */
+/** What was done to a tournament, by ids, with the data that an undo needs. */
 export interface LoggedAction {
   readonly action: string
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** A line in the log of the tournament's day. What time brings about by itself is nobody's action. */
+/** Writes a line of the day log. A scheduled job has no actor. */
 export async function logAction(
   ctx: Ctx,
   tx: Tx,

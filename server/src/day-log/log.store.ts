@@ -8,7 +8,7 @@ export interface EventRow
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** With what is shown of whoever did it. */
+/** With the name of the person who did it. */
 export interface ToldEventRow extends EventRow, Omit<PersonColumns, 'user_id'> {}
 
 interface NewEvent {

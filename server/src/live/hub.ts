@@ -5,9 +5,9 @@ import { frame, Room, waitFor } from './room.ts'
 
 /** How many versions are asked for in one statement. */
 const AT_ONCE = 2000
-/** Nobody is told more often than this about one thing, however much happens to it. */
+/** A stream gets no more than one event about a topic in this time, however often the topic changes. */
 const PAUSE_MS = 1000
-/** After a restart everybody comes back; not all in the same moment. */
+/** After a restart all clients reconnect; this spreads their reads. */
 const [SOONEST_RETRY_MS, RETRY_SPREAD_MS] = [1000, 3000]
 const NOTHING = 0
 const HEARTBEAT = Buffer.from(':\n\n')
@@ -15,8 +15,8 @@ const HEARTBEAT = Buffer.from(':\n\n')
 export type ReadVersions = (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /**
- * The streams of this process, by what they watch. What they are told always comes from the database: a hint only
- * says when to look, `sweep` looks without one, and a version that was told before is no news.
+ * The streams of this process by topic. Versions always come from the database: a change hint only triggers a read,
+ * `sweep` reads without one, and a version that was already sent is not sent again.
  */
 export class Hub {
   readonly #read: ReadVersions
@@ -29,7 +29,7 @@ export class Hub {
     this.#log = log
   }
 
-  /** Says where things stand, then tells every change until the outlet closes. */
+  /** Sends the present versions, then every change until the stream closes. */
   async add(topics: readonly string[], outlet: Outlet): Promise<void> {
     for (const topic of topics) this.#roomFor(topic).outlets.add(outlet)
     outlet.onClose(() => this.#leave(topics, outlet))
@@ -40,7 +40,7 @@ export class Hub {
     outlet.write(frame('hello', this.#helloFor(topics)))
   }
 
-  /** Something may have changed; looked up at once, or as soon as the last telling is long enough ago. */
+  /** A topic may have changed. Reads its version at once, or once enough time has passed since the last event. */
   hint(topic: string): void {
     const room = this.#rooms.get(topic)
     if (room === undefined || room.timer !== undefined) return
@@ -55,7 +55,7 @@ export class Hub {
     }, pause)
   }
 
-  /** Looks at everything that is watched: finds what no hint told of. */
+  /** Reads the versions of all watched topics, to find changes without a change hint. */
   async sweep(): Promise<void> {
     const topics = [...this.#rooms.keys()]
     for (let start = 0; start < topics.length; start += AT_ONCE) {
@@ -63,7 +63,7 @@ export class Hub {
     }
   }
 
-  /** Keeps proxies from taking silence for death. */
+  /** Sends a comment, so that proxies do not close an idle stream. */
   beat(): void {
     const outlets = new Set([...this.#rooms.values()].flatMap((room) => [...room.outlets]))
     for (const outlet of outlets) outlet.write(HEARTBEAT)
@@ -77,7 +77,7 @@ export class Hub {
     this.#rooms.clear()
   }
 
-  /** All hints of one turn of the event loop are one question to the database. */
+  /** All change hints of one turn of the event loop make one statement. */
   #lookSoon(topic: string): void {
     this.#due.add(topic)
     if (this.#due.size > 1) return
@@ -88,7 +88,7 @@ export class Hub {
     })
   }
 
-  /** What is not there now may come to be, and will be news then. */
+  /** A topic without a row may get one later; that is a change then. */
   async #lookFirst(topics: readonly string[]): Promise<void> {
     await this.#look(topics)
     for (const topic of topics) {

@@ -11,13 +11,13 @@ import { listVersions } from './live.store.ts'
 import { type ListSessionIds, StreamLimits } from './stream-limits.ts'
 
 const BEAT_MS = 25_000
-/** Without Redis this is how long news from another process takes; with it, nothing waits for it. */
+/** Without Redis, a change of another process arrives within this time; with Redis it arrives at once. */
 const SWEEP_MS = 5000
 const CHECK_SESSIONS_MS = 60_000
 
 type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'changeHints' | 'metrics'>
 
-/** The live channel of this process. It runs while there is anybody to tell. */
+/** The live channel of this process. It runs while there are streams. */
 export class Live {
   readonly #hub: Hub
   readonly #streamLimits = new StreamLimits()

@@ -1,16 +1,16 @@
 import type { Outlet } from '../kernel/live/open-stream.ts'
 
-/** Everybody who watches one topic, and what they were told last. */
+/** The streams of one topic, and the version that they got last. */
 export class Room {
   readonly outlets = new Set<Outlet>()
   /** Null until it was read for the first time. */
   version: number | null = null
   toldAt = Number.NEGATIVE_INFINITY
-  /** A hint that came too soon after the last telling waits for its moment. */
+  /** A change hint that comes too early waits until the next event is allowed. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** A crowd of ten thousand is spread over a second and more, a family comes at once. */
+/** Ten thousand clients read over more than a second, a few clients read at once. */
 const WAIT_MS_PER_HEAD = 0.1
 const LONGEST_WAIT_MS = 1500
 
@@ -18,7 +18,7 @@ export function waitFor(audience: number): number {
   return Math.round(Math.min(LONGEST_WAIT_MS, audience * WAIT_MS_PER_HEAD))
 }
 
-/** Written down once, whoever it goes to. */
+/** Serialised once for all streams. */
 export function frame(event: string, data: object): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -6,12 +6,12 @@ export interface Viewer {
   readonly address: string
 }
 
-/** As many pages as anybody looks at, and as many people as a hall with one address holds. */
+/** Enough pages for one account, and enough people for a hall with one address. */
 const [MOST_PER_USER, MOST_PER_ADDRESS] = [5, 1000]
 
 export type ListSessionIds = (userIds: readonly number[]) => Promise<ReadonlySet<string>>
 
-/** Who has a stream: not too many each, and only while they are signed in. */
+/** Limits the streams of each account and address, and closes them at sign-out. */
 export class StreamLimits {
   readonly #inside = new Map<Outlet, Viewer>()
   readonly #counts = new Map<string, number>()
@@ -36,7 +36,7 @@ export class StreamLimits {
     })
   }
 
-  /** Closes the streams of whoever is not signed in any more; of one user, or of all. */
+  /** Closes the streams of accounts that are no longer signed in; of one account, or of all. */
   async check(list: ListSessionIds, userId?: number): Promise<void> {
     const streams = [...this.#inside].filter(([, viewer]) => userId === undefined || viewer.userId === userId)
     if (streams.length === 0) return

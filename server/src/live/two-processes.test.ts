@@ -26,7 +26,7 @@ const { versions } = await near.hello()
 await far.hello()
 let version = versions[topic] ?? 0
 
-/** Somebody joins the club through the first process; how long each stream takes to tell of it. */
+/** A player joins the club through the first process; measures how long each stream takes to report it. */
 async function joinHere(): Promise<{ near: number; far: number }> {
   const client = await signedIn(here.client(), await aPlayer(here))
   expect((await client.post(`/api/clubs/${club.id}/join`)).status).toBe(201)

@@ -11,7 +11,7 @@ export const newsRetentionJob: TimedJob = {
   handle: forgetNews,
 }
 
-/** Nobody looks half a year back for what they have read; what they have not read stays. */
+/** Read notifications are deleted after half a year; unread ones stay. */
 export async function forgetNews(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - TIMED.news.ms)
   while ((await deleteOldNews(ctx.db, before, BATCH)) === BATCH);

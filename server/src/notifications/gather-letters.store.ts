@@ -7,8 +7,8 @@ export interface Gathered {
 }
 
 /**
- * Everything that waits for the people whose first news has waited long enough. Who comes second finds nothing left:
- * the update looks again at what it waited for.
+ * All waiting notifications of the people whose first one has waited long enough. A concurrent run finds none left:
+ * its update checks the rows again after waiting for them.
  */
 export async function claimGathered(tx: Tx, now: Date, limit: number): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`

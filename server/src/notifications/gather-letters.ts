@@ -6,14 +6,17 @@ import { letterDue } from './notifications.events.ts'
 
 const BATCH = 200
 
-/** Small news goes out together: a mail in a quarter of an hour, however much there is to tell. */
+/** Less urgent notifications are gathered into a digest: at most one mail in a quarter of an hour. */
 export const gatherLettersJob: TimedJob = {
   queue: 'notifications.gathering',
   cron: '* * * * *',
   handle: gatherLetters,
 }
 
-/** Taken and handed over in one transaction: what a letter holds is settled before it is sent. */
+/**
+ * Takes and hands over the notifications in one transaction, so that the content of a mail is fixed before it is
+ * sent.
+ */
 export async function gatherLetters(ctx: Ctx): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await inTransaction(ctx, async (tx) => {

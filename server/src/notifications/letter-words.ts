@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@tussle/contract/notifications'
 
-/** What the button of a mail about one thing says. */
+/** The label of the button in a mail about one notification. */
 export const ACTIONS: Readonly<Record<NotificationKind, string>> = {
   'match-called': 'See the match',
   'match-on-deck': 'See the match',

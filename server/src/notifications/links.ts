@@ -2,7 +2,7 @@ import type { NotificationKind } from '@tussle/contract/notifications'
 import { PAGES } from '@tussle/contract/pages'
 import type { NotificationRow } from './notifications.store.ts'
 
-/** Where each kind of news leads, from the inbox, a mail and a push alike: a path of the product. */
+/** The page of each kind, used by the inbox, mails and push: a path of the product. */
 export function linkFor(row: NotificationRow): string {
   return LINKS[row.kind](row)
 }
@@ -16,7 +16,7 @@ const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'match-called': toMatch,
   'match-on-deck': toMatch,
   'tournament-announcement': toDivision,
-  // What waits for a word in a league stands on the dashboard.
+  // The dashboard lists the scores of leagues that wait for a confirmation.
   'score-to-confirm': (row) => (row.competition_kind === 'tournament' ? toMatch(row) : PAGES.dashboard),
   'score-disputed': toMatch,
   'score-corrected': toMatch,
@@ -39,7 +39,7 @@ const LINKS: Readonly<Record<NotificationKind, Lead>> = {
   'report-settled': () => PAGES.dashboard,
 }
 
-/** The bracket, or the page of the league, opens the match by itself. */
+/** The bracket or the page of the league opens the match by itself. */
 function toMatch(row: NotificationRow): string {
   const division = toDivision(row)
   if (row.competition_kind === null || row.match_id === null) return division

@@ -22,7 +22,7 @@ import {
 import { listSubscriptionsOf } from './push.store.ts'
 import { wordsFor } from './words.ts'
 
-/** More than anybody is told in half a year. */
+/** More notifications than anybody gets in half a year. */
 const EXPORTED_AT_MOST = 50_000
 const CURSOR = /^(\d{1,15})$/u
 
@@ -35,7 +35,7 @@ export async function listNotifications(
   return pageOf(rows, limit, null, present, ({ id }) => String(id))
 }
 
-/** How much is new, and under which version the live channel knows it. */
+/** The number of unread notifications, and the version of the inbox for the live channel. */
 export interface Inbox {
   readonly unread: number
   readonly version: string
@@ -58,7 +58,7 @@ function versioned({ actor }: SignedInCtx, { unread, version }: InboxRow): Inbox
   return { unread, version: `user:${actor.userId}=${version}` }
 }
 
-/** All kinds; what nobody has chosen reaches them everywhere, but for mails about what is over in an hour. */
+/** All kinds. By default each arrives everywhere, except mails about matters that are over within an hour. */
 export async function listChoices(ctx: SignedInCtx): Promise<NotificationChoice[]> {
   const rows = await listChoiceRows(ctx.db, ctx.actor.userId)
   return NOTIFICATION_KINDS.map((kind) => {
@@ -78,7 +78,7 @@ export async function chooseNotifications(
   return await listChoices(ctx)
 }
 
-/** All of them at once, for whoever wants to take their data along. */
+/** All of them at once, for a data export. */
 export async function exportNotifications(ctx: SignedInCtx) {
   const rows = await listNotificationRows(ctx.db, ctx.actor.userId, { limit: EXPORTED_AT_MOST, before: null })
   const browsers = await listSubscriptionsOf(ctx.db, ctx.actor.userId)

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 import type { NeverNull } from '../kernel/data/rows.ts'
 
-/** Something that happened, by ids; whom it concerns comes beside it. */
+/** A notification by ids; its recipients are passed separately. */
 export interface News {
   readonly kind: NotificationKind
-  /** Names this very event, so that nobody is told twice. */
+  /** Identifies the event, so that nobody is notified twice. */
   readonly key: string
   readonly competitionId?: number | null
   readonly divisionId?: number | null
@@ -24,7 +24,7 @@ export interface Told {
   readonly id: NeverNull<number>
   readonly user_id: NeverNull<number>
   readonly wants_mail: NeverNull<boolean>
-  /** The browsers that are to be told. */
+  /** The browsers that get a push. */
   readonly push_ids: NeverNull<number[]>
 }
 
@@ -34,10 +34,10 @@ export async function insertNotifications(
   to: {
     readonly userIds: readonly number[]
     readonly now: Date
-    /** When small news is sent together; null sends it by itself. */
+    /** When the digest is sent; null sends the mail by itself. */
     readonly gathersUntil: Date | null
     readonly always: boolean
-    /** Whether who has chosen nothing gets a mail. */
+    /** Whether a person without a choice gets a mail. */
     readonly mails: boolean
   },
 ): Promise<Told[]> {
@@ -62,7 +62,7 @@ export async function insertNotifications(
   return rows
 }
 
-/** A notification with everything its words need, as seen by the person it was sent to. */
+/** A notification with everything that its text needs, from the view of its recipient. */
 export interface NotificationRow {
   readonly id: number
   readonly kind: NotificationKind
@@ -76,7 +76,7 @@ export interface NotificationRow {
   readonly division_id: number | null
   readonly division_name: string | null
   readonly match_id: number | null
-  /** As it is now. */
+  /** The present state. */
   readonly match_status: string | null
   readonly by_name: string | null
   readonly opponents: string | null
@@ -102,7 +102,7 @@ export async function listNotificationRows(
   return await read(db, own, page.limit)
 }
 
-/** For a letter: whether shown in the product or not. */
+/** For a mail: also notifications that the inbox does not show. */
 export async function listNotificationsById(
   db: Queryable,
   userId: number,
@@ -115,7 +115,7 @@ export async function listNotificationsById(
   )
 }
 
-/** News about a match whose draw was made anew is about nothing any more. */
+/** A notification about a match that a new draw removed is not shown. */
 async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
@@ -157,7 +157,7 @@ export interface InboxRow {
   readonly version: number
 }
 
-/** Older than every inbox with something in it: the first news is a change too. */
+/** Older than every inbox with content, so that the first notification is a change too. */
 const EMPTY: InboxRow = { unread: 0, version: 0 }
 
 export async function findInbox(db: Queryable, userId: number): Promise<InboxRow> {
@@ -169,7 +169,7 @@ export async function findInbox(db: Queryable, userId: number): Promise<InboxRow
   return row ?? EMPTY
 }
 
-/** The count follows the rows in one statement, whatever arrives meanwhile. */
+/** One statement updates rows and count, whatever arrives meanwhile. */
 export async function markRead(
   db: Queryable,
   userId: number,
@@ -219,8 +219,8 @@ export async function deleteOldNews(db: Queryable, before: Date, atMost: number)
   return Number(numDeletedRows)
 }
 
-/** Subscriptions to push go with the sign-ins they belong to. */
-/** What the person wants to be told of is again what everybody is. */
+/** Push subscriptions are deleted with their sessions. */
+/** The person's choices go back to the defaults. */
 export async function forgetChoicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
 }

@@ -26,7 +26,7 @@ import { tellOfAnnouncement } from './tell-of-announcement.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 import { tellOfResult } from './tell-of-result.ts'
 
-/** Who hears of what. A job's id names the news, so that a job that runs twice tells once. */
+/** Which event notifies whom. The job id identifies the notification, so that a job that runs twice notifies once. */
 export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config: Config): Subscription[] {
   const ofPartner = (
     event: EventType<PartnerNews>,
@@ -52,7 +52,8 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
     }),
     subscribe(seekerLeftOver, 'notify', async (ctx, { competitionId, entryId, isLast }, jobId) => {
       const players = await listEntryPlayers(ctx.db, entryId)
-      // Paired by hand again and again, somebody who stays over is told once a day; of the last pairing always.
+      // If organisers pair by hand several times, a player without a partner is notified once a day, and always of
+      // the last pairing.
       const when = isLast ? jobId : ctx.clock.now().toISOString().slice(0, 10)
       await tell(ctx, { kind: 'unpaired', key: `unpaired:${entryId}:${when}`, competitionId }, players)
     }),

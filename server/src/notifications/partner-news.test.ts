@@ -77,7 +77,7 @@ test('nobody is told who switched mail off in general (OQ-164)', async () => {
   const [one, two, other] = (await callers(server, 3)) as [Caller, Caller, Caller]
   await ground.join(one, naming(quiet))
   await ground.join(two, naming(other))
-  // News of one kind is handled in order: when the second is here, the first has been dealt with.
+  // Events of one kind are handled in order: once the second has arrived, the first is done.
   await mailTo(other)
   expect(mailsTo(quiet)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
 import { deleteSubscriptionOf, findPushState, saveSubscription } from './push.store.ts'
 
-/** More browsers than anybody is signed in on. */
+/** More browsers than anybody uses. */
 const MOST_DEVICES = 10
 
 /** How push is set up here. */

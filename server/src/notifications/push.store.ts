@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 
-/** One browser of somebody, as its push service knows it. */
+/** One browser of a person, as its push service identifies it. */
 export interface SubscriptionRow {
   readonly id: number
   readonly endpoint: string
@@ -25,8 +25,8 @@ export async function findPushState(
 }
 
 /**
- * A browser belongs to whoever is signed in there, with one address at a time: one that somebody else had moves, and
- * one that this sign-in had before goes. Beyond so many, the oldest goes.
+ * A browser belongs to the account that is signed in there, with one address at a time. An address of another account
+ * moves to this one, and the previous address of this session is deleted. Beyond the maximum, the oldest is deleted.
  */
 export async function saveSubscription(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function saveSubscription(
   { now, atMost }: { readonly now: Date; readonly atMost: number },
 ): Promise<void> {
   const { endpoint, p256dh, auth } = subscription
-  // Two browsers at once must not both find room for one.
+  // Two concurrent subscriptions must not both take the last place.
   await sql`select 1 from users where id = ${owner.userId} for no key update`.execute(tx)
   await sql`
     delete from push_subscription where sid = (${sidOf(owner)}) and endpoint <> ${endpoint}`.execute(tx)
@@ -67,7 +67,7 @@ export async function findSubscription(
     .executeTakeFirst()
 }
 
-/** By id and address: one that was renewed meanwhile stays. */
+/** By id and address, so that a subscription that was renewed meanwhile stays. */
 export async function deleteGone(
   db: Queryable,
   { id, endpoint }: Pick<SubscriptionRow, 'id' | 'endpoint'>,
@@ -84,7 +84,7 @@ export async function listSubscriptionsOf(db: Queryable, userId: number) {
     .execute()
 }
 
-/** The sign-in's row; what its owner knows it by is not its key. */
+/** The row of the session; its public id is not the key. */
 function sidOf({ userId, sessionId }: Owner): RawBuilder<unknown> {
   return sql`
     select sid from session where (sess ->> 'userId')::bigint = ${userId} and sess ->> 'id' = ${sessionId}`

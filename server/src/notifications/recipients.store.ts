@@ -19,7 +19,7 @@ export async function listDivisionPlayers(db: Queryable, divisionId: number): Pr
   return rows.map(({ user_id: id }) => id)
 }
 
-/** Everybody who is in the tournament, as long as what was announced since then is still shown. */
+/** All players of the tournament, while the announcement is still shown. */
 export async function listAnnouncedTo(db: Queryable, announcementId: number, since: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select p.user_id from announcement a
@@ -29,7 +29,7 @@ export async function listAnnouncedTo(db: Queryable, announcementId: number, sin
   return rows.map(({ user_id: id }) => id)
 }
 
-/** Of both sides, while it can still be played. */
+/** The players of both sides, while the match can still be played. */
 export async function listMatchPlayers(db: Queryable, matchId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select p.user_id from match m join entry_player p on p.entry_id in (m.entry1_id, m.entry2_id)
@@ -42,7 +42,7 @@ export interface SideRow {
   readonly side: 1 | 2
 }
 
-/** Who was on court, and the organiser who settles what they cannot. */
+/** The players on court, and the organiser who decides disputes. */
 export async function listCourt(
   db: Queryable,
   matchId: number,

@@ -4,14 +4,14 @@ import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
 import { tell } from './tell.ts'
 
-/** Deadlines end at every hour, so the clock is looked at every hour. */
+/** Deadlines end at any hour, so the job runs every hour. */
 export const remindSeekersJob: TimedJob = {
   queue: 'notifications.reminding',
   cron: '41 * * * *',
   handle: remindSeekers,
 }
 
-/** Whoever has nobody to play with a day before registration closes can still do something about it. */
+/** A partner-seeker is reminded a day before registration closes, while they can still find a partner. */
 export async function remindSeekers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const tomorrow = new Date(now.getTime() + DAY)

@@ -15,7 +15,7 @@ import { wordsFor } from './words.ts'
 
 type LetterConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'appSecret'>
 
-/** One mail about one or several notifications of a person. Its key is theirs, so that it is seen once. */
+/** One mail about one or several notifications of a person. Its key derives from theirs, so that it arrives once. */
 export async function sendLetter(
   ctx: Ctx,
   mailer: Mailer,
@@ -45,7 +45,7 @@ function oneOf(row: NotificationRow, { PUBLIC_ORIGIN: origin }: LetterConfig): B
   return { subject: subjectFor(row), heading: title, sentences: [text], action }
 }
 
-/** The oldest first, as it happened. */
+/** The oldest first. */
 function severalOf(rows: readonly NotificationRow[], { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
   const items = rows.toReversed().map((row) => ({ ...wordsFor(row), url: `${origin}${linkFor(row)}` }))
   return {
@@ -71,7 +71,7 @@ function footOf({ PUBLIC_ORIGIN: origin }: LetterConfig, way: { readonly page: s
   }
 }
 
-/** What concerns the safety of the account cannot be stopped, so it has no way out. */
+/** Mails about the safety of the account cannot be switched off, so they have no unsubscribe link. */
 function wayOut(config: LetterConfig, userId: number, subject: Subject) {
   if (subject !== 'all' && ALWAYS_TOLD.includes(subject)) return undefined
   const token = unsubscribeToken(config.appSecret, userId, subject)

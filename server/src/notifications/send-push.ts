@@ -6,7 +6,7 @@ import { deleteGone, findSubscription } from './push.store.ts'
 import { subjectFor } from './subjects.ts'
 import { wordsFor } from './words.ts'
 
-/** One notification to one browser. A second copy has the first one's name and takes its place, unseen. */
+/** Sends one notification to one browser. A second copy has the same tag and replaces the first silently. */
 export async function sendPush(
   ctx: Ctx,
   pusher: Pusher,
@@ -15,7 +15,7 @@ export async function sendPush(
   if (pusher.publicKey === null) return
   const subscription = await findSubscription(ctx.db, due.userId, due.subscriptionId)
   const [row] = await listNotificationsById(ctx.db, due.userId, [due.id])
-  // Signed out, about nothing any more, or read while the push service was away.
+  // The person signed out, its subject no longer exists, or it was read while the push service was unavailable.
   if (subscription === undefined || row === undefined || row.read_at !== null) return
   const { endpoint, p256dh, auth } = subscription
   const name = `notification-${row.id}`

@@ -6,14 +6,14 @@ import type { NotificationRow } from './notifications.store.ts'
 const MOST = 120
 const ELLIPSIS = '…'
 
-/** What a mail's subject and a push's title say: what happened, against or by whom, and where. */
+/** The subject of a mail and the title of a push: what happened, with or by whom, and where. */
 export function subjectFor(row: NotificationRow): string {
   const { say, about = 'competition_name', who } = SUBJECTS[row.kind]
   const names = [row[about] ?? 'Your competition', (who && row[who]) ?? ''] as const
   return fitted((shown) => say(shown, row), names)
 }
 
-/** A mail with several news names up to two of the competitions they are about. */
+/** A mail with several notifications names up to two of their competitions. */
 export function subjectForSeveral(rows: readonly NotificationRow[]): string {
   const names = [...new Set(rows.flatMap(({ competition_name: name }) => name ?? []))]
   if (names.length === 0) return `News from ${PRODUCT_NAME}`
@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, SubjectLine>> = {
   'match-on-deck': match('You are on next'),
   'tournament-announcement': competition('announcement'),
   'score-to-confirm': match('Score to confirm'),
-  // Read after the dispute has ended, it asks nobody for a decision any more.
+  // After the dispute has ended, the text no longer asks for a decision.
   'score-disputed': {
     who: 'opponents',
     say: (names, row) =>
@@ -89,10 +89,10 @@ const SUBJECTS: Readonly<Record<NotificationKind, SubjectLine>> = {
   'password-changed': { say: () => `Your ${PRODUCT_NAME} password was changed` },
   'email-changed': { say: () => `Your ${PRODUCT_NAME} email was changed` },
   'report-filed': { say: () => `${PRODUCT_NAME}: something was reported` },
-  'report-settled': { say: () => `${PRODUCT_NAME}: your report was looked at` },
+  'report-settled': { say: () => `${PRODUCT_NAME}: your report was reviewed` },
 }
 
-/** The words with both names, each cut at the end of a word where the whole would be too long. */
+/** The text with both names, each cut at the end of a word if the whole is too long. */
 function fitted(say: (names: Names) => string, [about, who]: Names): string {
   const names = [plain(about), plain(who)] as const
   const whole = say(names)
@@ -100,13 +100,13 @@ function fitted(say: (names: Names) => string, [about, who]: Names): string {
   if (excess <= 0) return whole
   const [first, second] = names
   const room = Math.max(first.length + second.length - excess, 2)
-  // The shorter name keeps what it needs; the longer one gives way.
+  // The shorter name stays whole if possible; the longer one is cut.
   const half = Math.floor(room / 2)
   const firstRoom = first.length <= half ? first.length : Math.max(half, room - second.length)
   return say([cut(first, firstRoom), cut(second, room - Math.min(first.length, firstRoom))])
 }
 
-/** Names are typed by people: no line breaks, no control characters, nothing that turns the direction of text. */
+/** People type these names, so line breaks, control characters and direction marks are removed. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -116,7 +116,7 @@ function plain(text: string): string {
 
 function cut(text: string, room: number): string {
   if (text.length <= room) return text
-  // By code points, so that no half of a letter stays at the end.
+  // Cuts by code points, so that no half character remains.
   const kept = Array.from(text.slice(0, room)).slice(0, -1).join('')
   const end = kept.lastIndexOf(' ')
   return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,&:]+$/u, '')}${ELLIPSIS}`

@@ -83,7 +83,7 @@ describe('the subject of a mail', () => {
       'Your Tussle password was changed',
       'Your Tussle email was changed',
       'Tussle: something was reported',
-      'Tussle: your report was looked at',
+      'Tussle: your report was reviewed',
     ])
   })
 

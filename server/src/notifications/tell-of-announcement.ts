@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { listAnnouncedTo } from './recipients.store.ts'
 import { tell } from './tell.ts'
 
-/** Everybody who plays hears it, unless it was taken back or is too old by now. */
+/** Notifies all players, unless the announcement was withdrawn or is too old. */
 export async function tellOfAnnouncement(
   ctx: Ctx,
   { competitionId, announcementId }: { competitionId: number; announcementId: number },

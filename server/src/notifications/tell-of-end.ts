@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { listPlaces } from '../matches/index.ts'
 import { tell } from './tell.ts'
 
-/** Everybody who played to the end hears where they ended. */
+/** Notifies every player who finished of their final place. */
 export async function tellOfEnd(
   ctx: Ctx,
   { competitionId, kind }: { competitionId: number; kind: CompetitionKind },

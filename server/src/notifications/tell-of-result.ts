@@ -4,12 +4,12 @@ import type { MatchRecorded } from '../matches/index.ts'
 import { listCourt } from './recipients.store.ts'
 import { tell } from './tell.ts'
 
-/** What a change of a result means to those it concerns. */
+/** Which notifications follow from a change of a result. */
 const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
   reported: 'score-to-confirm',
   confirmed: 'score-confirmed',
   disputed: 'score-disputed',
-  // The organiser's own notice says by itself that there is nothing left to decide.
+  // The organiser's notification shows by itself that nothing is left to decide.
   withdrawn: 'score-corrected',
   corrected: 'score-corrected',
   voided: 'score-corrected',
@@ -19,7 +19,10 @@ const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
   forfeited: 'score-corrected',
 }
 
-/** A report concerns the other side, a dispute also the organiser, anything else all on court; never who did it. */
+/**
+ * A report notifies the other side, a dispute also the organiser, any other change all players on court; never the
+ * actor.
+ */
 export async function tellOfResult(
   ctx: Ctx,
   { matchId, competitionId, divisionId, change, byUserId }: MatchRecorded,

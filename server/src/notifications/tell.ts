@@ -5,7 +5,7 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { letterDue, pushDue } from './notifications.events.ts'
 import { insertNotifications, type News } from './notifications.store.ts'
 
-/** Nice to know, not urgent: gathered into one mail in so many minutes. */
+/** Not urgent: gathered into one digest within this many minutes. */
 const SMALL_NEWS: readonly NotificationKind[] = [
   'score-confirmed',
   'competition-finished',
@@ -13,12 +13,12 @@ const SMALL_NEWS: readonly NotificationKind[] = [
 ]
 const GATHERED_MS = 15 * MINUTE
 
-/** So many people hold their inboxes' locks only for a moment. */
+/** Small batches hold the locks of their inboxes only for a moment. */
 const BATCH = 500
 
 /**
- * Tells people something, each as they want it: in their inbox, by mail, by push, or not at all. Told twice by a job that
- * runs twice, it is told once.
+ * Notifies people as each of them chose: in the inbox, by mail, by push, or not at all. A job that runs twice
+ * notifies once.
  */
 export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now()

@@ -10,7 +10,7 @@ export type Subject = NotificationKind | 'all'
 
 const MAC_CHARACTERS = 22
 
-/** Says who stops what, and that we wrote it; without an end, because mails are kept for years. */
+/** Contains the person and the kind, with our signature. It does not expire, because people keep mails for years. */
 export function unsubscribeToken(secret: string, userId: number, subject: Subject): string {
   const content = Buffer.from(`${userId}:${subject}`).toString('base64url')
   return content + macOf(secret, content)

@@ -10,7 +10,7 @@ export interface Words {
 
 const STAYS = 'You stay entered and are listed as looking for a partner.'
 
-/** What each kind says, in the product, in a mail and in a push alike. */
+/** The text of each kind, used by the inbox, mails and push. */
 export function wordsFor(row: NotificationRow): Words {
   return WORDS[row.kind](row)
 }
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
     title: 'Score to confirm',
     text: `${row.by_name} reported ${scoreOf(row)} in ${where(row)}. You can object for 48 hours. After that it stands.`,
   }),
-  // Read after the dispute has ended, it asks nobody for a decision any more.
+  // After the dispute has ended, the text no longer asks for a decision.
   'score-disputed': (row) =>
     row.match_status === 'disputed'
       ? {
@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
   }),
   promoted: (row) => ({
     title: 'You are in',
-    text: `A place became free in ${where(row)}, and it is yours: you are off the waitlist.`,
+    text: `A place became free in ${where(row)}. You now have it and are off the waitlist.`,
   }),
   'registration-closing': (row) => ({
     title: 'Registration closes soon',
@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
   }),
   'competition-removed': (row) => ({
     title: `${where(row)} was cancelled`,
-    text: 'The organisers have taken it off the calendar, and your entry with it.',
+    text: 'The organisers have removed it, together with your entry.',
   }),
   'achievement-unlocked': (row) => ({
     title: 'Achievement unlocked',
@@ -110,15 +110,15 @@ const WORDS: Readonly<Record<NotificationKind, Say>> = {
   }),
   'email-changed': () => ({
     title: 'Your email was changed',
-    text: 'From now on your account is reached at the new address.',
+    text: 'Your account now uses the new address.',
   }),
   'report-filed': () => ({
-    title: 'Something was reported',
+    title: 'New abuse report',
     text: 'A player or a club was reported to the administrators. Please look at it.',
   }),
   'report-settled': () => ({
-    title: 'Your report was looked at',
-    text: 'The administrators have looked at what you reported. Thank you for telling them.',
+    title: 'Your report was reviewed',
+    text: 'The administrators have reviewed your report. Thank you for sending it.',
   }),
 }
 

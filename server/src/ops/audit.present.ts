@@ -77,7 +77,7 @@ function eachId(facts: unknown, add: (kind: NamedKind, value: unknown) => void):
   }
 }
 
-/** Facts are kept as their writers had them, some by the names of columns; those stay inside. */
+/** Facts are stored as their writers named them, some by column names; those are not shown. */
 function withNames(facts: unknown, names: Names): unknown {
   if (Array.isArray(facts)) return facts.map((each) => withNames(each, names))
   if (typeof facts !== 'object' || facts === null) return facts

@@ -9,7 +9,7 @@ interface Written {
   readonly message: string
 }
 
-/** What the administrators get. The subject has fixed words: what a visitor typed stays out of the headers. */
+/** The mail to the administrators. Its subject is fixed, so that no text of a visitor gets into the headers. */
 export function letterOfMessage(id: number, written: Written, support: string, origin: string): Letter {
   return {
     to: support,
@@ -25,7 +25,7 @@ export function letterOfMessage(id: number, written: Written, support: string, o
   }
 }
 
-/** What who wrote gets. An answer to it reaches the administrators again. */
+/** The mail to the sender of the message. A reply to it reaches the administrators. */
 export function letterOfReply(replyId: number, written: Written, text: string, support: string): Letter {
   return {
     to: written.email,

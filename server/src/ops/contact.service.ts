@@ -25,7 +25,7 @@ import { contactAnswered, contactReceived } from './ops.events.ts'
 
 const SAVED = 'Message saved'
 
-/** What a robot is told: an answer like any other, about nothing. */
+/** The answer for a robot: it looks like any other, and nothing was stored. */
 const NOT_KEPT = { id: Number.MAX_SAFE_INTEGER, message: SAVED }
 
 export async function saveContactMessage(ctx: Ctx, body: BodyOf<typeof sendContactMessage>) {
@@ -51,7 +51,7 @@ export async function exportContactMessages(ctx: SignedInCtx): Promise<ContactMe
   return await withReplies(ctx.db, await listMessagesOf(ctx.db, ctx.actor.userId))
 }
 
-/** Keeps the answer, marks the message as answered and mails the answer to who wrote. */
+/** Saves the answer, marks the message as answered and mails the answer to the sender. */
 export async function replyToMessage(
   ctx: SignedInCtx,
   id: number,

@@ -91,7 +91,7 @@ export async function listMessagesOf(db: Queryable, userId: number) {
     .execute()
 }
 
-/** A message was written by a person: when the person leaves, so do the words and their answers. */
+/** When a person deletes the account, their messages and the answers are deleted too. */
 export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('contact_message').where('user_id', '=', userId).execute()
 }

@@ -31,7 +31,7 @@ function kindOf(queue: string): DeadLetter['kind'] {
   return queue.includes('.push-due.') ? 'push' : 'work'
 }
 
-/** One line, without what may be an address, a link or a secret: errors repeat what they were given. */
+/** One line, without anything that may be an address, a link or a secret: errors repeat their input. */
 function shortError(output: unknown): string {
   const text = messageIn(output) ?? UNKNOWN
   const line = (text.split('\n')[0] ?? '')

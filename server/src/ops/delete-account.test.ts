@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const MARK = 'canary7q'
 const SECRET = 'word-of-the-canary7q'
 
-/** Somebody who has left a mark in every place that takes one. */
+/** An account with data in every table that refers to accounts. */
 async function aPersonWithTraces() {
   const client = server.client()
   const form = {
@@ -100,7 +100,7 @@ describe('deletion', () => {
     ])
     const { counters, rows } = await countsOf(server, open)
     expect([counters, rows]).toEqual([counters, counters])
-    // What is over stays as it was, with a nameless player in it.
+    // Completed competitions stay as they were, with a nameless player.
     expect(await over.participants(partner)).toMatchObject([
       { user: { displayName: 'Former player' }, partnerId: partner.person.id },
     ])

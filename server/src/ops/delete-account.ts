@@ -10,8 +10,8 @@ import { accountDeleted } from './ops.events.ts'
 import { forgetReportsOf } from './reports.store.ts'
 
 /**
- * Leaves a nameless tombstone so that opponents' results stay true, and nothing else (OQ-169). Whatever can
- * still be left is left first: places go to who waits, partners look for others, clubs keep an administrator.
+ * Keeps a nameless row, so that opponents' results stay true, and nothing else (OQ-169). First the account leaves
+ * everything it can: waiting entries get the places, partners become partner-seekers, clubs keep an administrator.
  */
 export async function deleteAccount(
   ctx: SignedInCtx,

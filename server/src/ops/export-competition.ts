@@ -10,7 +10,7 @@ import { readPlay } from '../matches/index.ts'
 import { csvLine } from './csv.ts'
 import { ENTRIES, MATCHES, STANDINGS, type Table } from './export-tables.ts'
 
-/** A file that is written while it is made: no more of it is held than a division. */
+/** A file that is streamed while it is made: memory holds at most one division. */
 export interface ExportFile {
   readonly chunks: AsyncIterable<string>
   readonly filename: string
@@ -43,7 +43,7 @@ export async function exportJson(ctx: SignedInCtx, wanted: Wanted): Promise<Expo
   return { chunks: everything(ctx, wanted, listed, divisions), filename: `${wanted.kind}-${wanted.id}.json` }
 }
 
-/** A file that has begun cannot be refused any more, so whether there is anything is known before. */
+/** A file that has begun cannot be refused any more, so the code checks first whether there is any data. */
 async function begin(ctx: SignedInCtx, { kind, id }: Wanted, part: string) {
   refuseWithoutFreshProof(ctx)
   const shown = await getShownCompetition(ctx, ctx.db, kind, id)

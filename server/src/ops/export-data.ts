@@ -12,7 +12,7 @@ import { presentMembership } from './ops.present.ts'
 import { listMembershipsOf } from './ops.store.ts'
 import { exportReports } from './reports.service.ts'
 
-/** Everything the product keeps about a person, in the words of the API; every feature adds its own part here. */
+/** Everything that the product keeps about a person, in the shapes of the API; each feature adds its part. */
 export async function exportData(
   ctx: SignedInCtx,
   currentPassword: string | undefined,

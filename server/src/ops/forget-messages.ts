@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteMessagesBefore } from './contact.store.ts'
 
-/** What strangers wrote belongs to no account that could be deleted, so the clock has to remove it. */
+/** Messages of visitors belong to no account that could be deleted, so a scheduled job removes them. */
 export const messageRetentionJob: TimedJob = {
   queue: TIMED.contactMessage.job,
   cron: '47 3 * * *',

@@ -3,7 +3,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteReportsSettledBefore } from './reports.store.ts'
 
-/** A settled report is of use as long as the same may happen again. */
+/** A closed abuse report is kept as long as the same may happen again. */
 export const reportRetentionJob: TimedJob = {
   queue: 'ops.forget-reports',
   cron: '51 3 * * *',

@@ -7,10 +7,10 @@ const SLOW_MS = 500
 
 type Health = SystemStatus['database']
 
-/** Whether the helpers that nobody waits for are there: without them everything works, but not as well. */
+/** Whether the optional parts run: without them everything works, but slower. */
 export type Helpers = () => Promise<boolean>
 
-/** From real questions to each part (OQ-147). Whoever reads this was let in, so nothing here was quite down. */
+/** From a real request to each part (OQ-147). The caller could sign in, so the database is at least reachable. */
 export async function getStatus(ctx: SignedInCtx, helpersAnswer: Helpers): Promise<SystemStatus> {
   const { database, sessions } = answersOf(ctx.db)
   const [ofDatabase, ofSessions, hasHelpers] = await Promise.all([

@@ -8,7 +8,7 @@ import { listNames } from './audit-names.store.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 
-/** Who did what and when, with names where the record holds ids. */
+/** The audit trail, with names in place of ids. */
 export async function listAudit(
   ctx: SignedInCtx,
   { limit, cursor, actorId, action }: QueryOf<typeof endpoint>,

@@ -11,5 +11,5 @@ export const contactAnswered = defineEvent<{ replyId: number }>('ops.contact-ans
 /** Somebody reported a player or a club. */
 export const reportFiled = defineEvent<{ reportId: number }>('ops.report-filed')
 
-/** An administrator has looked at these. */
+/** An administrator has closed these abuse reports. */
 export const reportsSettled = defineEvent<{ reportIds: number[] }>('ops.reports-settled')

@@ -11,7 +11,7 @@ export async function listMembershipsOf(db: Queryable, userId: number) {
     .execute()
 }
 
-/** When the demo account was last as it is meant to be; null when it never was. */
+/** When the demo account was last restored; null if never. */
 export async function findDemoRestoration(db: Queryable, userId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('audit')

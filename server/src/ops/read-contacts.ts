@@ -9,7 +9,7 @@ import { audit } from '../kernel/security/audit.ts'
 
 const PAGE = 200
 
-/** Who plays and how to reach them; that somebody looked is on record. */
+/** The players and their contact data; each access is written to the audit trail. */
 export async function readContacts(
   ctx: SignedInCtx,
   { kind, id }: { readonly kind: CompetitionKind; readonly id: number },

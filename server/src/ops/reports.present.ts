@@ -35,7 +35,7 @@ export function presentReport(row: ReportRow): Report {
   }
 }
 
-/** One's own report, in one's own export: what the administrators made of it is not told. */
+/** The person's own abuse report in their export, without the administrators' decision. */
 export function presentOwnReport(row: ReportRow) {
   const { id, kind, subjectId, reason, words, at, settledAt } = presentReport(row)
   return { id, kind, subjectId, reason, words, at, settledAt }

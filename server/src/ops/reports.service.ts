@@ -22,7 +22,7 @@ import {
 
 const THANKS = 'Thank you. The administrators will look at it.'
 
-/** Keeps what was there to see with the report: whoever is reported may change it the next minute. */
+/** Stores the reported content with the report, because the reported person may change it at once. */
 export async function fileReport(
   ctx: SignedInCtx,
   { kind, id, reason, words = '' }: BodyOf<typeof reportContent>,
@@ -49,7 +49,10 @@ export async function readReports(ctx: SignedInCtx, query: QueryOf<typeof listRe
   return { reports: rows.map(presentReport), next: last === undefined ? null : String(last.id) }
 }
 
-/** Settles a report with all that say the same; what has to go from a profile goes in the same breath. */
+/**
+ * Closes a report together with all others about the same subject, and removes content from the profile in the same
+ * transaction.
+ */
 export async function settleReport(
   ctx: SignedInCtx,
   id: number,

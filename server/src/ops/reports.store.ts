@@ -42,7 +42,7 @@ interface NewReport {
   readonly at: Date
 }
 
-/** Null when this person has reported the same already and nobody has looked yet. */
+/** Null if this person has an open report about the same subject. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<number | null> {
   const { subject } = report
   const row = await tx
@@ -166,7 +166,7 @@ export async function listAdministrators(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What somebody who leaves reported stays without them and their words; what was reported about them goes. */
+/** Reports by a deleted account stay without the person and their text; reports about the account are deleted. */
 export async function forgetReportsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('report').where('user_id', '=', userId).execute()
   await tx

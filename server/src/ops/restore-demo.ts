@@ -17,8 +17,8 @@ export const restoreDemoJob: TimedJob = {
 }
 
 /**
- * Takes back what visitors did with the demo account since the last time. What was there then (it came with the demo
- * data) stays; what could not be taken back is refused to the account in the first place (decision 0062).
+ * Undoes what visitors did with the demo account since the last run. What existed then (from the demo data) stays.
+ * The account may not do what could not be undone (decision 0062).
  */
 export async function restoreDemo(ctx: Ctx): Promise<void> {
   const userId = await findDemoUserId(ctx.db)
@@ -37,7 +37,7 @@ export async function restoreDemo(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What the demo account has now came with the demo data: a night does not take it back. */
+/** Marks the present data of the demo account as demo data, so that the nightly job keeps it. */
 export async function keepDemoAsItIs(ctx: Ctx): Promise<void> {
   const userId = await findDemoUserId(ctx.db)
   if (userId === undefined) return

@@ -10,7 +10,7 @@ import { type FeedRow, findPlayerWithFeed, type PartnerRow } from './profile.sto
 /** OQ-139. */
 const SHOWN = { matches: 10, partners: 3 }
 
-/** Somebody's page. Whoever has left is not found, even where old results still lead there. */
+/** A player's page. A deleted account is not found, even if old results still link to it. */
 export async function getPlayer(ctx: SignedInCtx, id: number): Promise<PlayerProfile> {
   const row = await findPlayerWithFeed(ctx.db, id, SHOWN)
   if (row === undefined) throw new AppError('not_found', 'Player Not Found')

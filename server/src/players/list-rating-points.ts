@@ -9,7 +9,7 @@ import { sightOf } from './players.policy.ts'
 import { presentPoint, presentRecent } from './profile.present.ts'
 import { findPlayer, listRatingRows, type RatingPosition, type RatingRow } from './profile.store.ts'
 
-/** More than anybody plays in a life. */
+/** More matches than anybody plays. */
 const EXPORTED_AT_MOST = 50_000
 const CURSOR = /^(\d{4}-\d{2}-\d{2})-(\d{1,15})$/u
 
@@ -28,7 +28,7 @@ export async function listRatingPoints(
   return pageOf(rows, limit, total ?? 0, present, cursorAt)
 }
 
-/** All of them at once, for whoever wants to take their data along. */
+/** All of them at once, for a data export. */
 export async function exportRatings(ctx: SignedInCtx) {
   const all = async (play: (typeof PLAYS)[number]) =>
     (await listRatingRows(ctx.db, ctx.actor.userId, play, null, EXPORTED_AT_MOST)).map(present)

@@ -8,7 +8,7 @@ import { findRatedMatch, listRatedPlayers, type RatedPlayerRow } from './match-r
 import { sightOf } from './players.policy.ts'
 import { inThousandths } from './profile.present.ts'
 
-/** What a match did to ratings; who keeps the record private is named without numbers. */
+/** The effect of a match on ratings; a player who hides the record is named without numbers. */
 export async function getMatchRating(ctx: SignedInCtx, matchId: number): Promise<MatchRating> {
   const match = await findRatedMatch(ctx.db, matchId)
   if (match === undefined) throw new AppError('not_found', 'Match not found')

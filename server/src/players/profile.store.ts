@@ -46,7 +46,7 @@ export async function findPlayer(db: Queryable, id: number): Promise<PlayerRow |
   return rows[0]
 }
 
-/** The player and all that stands on the page, in one journey to the database. */
+/** The player and everything on the page, in one statement. */
 export async function findPlayerWithFeed(
   db: Queryable,
   id: number,

@@ -60,8 +60,8 @@ const FOUND = sql`id as user_id, display_name, rating, profile_image_url, is_adm
 /** Sorts after everything that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10ffff}'
 /**
- * Real names, and the usernames that are made of them, count only where their owner shows them (OQ-131). A junior is
- * found by initials only: whoever finds them by a full name has learned it.
+ * Real names, and usernames made of them, match only if their owner shows them (OQ-131). A junior is found by
+ * initials only, because a match by full name would reveal it.
  */
 const SHOWN = sql`show_real_name and kept_name is null`
 /** These are the very expressions of the indexes. */
@@ -74,7 +74,7 @@ const ALL_NAMES = sql`lower(
   end
 )`
 
-/** Who can be a partner: a person with a name, who plays, agrees to be entered and is nobody's shared account. */
+/** Possible partners: players with a name who accept being entered and are not a shared account. */
 function findable(searcherId: number): RawBuilder<boolean> {
   return sql`deleted_at is null and display_name <> '' and not is_demo and may_be_partner
     and not (is_admin and rating is null) and id <> ${searcherId}`

@@ -5,8 +5,8 @@ import { listChanges, listLaterMatches } from './ratings.store.ts'
 import { type Change, compare, type Position } from './replay.ts'
 
 /**
- * How many later matches a correction may follow beyond those of its own players. What is left out is the echo of
- * an echo: an opponent's step of one moves a player by less than 0.08 (docs/decisions/0020).
+ * How many later matches a correction may follow beyond those of its own players. What is left out is very small: a
+ * change of one in an opponent's rating changes a player by less than 0.08 (docs/decisions/0020).
  */
 export const FOLLOWED_AT_MOST = 1000
 

@@ -21,8 +21,8 @@ import {
 import { type Change, compare, type Game, gamesOf, type Position, replay } from './replay.ts'
 
 /**
- * Brings the ratings in line with a match as it stands now: rates it, rates it anew, or takes it out, and plays
- * again whatever was rated later and rests on it. Asked twice, or in any order, it leaves the same ratings.
+ * Updates the ratings to the present result of a match: rates it, rates it again, or removes it, and replays every
+ * later rated match that depends on it. Repeated or reordered calls leave the same ratings.
  */
 export async function rateMatch(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function rerate(
   if (play === 'doubles') await movePartnerships(tx, pairMoves(before, game))
 }
 
-/** Who has never been rated begins at the level they chose (docs/decisions/0100), and will always have begun there. */
+/** A player without a rating starts at the chosen level (docs/decisions/0100), and this start never changes. */
 async function startOf(
   tx: Tx,
   play: Play,

@@ -41,7 +41,7 @@ export async function findPlay(db: Queryable, matchId: number): Promise<Play | u
   return rows[0]?.play
 }
 
-/** One match after the other until the transaction ends: each one builds on what the one before has left. */
+/** Matches are rated one after the other until the transaction ends, because each builds on the one before. */
 export async function lockRatings(tx: Tx, play: Play): Promise<void> {
   await lockName(tx, `ratings:${play}`)
 }

@@ -2,7 +2,7 @@ import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import { matchRecorded } from '../matches/index.ts'
 import { rateMatch } from './rate-match.ts'
 
-/** Ratings follow results: every change of one is looked at once more. */
+/** Ratings follow results: every change of a result rates the match again. */
 export function ratingsSubscribers(): Subscription[] {
   return [subscribe(matchRecorded, 'rate', (ctx, { matchId }) => rateMatch(ctx, matchId))]
 }

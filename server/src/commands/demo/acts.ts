@@ -39,7 +39,7 @@ const NOTES = [
 ] as const
 const COURTS = ['Court 1', 'Court 3', 'Center court', 'Riverside courts', 'Community center'] as const
 
-/** What there was to see in a competition until the day of seeding, as far as it has not been told yet. */
+/** The visible course of a competition until the day of seeding, as far as earlier runs have not entered it. */
 export async function listActs(stage: Stage, { kind, id, demo }: SeededCompetition): Promise<Act[]> {
   const courts = await listCourts(stage, kind, id, demo)
   const [first] = courts
@@ -92,7 +92,7 @@ function meetingsOn(stage: Stage, court: Court, days: number, matches: readonly 
     const key = meetingKey(sides[0].entryId, sides[1].entryId, dayAt(at, court.timeZone))
     const found = known.get(key)
     const match = found === undefined ? null : { ...found, entry1Id: found.entry1_id }
-    // What is over stays as it is.
+    // Completed competitions do not change.
     if (match === null ? !court.isActive : nextStep(ending, match) === null) return []
     return act(at, court, async () => {
       await tellResult(stage, { ...court, ...meeting, ...detailsOf(court, meeting, index) }, match)

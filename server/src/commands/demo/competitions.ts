@@ -13,7 +13,7 @@ export interface DemoCompetitionPlan {
   readonly divisions: readonly string[]
   /** How many people hold a place, the demo player among them where `withDemoPlayer` says so. */
   readonly people: number
-  /** `named`: somebody else entered the demo player as a partner, who may still decline. */
+  /** With `named`, another player entered the demo player as partner, who may still decline. */
   readonly withDemoPlayer: boolean | 'named'
   /** How many of the first teams were entered by one of the two, so that the other may still decline. */
   readonly named?: number
@@ -33,21 +33,21 @@ export interface DemoPlay {
   /** How much of every draw is decided, 1 being all of it; for a league, how many weeks of its fixtures. */
   readonly drawn?: number
   readonly incidents?: readonly DemoIncident[]
-  /** How many results of the demo player nobody has answered yet: all but the last wait for her. */
+  /** How many results of the demo player are unanswered: all but the last wait for her confirmation. */
   readonly unanswered?: number
-  /** In this division somebody left before the next match. */
+  /** In this division an entry withdrew before its next match. */
   readonly withdrawnFrom?: string
 }
 
 export type Incident = 'disputed' | 'corrected' | 'walkover' | 'retired'
 
-/** A result that did not go the usual way. */
+/** A result that was not simply reported and confirmed. */
 export interface DemoIncident {
   readonly division: string
   /** Of the matches in the order they were arranged or drawn, from 0; from the end where negative. */
   readonly nth: number
   readonly what: Incident
-  /** What the one who objected said, or the organiser who decided. */
+  /** The comment of the player who disputed, or of the organiser who decided. */
   readonly reason: string
 }
 

@@ -16,7 +16,7 @@ export interface Court {
   readonly division: string
   readonly play: DemoPlay
   readonly begin: Date
-  /** What is over stays as it is. */
+  /** Completed matches do not change. */
   readonly isActive: boolean
   readonly sides: readonly Side[]
   readonly hasLeavers: boolean

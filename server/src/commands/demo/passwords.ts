@@ -11,8 +11,8 @@ export interface DemoPasswords {
 const DEVELOPMENT_ADMIN_PASSWORD = 'keep-out-of-the-kitchen'
 
 /**
- * In development everybody can be signed in as. In production only the demo player's password is public: the
- * other players get one that nobody knows, and an administrator with a known password is refused.
+ * In development every account has a known password. In production only the demo player's password is public: the
+ * other players get a random one, and an administrator with a known password is refused.
  */
 export function demoPasswords(
   config: Pick<Config, 'NODE_ENV'>,

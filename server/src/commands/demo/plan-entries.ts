@@ -7,7 +7,9 @@ export interface PlannedEntry {
   readonly division: string
   /** The one who registered first. */
   readonly userIds: readonly number[]
-  /** `named`: the second was entered by the first. `waiting`: whoever comes when every place is taken. */
+  /**
+   * With `named`, the first player entered the second. With `waiting`, the entry came after every place was taken.
+   */
   readonly how: 'plain' | 'named' | 'waiting'
 }
 

@@ -23,10 +23,10 @@ export interface PlannedMeeting {
 
 type Pair = readonly [Side, Side]
 
-/** After work, and home before the day is over. */
+/** After working hours, and before the end of the day. */
 const FIRST_HOUR = 17
 const HOURS = 4
-/** The others let two days pass, and the report stands. */
+/** The other side does not answer for two days, and the report stands. */
 const ANSWERED_ONE_IN = 4
 const UNANSWERED: Ending = { is: 'reported', reason: null }
 

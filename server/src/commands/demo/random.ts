@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the demo data must not differ from one machine to the next. */
+/** Seeded random numbers: the demo data must be the same on every machine. */
 export interface Dice {
   /** A whole number from 0 up to, but not including, the limit. */
   below(limit: number): number
@@ -7,7 +7,7 @@ export interface Dice {
   draw<T>(items: readonly T[], count: number): T[]
 }
 
-/** Each purpose names its own dice, so that one more throw somewhere changes nothing elsewhere. */
+/** Each purpose has its own generator, so that one more number for one purpose changes no other. */
 export function diceFor(purpose: string): Dice {
   let state = seedFrom(purpose)
   const below = (limit: number) => {

@@ -18,7 +18,7 @@ export const DEMO_ADMIN_EMAIL = 'demo.admin@tussle.example'
 /** Has no display name yet: the completion screen waits for its next visit (OQ-006). */
 export const NEWCOMER_EMAIL = 'newcomer@tussle.example'
 
-/** Whoever tries the demo is its administrator; nobody should need an authenticator app for that. */
+/** People who try the demo use this administrator; they should not need an authenticator app. */
 const NEVER_DUE = new Date('9999-01-01')
 
 export interface SeededPlayer extends DemoPlayer {
@@ -33,7 +33,7 @@ export interface DemoPeople {
   readonly created: number
 }
 
-/** Everybody of the demo, known by email; who is there already is left as they are. */
+/** All demo accounts, identified by email; existing ones are not changed. */
 export async function seedAccounts(kernel: Kernel, secrets: DemoPasswords): Promise<DemoPeople> {
   const passwords = hashingOnce(kernel.contextFor().passwords)
   const unfinished: [id: number, player: DemoPlayer][] = []

@@ -68,7 +68,10 @@ async function enterPeople(
 
 type EntryToMake = PlannedEntry & { readonly competitionId: number; readonly divisionId: number }
 
-/** Whoever waits has joined as people do; the others were entered in their day, finished seasons included. */
+/**
+ * Entries on the waitlist join through the ordinary verb; the others are entered at their past dates, also in
+ * completed seasons.
+ */
 async function enter(
   kernel: Kernel,
   adminId: number,

@@ -22,13 +22,13 @@ export interface DemoSummary {
   readonly courts: number
 }
 
-/** Every part goes through the same verbs as people do, and each is looked for before it is made. */
+/** Every part uses the same verbs as people do, and checks first whether the data exists. */
 export async function seedDemo(
   kernel: Kernel,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<DemoSummary> {
   if (!kernel.config.demoData) throw new Error('demo data is switched off here (DEMO_DATA)')
-  // Before anything is added: whatever visitors did since the last time would else count as demo data.
+  // Runs before anything is added: otherwise changes by visitors since the last run would count as demo data.
   await restoreDemo(kernel.contextFor())
   const people = await seedAccounts(kernel, demoPasswords(kernel.config, env))
   const { clubIds, ...clubs } = await seedClubs(kernel, people)

@@ -9,8 +9,8 @@ const COURTS = 6
 const LATE = 2
 
 /**
- * Courts and check-ins for whatever is being played. Nothing is called: a demo stands for weeks, and a match that runs
- * for weeks is no example. Answers how many courts were missing and have been made.
+ * Makes courts and check-ins for tournaments in progress. It calls no match: a demo is used for weeks, and a match
+ * that lasts weeks is no example. Returns how many courts it made.
  */
 export async function seedDesk(
   kernel: Kernel,

@@ -8,8 +8,8 @@ import { openStage } from './stage.ts'
 const WEEK = 7 * DAY
 
 /**
- * Plays the past week by week, so that ratings, titles and achievements follow as they would have. Answers how many
- * results were missing and have been told.
+ * Plays the past week by week, so that ratings, titles and achievements follow as they would have. Returns how many
+ * results it made.
  */
 export async function seedResults(
   kernel: Kernel,
@@ -19,7 +19,7 @@ export async function seedResults(
   const stage = openStage(kernel, people)
   const now = kernel.clock.now()
   const all = (await Promise.all(competitions.map((one) => listActs(stage, one)))).flat()
-  // An installation that is older than this plan may have announced for later what should be past.
+  // An installation older than this plan may have competitions with later dates that should be past.
   const acts = all
     .filter(({ at }) => at < now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -31,7 +31,7 @@ export async function seedResults(
     const next = weeks[index + 1]?.[0]?.at ?? now
     if (made > 0) await stage.settle(next, [...new Set(week.flatMap(({ userIds }) => userIds))])
   }
-  // What a run that was cut short has left should not wait for a worker.
+  // Work left by an interrupted run should not wait for a worker.
   await stage.settle(
     now,
     [people.demoPlayer, ...people.players].map(({ id }) => id),

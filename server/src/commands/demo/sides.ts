@@ -2,13 +2,13 @@ import type { Entered } from '../../entries/index.ts'
 import { diceFor } from './random.ts'
 import type { SeededPlayer } from './seed-accounts.ts'
 
-/** Those who stand on one side of the net: one player, or two. */
+/** The players of one side: one or two. */
 export interface Side {
   readonly entryId: number
   readonly players: readonly SeededPlayer[]
 }
 
-/** The sides of a division that are complete; whoever is not of the cast, by id, has come later and plays for himself. */
+/** The complete sides of a division; a player who is not in the demo data joined later and forms a side alone. */
 export function sidesOf(
   entered: readonly Entered[],
   divisionId: number,

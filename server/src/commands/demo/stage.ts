@@ -10,13 +10,13 @@ import { actingAt } from './actors.ts'
 import type { DemoPeople } from './seed-accounts.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Where the demo's past is played: whoever acts, and when. */
+/** The context in which the demo's past is played: who acts, and when. */
 export interface Stage {
   readonly kernel: Kernel
   readonly people: DemoPeople
   as(userId: number, at: Date): SignedInCtx
   organiser(at: Date): SignedInCtx
-  /** What the clock and the results since the last time bring about, for these players. */
+  /** Runs the jobs that the clock and the results since the last step cause for these players. */
   settle(at: Date, userIds: readonly number[]): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const BATCH = 200
 /** A confirmation changes nothing that counts. */
 const NOBODY = new Outbox(new Map())
 
-/** Only the ratings hear of each result; achievements are looked at from time to time, and nobody gets a letter. */
+/** Only ratings follow each result; achievements are computed from time to time, and no mail is sent. */
 export function openStage(kernel: Kernel, people: DemoPeople): Stage {
   const raters = ratingsSubscribers()
   const outbox = new Outbox(new Map(raters.map(({ event, queue }) => [event, [queue]])))
@@ -50,7 +50,7 @@ export function openStage(kernel: Kernel, people: DemoPeople): Stage {
   }
 }
 
-/** Each match once, however often something was said about it. What a failure leaves waits for a worker. */
+/** Handles each match once, however many events it had. A worker handles what a failure leaves. */
 async function hearOut({ jobs: { boss } }: Kernel, ctx: Ctx, { queue, handle }: Subscription): Promise<void> {
   for (;;) {
     const jobs = await boss.fetch<{ matchId: number }>(queue, { batchSize: BATCH })

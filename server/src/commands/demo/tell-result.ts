@@ -37,7 +37,7 @@ type Step = 'report' | 'answer' | 'decide'
 const ANSWERED_AFTER = 20 * MINUTE
 const DECIDED_AFTER = 60 * MINUTE
 
-/** Tells a result through the verbs that people have, from where a run that was cut short has left it. */
+/** Enters a result through the ordinary verbs, starting from where an interrupted run stopped. */
 export async function tellResult(stage: Stage, told: Told, known: Known | null): Promise<void> {
   let match = known
   for (;;) {
@@ -47,7 +47,7 @@ export async function tellResult(stage: Stage, told: Told, known: Known | null):
   }
 }
 
-/** What has still to be said about a match until it ends as it should; null when nothing is left, or others have gone on. */
+/** The steps that a match still needs to end as planned; null if none is left, or if visitors have changed it. */
 export function nextStep({ is }: Ending, match: Known | null): Step | null {
   if (match === null || match.status === 'pending')
     return is === 'walkover' || is === 'retired' ? 'decide' : 'report'
@@ -64,7 +64,7 @@ async function take(stage: Stage, told: Told, step: Step, match: Known | null): 
   return await (is === 'confirmed' ? confirmMatch(ctx, match.id) : disputeMatch(ctx, match.id, { reason }))
 }
 
-/** What the first side says in the score dialog; what is corrected later was wrong here. */
+/** The report of the first side; a result that is corrected later is wrong here. */
 async function report(stage: Stage, told: Told): Promise<Known> {
   const { kind, competitionId, timeZone, at, location, notes } = told
   const [mine, theirs] = told.sides.map(playerOf) as [number, number]

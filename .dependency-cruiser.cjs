@@ -1,8 +1,8 @@
 /**
- * The architecture, executable. Read LEVELS first: it is the whole direction of the code.
- * A folder may import only folders on lower rows; folders on one row are strangers to each other.
- * The rules below it say what each role (http, store, policy, …) and each corner of the web may know.
- * Run by `npm run check`; tools/import-rules.test.ts plants one violation per rule.
+ * The import rules of the architecture. Read LEVELS first: it defines the direction of all imports. A folder may
+ * import only folders on lower rows; folders on one row may not import each other. The rules below it say what each
+ * role (http, store, policy, …) and each part of the web may import. `npm run check` runs them;
+ * tools/import-rules.test.ts adds one violation per rule.
  */
 const LEVELS = [
   ['competition'], // the rules of play: pure functions
@@ -38,9 +38,9 @@ const FEATURE = `^server/src/(${FEATURES.join('|')})/`
 const OURS = '^(packages|database|server|web|e2e|bench|faults|tools)/'
 
 const TESTS = '\\.(test|spec)\\.tsx?$|^(server|web|packages/[^/]+)/src/test/'
-/** Outside the product altogether: they only ever run as tests. */
+/** Not part of the product: these only run as tests. */
 const TEST_FOLDERS = '^(e2e|faults|bench)/'
-/** What tests and the workshop share. */
+/** Shared by tests and tools. */
 const PROOF_SIZE = '^tools/proof-size\\.ts$'
 const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
 const OTHER_ROLES = '\\.(http|store|policy|present)\\.ts$'
@@ -274,7 +274,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|test-results)/' },
-    // Type imports count as imports: a type is knowledge too.
+    // Type imports count as imports, because they create a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

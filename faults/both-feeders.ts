@@ -18,7 +18,7 @@ const SIZES = {
 } as const
 /** Two semifinals and a final. */
 const ENTRIES = 4
-/** People play in many tournaments at once. */
+/** Each player plays in many tournaments at once. */
 const POOL = 32
 
 interface Semifinal {

@@ -8,9 +8,9 @@ const SIZES = {
   small: { tournaments: 3, entries: 16 },
   full: { tournaments: 30, entries: 64 },
 } as const
-/** How many press the button at the same time, each with a key of their own. */
+/** How many organisers close registration at the same time, each with a key of their own. */
 const ASKERS = 8
-/** About as long as a draw takes, so that a kill falls before, into and behind it. */
+/** About as long as a draw takes, so that a kill comes before, during or after it. */
 const DRAW_MS = 60
 
 /**
@@ -18,15 +18,15 @@ const DRAW_MS = 60
  * middle of the draw. There must be exactly one bracket, whole.
  */
 export const drawnOnce: Scenario = (options) =>
-  inScratchEnvironment(options, async (stage) => {
+  inScratchEnvironment(options, async (environment) => {
     const { tournaments, entries } = SIZES[options.size]
-    const players = await registerPlayers(stage.client, entries)
-    const admin = await signInAdmin(stage.client)
+    const players = await registerPlayers(environment.client, entries)
+    const admin = await signInAdmin(environment.client)
     for (let made = 0; made < tournaments; made += 1) {
-      const id = await makeCompetition(stage.client, admin, 'tournament', players)
-      await Promise.all([closeRegistration(stage, id, admin), killSoon(stage)])
+      const id = await makeCompetition(environment.client, admin, 'tournament', players)
+      await Promise.all([closeRegistration(environment, id, admin), killSoon(environment)])
     }
-    return await judge(stage.database, tournaments, entries)
+    return await judge(environment.database, tournaments, entries)
   })
 
 async function closeRegistration({ client }: Environment, id: number, cookie: string): Promise<void> {

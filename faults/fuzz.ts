@@ -14,14 +14,14 @@ import type { ScratchDatabase } from './scratch-database.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
 
 const CALLS = { small: 5000, full: 100_000 } as const
-/** After so many calls everybody is signed in again. */
+/** After this many calls all accounts sign in again. */
 const SIGN_IN_EVERY = 250
 const MOST_TOLD = 20
 const WITH_OLD_HOLES = new URL('./with-old-holes.ts', import.meta.url)
 
 /**
- * Asks every endpoint and the pages for nonsense, as everybody: nothing fails, hangs, tells how it is made or whose
- * data it holds. The same seed asks the same again.
+ * Sends invalid requests to every endpoint and page with every account. Nothing may fail, hang, or reveal internals
+ * or private data. The same seed repeats the same requests.
  */
 export const fuzz: Scenario = ({ size, isBroken, calls = CALLS[size], seed = Date.now() % 1_000_000 }) =>
   inBareEnvironment(async ({ database, start }) => {
@@ -42,7 +42,7 @@ export const fuzz: Scenario = ({ size, isBroken, calls = CALLS[size], seed = Dat
           const caller = random.pick(callers)
           const asked = makeRequest(random, targets.filter(isOpenTo(caller)), world.known)
           const first = await send(origin, caller.cookie, asked)
-          // A machine that was busy with something else answers the second time; what hangs, hangs again.
+          // A busy machine answers the second attempt; a real hang happens again.
           const outcome = first === 'hung' ? await send(origin, caller.cookie, asked) : first
           const status = typeof outcome === 'string' ? outcome : String(outcome.status)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -75,7 +75,9 @@ function isOpenTo({ spares }: Caller): (target: Target) => boolean {
   return ({ path }) => !spares.some((end) => path.endsWith(end))
 }
 
-/** What nonsense must never bring about: another administrator, or a match that is in one feed and not in the other. */
+/**
+ * What no invalid request may cause: another administrator, or a match in one player's feed and not in the other's.
+ */
 async function countSpoiled(database: ScratchDatabase): Promise<number> {
   const found = await database.rows<{ what: string; spoiled: number }>(`
     select 'administrators' as what, count(*)::int - 1 as spoiled from users where is_admin
@@ -86,7 +88,7 @@ async function countSpoiled(database: ScratchDatabase): Promise<number> {
   return spoiled.reduce((sum, row) => sum + row.spoiled, 0)
 }
 
-/** As much of a build as the server needs to serve pages and files. */
+/** The part of a build that the server needs to serve pages and files. */
 function aBuild(): string {
   const dist = mkdtempSync(join(tmpdir(), 'tussle-fuzz-'))
   mkdirSync(join(dist, 'assets'))

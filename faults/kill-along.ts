@@ -6,7 +6,7 @@ export interface Tally {
   answered: number
 }
 
-/** Spreads the kills over the work, each at a moment that nobody chose. */
+/** Spreads the kills over the work, at random moments. */
 export async function killAlong(
   server: KillableServer,
   tally: Readonly<Tally>,

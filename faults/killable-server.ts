@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const START_MS = 60_000
-/** The administrator that every server here makes sure of at its start. */
+/** The administrator that every server creates at its start. */
 export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
 /** Below the range from which the system hands out ports to outgoing connections. */
 const FIRST_PORT = 20_000
@@ -17,14 +17,14 @@ export interface KillableServer {
   readonly metricsUrl: string
   readonly pid: number
   readonly kills: number
-  /** kill -9, in the middle of whatever it is doing, and a new one in its place. */
+  /** Kills the process with -9 during its work and starts a new one. */
   killAndReplace(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface Parts {
   readonly settings?: Readonly<Record<string, string>>
-  /** Modules that are loaded before the server's own code, to take something from it. */
+  /** Modules that are loaded before the server's own code, to disable a protection. */
   readonly sabotage?: readonly URL[]
 }
 
@@ -51,7 +51,7 @@ export async function killableServer(
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    // Who serves no pages still tells its figures.
+    // A process that serves no pages still serves its metrics.
     await ready(settings['ROLES'] === 'worker' ? metricsUrl : `${url}/readyz`, child)
     return child
   }

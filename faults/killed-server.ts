@@ -9,18 +9,18 @@ const SIZES = {
   small: { writes: 150, kills: 3, writers: 12 },
   full: { writes: 1000, kills: 12, writers: 24 },
 } as const
-/** Every so many writers patch a profile each; the others leave contact messages. */
+/** Every n-th writer updates a profile; the others send contact messages. */
 const PATCHER_EVERY = 4
 
 interface Written extends Tally {
   readonly messages: string[]
-  /** The last bio whose saving was answered, and how many were, by player. */
+  /** By player, the last bio that the server confirmed, and how many it confirmed. */
   readonly bios: Map<string, { last: string; count: number }>
 }
 
 /**
- * F6: the server is killed with -9 again and again in the middle of keyed writes behind a client that asks
- * until it gets an answer. Every write that was answered must be there, once.
+ * F6: the server is killed with -9 again and again during writes with idempotency keys, while a client retries until
+ * it gets an answer. Every confirmed write must exist exactly once.
  */
 export const killedServer: Scenario = (options) =>
   inScratchEnvironment(options, async ({ server, client, database }) => {

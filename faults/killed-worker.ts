@@ -14,14 +14,14 @@ const SIZES = {
   full: { letters: 1000, kills: 50 },
 } as const
 const WITHOUT_MESSAGE_IDS = new URL('./without-message-ids.ts', import.meta.url)
-/** Every worker in turn has it, so that all of them make the same links. */
+/** All workers share the same secret, so that they make the same links. */
 const SECRET = randomBytes(32).toString('hex')
-/** The next mail may be one whose worker died: it is held for half a minute. */
+/** The next mail may belong to a killed worker; its job is locked for half a minute. */
 const NEXT_MAIL_MS = 120_000
 
 /**
- * F12: the worker is killed with -9 again and again while mails are on their way, received and not yet acknowledged.
- * Everybody must see every letter, and see it once.
+ * F12: the worker is killed with -9 again and again while mails are received but not yet acknowledged. Every person
+ * must see every mail, and see it once.
  */
 export const killedWorker: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
@@ -42,7 +42,7 @@ export const killedWorker: Scenario = ({ size, isBroken }) =>
     }
   })
 
-/** Spread over the letters, each kill while a mail has been received and its sender not been told. */
+/** Spreads the kills over the mails, each while a mail is received and not yet acknowledged. */
 async function killAmidMails(
   worker: KillableServer,
   store: MailStore,

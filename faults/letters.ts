@@ -6,12 +6,12 @@ import type { ScratchDatabase } from './scratch-database.ts'
 import { compare } from './scratch-environment.ts'
 import { came } from './until.ts'
 
-/** A worker that died holds its jobs for half a minute, and one that failed often waits as long. */
+/** The jobs of a killed worker stay locked for half a minute, and a job that failed often waits as long. */
 const DELIVERED_MS = 180_000
-/** A couple has a hundred scores that can be told from each other. */
+/** Two players have at most a hundred different scores. */
 const SCORES_EACH = 100
 
-/** Scores, each of which the other side is to be mailed about. */
+/** Reports scores, each of which mails the other side. */
 export class Letters {
   readonly #client: RetryingClient
   readonly #leagueId: number
@@ -48,7 +48,7 @@ export class Letters {
     await this.#client.write({ method: 'POST', path: '/api/matches', body, cookie: couple[0].cookie })
   }
 
-  /** Waits until nothing is left to be sent, and counts what the people see. */
+  /** Waits until no mail is left to send, and counts the mails that people see. */
   async judge(database: ScratchDatabase, store: MailStore): Promise<Omit<Verdict, 'remarks'>> {
     await came(DELIVERED_MS, async () => (await countWaiting(database)) === 0)
     const visible = store.countVisible()

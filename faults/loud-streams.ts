@@ -1,7 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`), this makes its messages long: each is followed by a comment
- * of a quarter of a megabyte, in bytes of its own. What piles up behind somebody who does not read would otherwise
- * take days to pile up.
+ * Loaded into a server before its own code (`--import`), this makes its events long: each is followed by a comment of
+ * a quarter of a megabyte. Without this, the buffer of a client that does not read would take days to fill.
  */
 import { Socket } from 'node:net'
 

@@ -4,26 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './killable-server.ts'
 
-/** So long a mail lies here before its sender is told: time enough to die in. */
+/** How long a mail waits before it is acknowledged, so that its sender can be killed meanwhile. */
 const HOLD_MS = 100
 /** A new account also gets a mail that asks to confirm its address. */
 const ABOUT_A_SCORE = /^Subject: Score to confirm/imu
 
 export interface MailStore {
   readonly url: string
-  /** Mails received to their end, the same one as often as it came. */
+  /** Completely received mails, with every copy. */
   readonly copies: number
-  /** Received, and their senders not told yet. */
+  /** Received and not yet acknowledged. */
   readonly underWay: number
-  /** How often somebody was turned away. */
+  /** How often a sender was refused. */
   readonly refusals: number
   isDown: boolean
-  /** How many mails about a score each person sees: copies with the same Message-ID are one. */
+  /** How many mails about a score each person sees: copies with the same Message-ID count once. */
   countVisible(): Map<string, number>
   close(): Promise<void>
 }
 
-/** A real mail server that keeps what it is given, as a mailbox does. */
+/** A real mail server that keeps all mails. */
 export async function openMailStore(): Promise<MailStore> {
   const seen = new Map<string, Set<string>>()
   let [copies, underWay, refusals] = [0, 0, 0]
@@ -53,7 +53,7 @@ export async function openMailStore(): Promise<MailStore> {
       keep().then(() => callback(), callback)
     },
   })
-  // A sender that dies in mid-sentence is what this is here for.
+  // The tests kill senders during a transfer, so this error is expected.
   smtp.on('error', () => undefined)
   const port = await freePort()
   await once(smtp.listen(port, '127.0.0.1'), 'listening')

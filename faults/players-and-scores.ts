@@ -14,7 +14,7 @@ const AT_ONCE = 8
 const DAY_MS = 24 * 3600 * 1000
 const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
 
-/** People at browsers who register as anybody would. */
+/** Players who register through the ordinary endpoints. */
 export async function registerPlayers(client: RetryingClient, count: number): Promise<Player[]> {
   return await inTurns(count, async (index) => {
     const email = `fault${index + 1}@scratch.example`
@@ -26,13 +26,16 @@ export async function registerPlayers(client: RetryingClient, count: number): Pr
   })
 }
 
-/** The session of the administrator whom the server's environment names. */
+/** The session of the administrator from the server's environment. */
 export async function signInAdmin(client: RetryingClient): Promise<string> {
   const body = { username: ADMIN.email, password: ADMIN.password }
   return cookieOf(await client.write({ method: 'POST', path: '/api/login', body }))
 }
 
-/** A competition of one division that these players have joined; a league runs, a tournament has no draw yet. */
+/**
+ * A competition with one division that these players have joined; a league is in progress, a tournament has no draw
+ * yet.
+ */
 export async function makeCompetition(
   client: RetryingClient,
   admin: string,
@@ -51,7 +54,7 @@ export async function makeCompetition(
   return id
 }
 
-/** The first player's report of a match that they won, in sets that tell it from their others. */
+/** The first player's report of a win, with sets that differ from their other matches. */
 export function wonScore(
   where: Body,
   me: Pick<Player, 'id'>,
@@ -71,7 +74,7 @@ export function wonScore(
   }
 }
 
-/** All of them, a few at a time. */
+/** Runs all of them, a few at a time. */
 export async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   let next = 0

@@ -1,37 +1,37 @@
 import { killableRedis } from './killable-redis.ts'
-import { type Onlooker, openOnlookers, signInOnlookers } from './onlookers.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
+import { ScoreTraffic } from './score-traffic.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
-import { Traffic } from './traffic.ts'
 import { came } from './until.ts'
+import { openWatchers, signInWatchers, type Watcher } from './watchers.ts'
 
 const SIZES = {
-  small: { onlookers: 60, kills: 1, seconds: 3 },
-  full: { onlookers: 500, kills: 5, seconds: 8 },
+  small: { watchers: 60, kills: 1, seconds: 3 },
+  full: { watchers: 500, kills: 5, seconds: 8 },
 } as const
-/** Without Redis the other process looks for itself every five seconds; with it, news is there at once. */
+/** Without Redis the other process reads versions every five seconds; with it, changes arrive at once. */
 const TOLD_MS = { away: 8000, back: 5000 }
-/** What a request may wait for a Redis that is not there. */
+/** How long a request may wait for an unavailable Redis. */
 const MOST_SLOWER_MS = 250
 const WITHOUT_SWEEPS = new URL('./without-sweeps.ts', import.meta.url)
 
 /**
- * F13: Redis is killed with -9 and started again under streams on two processes while scores come in. Everything is
- * answered all the time, and everybody is told of the last state, with Redis and without.
+ * F13: Redis is killed with -9 and restarted while streams are open on two processes and scores come in. The server
+ * answers every request, and every stream gets the last version, with Redis and without.
  */
 export const redisAway: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
-    const { onlookers: count, kills, seconds } = SIZES[size]
+    const { watchers: count, kills, seconds } = SIZES[size]
     const redis = await killableRedis()
     const parts = {
       settings: { REDIS_URL: redis.url, REDIS_PREFIX: 'fault:', TRUST_PROXY_HOPS: '1' },
       sabotage: isBroken ? [WITHOUT_SWEEPS] : [],
     }
     const urls = [(await start(parts)).url, (await start(parts)).url]
-    const traffic = await Traffic.prepare(new RetryingClient(urls[0] ?? '', true), urls)
-    const onlookers = await watch(database, urls, traffic.leagueId, count)
+    const traffic = await ScoreTraffic.prepare(new RetryingClient(urls[0] ?? '', true), urls)
+    const watchers = await watch(database, urls, traffic.leagueId, count)
     let late = 0
     try {
       for (let kill = 0; kill < kills; kill += 1) {
@@ -39,11 +39,11 @@ export const redisAway: Scenario = ({ size, isBroken }) =>
         await redis.kill()
         await traffic.flow(seconds, 'away')
         await traffic.reportAlone()
-        late += await countLate(database, onlookers, TOLD_MS.away)
+        late += await countLate(database, watchers, TOLD_MS.away)
         await redis.start()
         await traffic.flow(seconds, 'there')
         await traffic.reportAlone()
-        late += await countLate(database, onlookers, TOLD_MS.back)
+        late += await countLate(database, watchers, TOLD_MS.back)
       }
       const { answered, refused, waits } = traffic
       for (const refusal of refused) console.error(refusal)
@@ -56,7 +56,7 @@ export const redisAway: Scenario = ({ size, isBroken }) =>
         remarks: `${kills} kills, ${answered} answers after ${there.toFixed(0)} ms with Redis and ${away.toFixed(0)} ms without, ${late} not told in time`,
       }
     } finally {
-      for (const onlooker of onlookers) onlooker.close()
+      for (const watcher of watchers) watcher.close()
       await redis.kill()
     }
   })
@@ -66,11 +66,11 @@ async function watch(
   urls: readonly string[],
   leagueId: number,
   count: number,
-): Promise<Onlooker[]> {
-  const cookies = await signInOnlookers(database, count)
+): Promise<Watcher[]> {
+  const cookies = await signInWatchers(database, count)
   const opened = await Promise.all(
     urls.map((url, nr) =>
-      openOnlookers(
+      openWatchers(
         url,
         `league:${leagueId}`,
         cookies.filter((_, page) => page % urls.length === nr),
@@ -80,14 +80,14 @@ async function watch(
   return opened.flat()
 }
 
-/** Those who do not know in time what the database says. */
+/** The watchers that did not get the present version in time. */
 async function countLate(
   database: ScratchDatabase,
-  onlookers: readonly Onlooker[],
+  watchers: readonly Watcher[],
   ms: number,
 ): Promise<number> {
   const [row] = await database.rows<{ version: number }>('select version::int from competition')
-  const behind = () => onlookers.filter(({ version, isOpen }) => !isOpen || version !== row?.version)
+  const behind = () => watchers.filter(({ version, isOpen }) => !isOpen || version !== row?.version)
   await came(ms, () => behind().length === 0)
   return behind().length
 }

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 120_000
 /** An answer after which the outcome is unknown or the work still under way: ask again with the same key. */
 const ASK_AGAIN = new Set([409, 429, 500, 502, 503, 504])
 
-/** Does what our own client does: one key per write, kept until an answer arrives. */
+/** Works like our own client: one key per write, kept until an answer arrives. */
 export class RetryingClient {
   retries = 0
   readonly #url: string
@@ -24,7 +24,7 @@ export class RetryingClient {
     this.#sendsKeys = sendsKeys
   }
 
-  /** Returns only after the server has said yes. */
+  /** Returns only after the server has confirmed. */
   async write(write: Write): Promise<Response> {
     const headers = {
       ...(write.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -53,7 +53,7 @@ export class RetryingClient {
         ...(write.body === undefined ? {} : { body: JSON.stringify(write.body) }),
         signal: AbortSignal.timeout(ANSWER_MS),
       })
-      // An answer counts once it is here to its end.
+      // An answer counts once it is complete.
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
     } catch {
       return undefined

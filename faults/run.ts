@@ -42,7 +42,7 @@ if (scenario === undefined || !isNumber(flags.calls) || !isNumber(flags.seed)) {
   console.error(`usage: npm run fault -- ${names} [--small] [--break] [--calls 20000] [--seed 7]`)
   process.exit(2)
 }
-// What was started is ended by exit handlers, which a signal alone would pass by.
+// Exit handlers stop the started processes; a signal alone would skip them.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
 const size: Size = flags.small ? 'small' : 'full'

@@ -2,21 +2,21 @@ export type Size = 'small' | 'full'
 
 export interface Options {
   readonly size: Size
-  /** Takes the protection away: the run must then find something, or it proves nothing. */
+  /** Disables the protection: the run must then find a fault, or it proves nothing. */
   readonly isBroken: boolean
-  /** How many calls a scenario of calls makes, and from where its chance begins. */
+  /** How many calls a fuzz run makes, and its seed. */
   readonly calls?: number | undefined
   readonly seed?: number | undefined
 }
 
 export interface Verdict {
   readonly checked: number
-  /** What was answered with success and is not there. */
+  /** Confirmed by the server, but missing. */
   readonly lost: number
-  /** What is there more than once. */
+  /** Stored more than once. */
   readonly duplicates: number
   readonly remarks: string
-  /** Said instead of these figures, where they do not fit. */
+  /** A text instead of these figures, where they do not apply. */
   readonly summary?: string
 }
 

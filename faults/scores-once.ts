@@ -5,7 +5,7 @@ import type { Scenario, Verdict } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
 import { compare, inScratchEnvironment } from './scratch-environment.ts'
 
-/** A couple has a hundred scores of two sets to eleven at most, so there are couples enough for all writes. */
+/** Two players have at most a hundred scores of two sets to eleven, so there are enough pairs for all writes. */
 const SIZES = {
   small: { writes: 120, kills: 3, couples: 6 },
   full: { writes: 2000, kills: 50, couples: 24 },
@@ -13,13 +13,13 @@ const SIZES = {
 
 interface Reported extends Tally {
   readonly notes: string[]
-  /** Scores that the server took for a second report: their first answer was forgotten. */
+  /** Scores that the server treated as a second report because their saved answer was lost. */
   heardTwice: number
 }
 
 /**
- * The server is killed with -9 between results and their answers, and everybody asks again. Each score must be one
- * match, booked once for both sides, and told once.
+ * The server is killed with -9 between results and their answers, and every client retries. Each score must be one
+ * match, recorded once for both sides, with one event.
  */
 export const scoresOnce: Scenario = (options) =>
   inScratchEnvironment(options, async ({ server, client, database }) => {
@@ -73,7 +73,10 @@ async function judge(
   }
 }
 
-/** What follows from a report, each once: history, both sides' feeds and the news for each subscriber. Records wait. */
+/**
+ * What follows from a report, each once: history, both sides' feeds and the event for each subscriber. Records follow
+ * later.
+ */
 async function countBooks(database: ScratchDatabase): Promise<number[]> {
   const rows = await database.rows<{ count: number }>(`
     select count(*)::int as count from match_event

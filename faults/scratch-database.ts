@@ -7,11 +7,11 @@ import pg from 'pg'
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', import.meta.url))
 
-/** What the server may do in production it may do here, and no more. */
+/** The server has the same rights as in production. */
 const APP_ROLE = `${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`
 
 export interface ScratchDatabase {
-  /** As the server has it; `rows` has the owner's rights. */
+  /** The server's connection; `rows` has the owner's rights. */
   readonly url: string
   rows<Row extends object>(query: string): Promise<Row[]>
   drop(): Promise<void>

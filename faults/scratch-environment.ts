@@ -3,7 +3,7 @@ import { RetryingClient } from './retrying-client.ts'
 import type { Options, Verdict } from './scenario.ts'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
 
-/** What a scenario plays on: a server that can be killed, a client that does not give up, an empty database. */
+/** What a scenario runs in: a killable server, a retrying client and an empty database. */
 export interface Environment {
   readonly server: KillableServer
   readonly client: RetryingClient
@@ -14,7 +14,7 @@ type Finding = Omit<Verdict, 'remarks'>
 
 const WITHOUT_TRANSACTIONS = new URL('./without-transactions.ts', import.meta.url)
 
-/** The database's own functions, each as it is but for the rows it holds on to. */
+/** The database's own functions without their row locks. */
 const WITHOUT_LOCKS = `
   do $$
   declare definition text;
@@ -27,10 +27,10 @@ const WITHOUT_LOCKS = `
     end loop;
   end $$`
 
-/** A broken stage has no keys, no transactions and no locks. */
+/** A broken environment has no keys, no transactions and no locks. */
 export async function inScratchEnvironment(
   { isBroken }: Options,
-  play: (stage: Environment) => Promise<Finding>,
+  play: (environment: Environment) => Promise<Finding>,
 ): Promise<Verdict> {
   const started = performance.now()
   const database = await scratchDatabase()
@@ -48,15 +48,15 @@ export async function inScratchEnvironment(
   }
 }
 
-/** A stage on which a scenario says itself what there is, and what is taken away when it is to fail. */
+/** An environment in which the scenario itself starts what it needs, and disables what should fail. */
 export interface BareEnvironment {
   readonly database: ScratchDatabase
-  /** A server that is stopped when the play is over. */
+  /** A server that is stopped at the end of the scenario. */
   readonly start: (parts?: Parts) => Promise<KillableServer>
 }
 
 export async function inBareEnvironment(
-  play: (stage: BareEnvironment) => Promise<Verdict>,
+  play: (environment: BareEnvironment) => Promise<Verdict>,
 ): Promise<Verdict> {
   const begun = performance.now()
   const database = await scratchDatabase()
@@ -75,7 +75,7 @@ export async function inBareEnvironment(
   }
 }
 
-/** Each of these should be there so many times: fewer means lost, more means done twice. */
+/** Each of these should exist this many times: fewer means lost, more means done twice. */
 export function compare(expected: number, counts: readonly number[]): Pick<Verdict, 'lost' | 'duplicates'> {
   const total = (excess: (count: number) => number) =>
     counts.reduce((sum, count) => sum + Math.max(0, excess(count)), 0)

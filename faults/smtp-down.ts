@@ -10,12 +10,15 @@ const SIZES = {
   small: { letters: 20, seconds: 15 },
   full: { letters: 100, seconds: 60 },
 } as const
-/** Pauses double, so a letter knocks about as often as the time can be halved; every second would be far more. */
+/**
+ * Delays double, so the attempts per mail grow with the logarithm of the time; one attempt per second would be far
+ * more.
+ */
 const mostTries = (letters: number, seconds: number) => letters * (2 + Math.log2(seconds))
 
 /**
- * The mail server turns everybody away for a while in which letters fall due. None is lost or sent twice, and it is
- * asked less and less often meanwhile.
+ * The mail server refuses everything for a while. No mail may be lost or sent twice, and the worker must try less and
+ * less often.
  */
 export const smtpDown: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KillableServer } from './killable-server.ts'
-import { type Onlooker, openOnlookers, signInOnlookers } from './onlookers.ts'
 import { makeCompetition, registerPlayers, signInAdmin, wonScore } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
 import { came } from './until.ts'
+import { openWatchers, signInWatchers, type Watcher } from './watchers.ts'
 
 const SIZES = {
   small: { stalled: 40, live: 10, idle: 100, changes: 20 },
   full: { stalled: 200, live: 20, idle: 2000, changes: 40 },
 } as const
-/** The channel tells of one thing at most once a second. */
+/** The channel sends at most one event per topic and second. */
 const EVERY_MS = 1100
 const TOLD_MS = 1000
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024
@@ -20,8 +20,8 @@ const LOUD_STREAMS = new URL('./loud-streams.ts', import.meta.url)
 const WITHOUT_LIMIT = new URL('./without-limit.ts', import.meta.url)
 
 /**
- * F19: people open a page and never read what it is sent, while others read and many more only wait. Those who do not
- * read are let go before they cost much, and the others are told in time.
+ * F19: some clients open a stream and never read it, while others read and many more only wait. The server closes
+ * streams that are not read before they cost much memory, and the others get events in time.
  */
 export const stalledReaders: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
@@ -34,9 +34,9 @@ export const stalledReaders: Scenario = ({ size, isBroken }) =>
     const [me, them] = await registerPlayers(client, 2)
     if (me === undefined || them === undefined) throw new Error('there is nobody to play')
     const leagueId = await makeCompetition(client, await signInAdmin(client), 'league', [me, them])
-    const cookies = await signInOnlookers(database, stalled + live + idle)
+    const cookies = await signInWatchers(database, stalled + live + idle)
     const open = (topic: string, from: number, count: number, reads = true) =>
-      openOnlookers(server.url, topic, cookies.slice(from, from + count), { reads })
+      openWatchers(server.url, topic, cookies.slice(from, from + count), { reads })
     const waiting = await open('club:1', stalled + live, idle)
     const reading = await open(`league:${leagueId}`, stalled, live)
     const before = memoryOf(server)
@@ -61,13 +61,13 @@ export const stalledReaders: Scenario = ({ size, isBroken }) =>
         remarks: `${changes} changes, ${left} of ${stalled} still held, ${late} told late, ${(most / 1024 ** 2).toFixed(0)} MB more memory`,
       }
     } finally {
-      for (const onlooker of [...waiting, ...reading, ...silent]) onlooker.close()
+      for (const watcher of [...waiting, ...reading, ...silent]) watcher.close()
     }
   })
 
-/** Those who read and were not told within a second. */
-async function countLate(reading: readonly Onlooker[], begun: number): Promise<number> {
-  const behind = () => reading.filter(({ heardAt }) => heardAt < begun)
+/** The watchers that read and got no event within a second. */
+async function countLate(reading: readonly Watcher[], begun: number): Promise<number> {
+  const behind = () => reading.filter(({ receivedAt }) => receivedAt < begun)
   await came(TOLD_MS, () => behind().length === 0)
   return behind().length
 }

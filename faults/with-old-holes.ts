@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`), this gives it back two holes it once had or could have: an
- * address that is read as a URL fails, and failures tell where they happened.
+ * Loaded into a server before its own code (`--import`), this restores two faults: an address that cannot be parsed
+ * as a URL fails, and error answers reveal where they happened.
  */
 import { registerHooks } from 'node:module'
 

@@ -1,6 +1,5 @@
 /**
- * Loaded into a server before its own code (`--import`), this hides from it how much it has written to a connection
- * that was not taken yet.
+ * Loaded into a server before its own code (`--import`), this hides how much unsent data a connection has buffered.
  */
 import { Socket } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`), this takes away what it does every five seconds: looking for
- * changes that nobody told it of.
+ * Loaded into a server before its own code (`--import`), this disables the sweep that looks for missed changes every
+ * five seconds.
  */
 const SWEEP_MS = 5000
 const { setInterval: start } = globalThis

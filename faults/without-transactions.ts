@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`), this takes its transactions away: each statement commits
- * by itself and every lock is gone before the next one. A scenario that passes all the same looks at nothing.
+ * Loaded into a server before its own code (`--import`), this disables transactions: each statement commits by itself
+ * and releases its locks. A scenario that still passes proves nothing.
  */
 import pg from 'pg'
 

@@ -10,10 +10,10 @@ export const DESKTOP: Size = { width: 1280, height: 900 }
 export interface Flow {
   readonly name: string
   /** Ends with whoever's screen shows the outcome. */
-  readonly run: (stage: Stage) => Promise<Person>
+  readonly run: (context: FlowContext) => Promise<Person>
 }
 
-export interface Stage {
+export interface FlowContext {
   /** Somebody with a window of their own, not signed in. */
   readonly newPerson: (size?: Size) => Promise<Person>
   /** For what happened before the flow begins. */
@@ -23,7 +23,7 @@ export interface Stage {
 /** An account whose session is used by requests, before its owner opens a window. */
 export async function newOwner({
   contexts,
-}: Stage): Promise<Owner & { readonly request: APIRequestContext }> {
+}: FlowContext): Promise<Owner & { readonly request: APIRequestContext }> {
   const { request } = await contexts.newContext()
   return { request, context: () => ({ request }) }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Contexts } from '../support/contexts.ts'
 import { requestsTo } from '../support/contexts.ts'
 import type { Browser } from './driver.ts'
-import { DESKTOP, type Flow, PHONE, type Stage } from './flow.ts'
+import { DESKTOP, type Flow, type FlowContext, PHONE } from './flow.ts'
 import { Person } from './person.ts'
 
 export interface Performance {
@@ -16,7 +16,7 @@ export interface Performance {
 export async function perform(flow: Flow, { browser, origin, folder }: Performance): Promise<void> {
   const people: Person[] = []
   const { contexts, closeAll } = remembered(requestsTo(origin))
-  const newPerson: Stage['newPerson'] = async (size = DESKTOP) => {
+  const newPerson: FlowContext['newPerson'] = async (size = DESKTOP) => {
     const person = new Person(await browser.newWindow(), origin)
     people.push(person)
     await person.resize(size)

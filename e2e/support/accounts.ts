@@ -10,7 +10,7 @@ export const NEWCOMER_EMAIL = 'newcomer@tussle.example'
 
 export const PASSWORD = 'dink-and-drive'
 
-/** What the server asks of every write: that it comes from its own pages. */
+/** The header that the server requires of every write, to know that it comes from its own pages. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' } as const
 
 export interface Account extends CurrentUser {
@@ -23,7 +23,7 @@ export interface NewPerson {
   readonly lastName: string
 }
 
-/** Somebody nobody else in this run is. */
+/** A person whom no other test of this run uses. */
 export function someone(): NewPerson {
   const mark = randomUUID().slice(0, 8)
   return { email: `rally.${mark}@tussle.example`, firstName: `Rio${mark}`, lastName: 'quill' }

@@ -15,11 +15,11 @@ export interface Cup {
   readonly me: Account
   /** Closes registration, so that the draw is made. */
   readonly draw: () => Promise<void>
-  /** Reports that my first match was won 11–4, 11–6 by the other side, which is how I find it. */
+  /** Reports that the other side won my first match 11–4, 11–6. */
   readonly loseFirst: () => Promise<Match>
 }
 
-/** A singles tournament with four players: whoever owns the page, and three others. */
+/** A singles tournament with four players: the owner of the page, and three others. */
 export async function fourInACup(page: Owner, browser: Contexts): Promise<Cup> {
   const organiser = await browser.newContext()
   const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: 8 } as const

@@ -4,12 +4,12 @@ import { Toasts } from '../pages/toasts.ts'
 const AHEAD_MS = 10_000
 const LIMIT_TICKS = 60
 
-/** From here on time moves only when a test says so. The clock must have been installed before the page loaded. */
+/** From here on time moves only when a test moves it. Install the clock before the page loads. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + AHEAD_MS)
 }
 
-/** The code of the toasts comes with the first move of whoever is here. */
+/** The code of the toasts is loaded with the first input of the user. */
 export async function passUntilToastsAreReady(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await tick(page, new Toasts(page).area, 500, 'attached')

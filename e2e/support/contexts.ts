@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 
-/** Whose session a story uses: a page of Playwright, or a person without one. */
+/** Whose session a test uses: a page of Playwright, or requests alone. */
 export interface Owner {
   context(): { readonly request: APIRequestContext }
 }

@@ -10,7 +10,7 @@ import { expect } from './test.ts'
 
 const REPORTED = 'Match score submitted successfully!'
 
-/** One phone that goes from hand to hand: the sessions change, the browser and what it has loaded stay. */
+/** One phone that several people use in turn: the sessions change, the browser and its cache stay. */
 export class CourtPhone {
   readonly bracket: BracketPage
   readonly toasts: Toasts

@@ -7,7 +7,7 @@ import { OWN_PAGE } from './accounts.ts'
 import type { DayFacts, Side } from './day-process.ts'
 import { expect } from './test.ts'
 
-/** The desk by requests: what it says is the measure of every screen. */
+/** The desk by requests. Tests compare every screen with it. */
 export class DayDesk {
   readonly #request: APIRequestContext
   readonly #origin: string

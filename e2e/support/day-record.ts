@@ -7,7 +7,7 @@ export interface CallOnRecord {
   readonly players: readonly number[]
   readonly from: number
   to: number
-  /** Nobody gets tired by a match that was not played. */
+  /** A match without play needs no rest. */
   wasPlayed: boolean
 }
 

@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 }
 /** News is told at most once a second, then it is read; the machine may be busy. */
 const SOON = { intervals: [100], timeout: 20_000 }
 
-/** Everything that is looked at all day and never loaded again. */
+/** All screens that stay open during the day and are never reloaded. */
 export class DayScreens {
   readonly room: DayRoom
   readonly board: TvBoard

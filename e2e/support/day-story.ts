@@ -153,7 +153,7 @@ export class DayStory {
     }
   }
 
-  /** Both sides report, and each says that it has won; ten minutes later the desk has heard them. */
+  /** Both sides report a win; ten minutes later the desk decides. */
   async #contest(match: DeskMatch, look: Look): Promise<void> {
     const [one = 0, two = 0] = match.sides.map(({ playerIds }) => playerIds[0])
     const won = { sets: setsFor('player1'), setsWon: { player1: 2, player2: 0 } }

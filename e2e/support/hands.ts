@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 
-/** The same story told with a pointer or with the keys alone. */
+/** The same actions with a pointer or with the keyboard alone. */
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>
   readonly write: (field: Locator, text: string) => Promise<void>

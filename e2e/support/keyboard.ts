@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STOPS = 60
 
-/** Walks there as somebody without a mouse does, once there is somewhere to walk to. */
+/** Moves the focus to the element with the Tab key, once the element exists. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toHaveCount(1)
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -20,7 +20,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-/** The focus is on something, not lost to the page as a whole, and whoever looks sees where. */
+/** Checks that an element other than the body has the focus, and that its focus ring is visible. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string>(FOCUS_STATE)).toBe('seen')
 }

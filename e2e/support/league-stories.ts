@@ -33,7 +33,7 @@ export async function aLeagueInPlay(page: Page, browser: Browser, size: number):
   return { league, divisionId, players: [me, ...players] }
 }
 
-/** The first player loses a match and says otherwise. */
+/** The first player loses a match and reports a win. */
 export async function disputed(page: Page, browser: Browser, story: LeagueInPlay): Promise<Match> {
   const [me, other] = story.players
   const context = await browser.newContext()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that makes passkeys and shows them as soon as it is asked, as if a finger lay on it. */
+/** A virtual authenticator that creates and presents passkeys at once. */
 export async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

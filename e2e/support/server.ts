@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** One call answers as a broken or grudging server would; every other call stays real. */
+/** One endpoint answers with an error; every other call reaches the real server. */
 export async function answerWith(page: Page, path: string, status: number, body = ''): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
@@ -12,7 +12,7 @@ export function refusal(message: string, code = 'internal'): string {
   return JSON.stringify({ message, code })
 }
 
-/** Holds one call back until `release`, so that what shows meanwhile can be looked at; `then` may refuse it. */
+/** Delays one call until `release`, so that a test can check the loading state; `then` may refuse it. */
 export async function hold(
   page: Page,
   path: string,

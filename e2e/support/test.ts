@@ -34,7 +34,7 @@ interface Fixtures {
   readonly admin: Account
 }
 
-/** Every test watches the console: an error nobody declared, a broken page or a CSP violation fails it. */
+/** Every test watches the console: an undeclared error, a broken page or a CSP violation fails it. */
 export const test = base.extend<Options & Fixtures>({
   visited: [true, { option: true }],
   context: async ({ context, visited }, use) => {

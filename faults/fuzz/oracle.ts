@@ -3,7 +3,7 @@ import type { Outcome } from './wire.ts'
 
 export type Fault = 'failures' | 'hangs' | 'traces' | 'foreign' | 'malformed'
 
-/** Stands in every private field of somebody whom only they themselves and administrators may know. */
+/** The value of every private field of one account. Only its owner and administrators may see it. */
 export const MARKER = 'zyxmarker'
 
 const TRACE = /\n\s+at .+:\d+:\d+|node_modules\/|file:\/\/|violates (unique|check|foreign|not-null)|SQLSTATE/u
@@ -16,7 +16,7 @@ export function judge(asked: FuzzRequest, outcome: Outcome, knowsMarked: boolean
   const { status, headers, text } = outcome
   const whole = `${text}\n${JSON.stringify(headers)}`
   const faults: Fault[] = []
-  // 503 says that the server is busy and when to come back; that is an answer.
+  // 503 says that the server is busy and when to retry; that is a valid answer.
   if (status >= 500 && status !== 503) faults.push('failures')
   if (TRACE.test(whole)) faults.push('traces')
   if (!knowsMarked && whole.toLowerCase().includes(MARKER)) faults.push('foreign')
@@ -25,7 +25,7 @@ export function judge(asked: FuzzRequest, outcome: Outcome, knowsMarked: boolean
   return faults
 }
 
-/** Node itself refuses what is no HTTP, in its own words. */
+/** Node itself refuses invalid HTTP with its own text. */
 function isOurs(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['x-request-id'] !== undefined && headers['content-encoding'] === undefined
 }

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed and the same number give the same draws (mulberry32). */
+/** Seeded random numbers: the same seed and index give the same numbers (mulberry32). */
 export class Random {
   #state: number
 

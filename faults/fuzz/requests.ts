@@ -84,7 +84,7 @@ const ODD_HEADERS: readonly (readonly [name: string, values: readonly string[]])
   ['user-agent', ['', 'x'.repeat(4000)]],
 ]
 
-/** One request: an endpoint or a page, in order or not, from somebody. */
+/** One request by some account: an endpoint or a page, valid or not. */
 export function makeRequest(random: Random, targets: readonly Target[], known: Known): FuzzRequest {
   if (random.chance(0.08)) return pageRequest(random)
   const target = random.pick(targets)
@@ -150,7 +150,7 @@ function spoiled(random: Random, query: Record<string, unknown>): Record<string,
   return { ...query, [random.pick(names)]: random.chance(0.3) ? cursor(random) : oddity(random) }
 }
 
-/** Cursors are opaque to us, so they are guessed in the forms that cursors have. */
+/** Cursors are opaque, so the fuzz guesses values that have their form. */
 function cursor(random: Random): string {
   const content = random.pick([
     '[]',

@@ -1,7 +1,7 @@
 import type { Json } from './endpoints.ts'
 import type { Random } from './random.ts'
 
-/** Things that are there, by the name under which a request would speak of them. */
+/** Existing ids, by the parameter name that refers to them. */
 export type Known = Readonly<Record<string, readonly (number | string)[]>>
 
 const TEXTS = ['Ann', 'A longer text with some words', 'x', '3.5', '2026-05-01', '2026-05-01T09:00', 'on']
@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   uuid: ['0b9d3c1e-6f0a-4a5e-9a52-0d3b6f1d2a01'],
 }
 
-/** Something that the schema would take, mostly: enough to get past the first check. */
+/** A mostly valid value of the schema, so that the request passes the first check. */
 export function sample(random: Random, schema: Json, known: Known, name = '', depth = 0): unknown {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined
   if (choices !== undefined) return sample(random, random.pick(choices), known, name, depth)
@@ -42,7 +42,7 @@ function sampleObject(random: Random, schema: Json, known: Known, depth: number)
 
 const LONE_SURROGATE = '\ud800'
 
-/** What no form sends: each has broken some program somewhere. */
+/** Values that no form sends; each of them has broken some program before. */
 export function oddity(random: Random): unknown {
   return random.pick<() => unknown>([
     () => null,
@@ -84,7 +84,7 @@ function nested(depth: number): unknown {
 
 const DEEP = '@deep'
 
-/** The value with one place, or a few, changed for something odd. */
+/** The value with one or a few parts replaced by odd ones. */
 export function mutate(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return oddity(random)
   if (Array.isArray(value)) {

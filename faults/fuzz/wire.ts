@@ -7,13 +7,13 @@ export interface FuzzAnswer {
   readonly text: string
 }
 
-/** No answer at all, which is sometimes right: who sends too much is hung up on. */
+/** No answer at all, which may be correct: the server closes the connection if a client sends too much. */
 export type Outcome = FuzzAnswer | 'hung' | 'cut' | 'refused'
 
 const HANG_MS = 5000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends it as it is: a friendlier client would tidy the address first. */
+/** Sends the address unchanged; an ordinary client would normalise it first. */
 export function send(origin: URL, cookie: string, asked: FuzzRequest): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers: Record<string, string> = { ...asked.headers }
@@ -45,7 +45,7 @@ export function send(origin: URL, cookie: string, asked: FuzzRequest): Promise<O
   })
 }
 
-/** Never ends, and is right not to. */
+/** The live stream never ends, which is correct. */
 function isStream(headers: IncomingHttpHeaders): boolean {
   return headers['content-type'] === 'text/event-stream'
 }

@@ -13,7 +13,10 @@ import type { Known } from './values.ts'
 export interface Caller {
   readonly kind: string
   readonly cookie: string
-  /** What they must not ask for, because they would be given it: others' rights, or the end of their own account. */
+  /**
+   * Requests that this account must not send because they would succeed: granting rights, or deleting its own
+   * account.
+   */
   readonly spares: readonly string[]
   /** Themselves, or an administrator. */
   readonly knowsMarked: boolean
@@ -22,7 +25,7 @@ export interface Caller {
 export interface World {
   readonly callers: readonly Caller[]
   readonly known: Known
-  /** Everybody signs in again: requests in order end sign-ins too. */
+  /** All accounts sign in again, because valid requests also end sessions. */
   readonly renew: () => Promise<readonly Caller[]>
 }
 

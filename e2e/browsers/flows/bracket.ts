@@ -3,11 +3,11 @@ import { type Flow, newOwner, signIn } from '../flow.ts'
 
 export const bracketFlow: Flow = {
   name: 'bracket',
-  run: async (stage) => {
-    const { cup, me, draw, loseFirst } = await fourInACup(await newOwner(stage), stage.contexts)
+  run: async (context) => {
+    const { cup, me, draw, loseFirst } = await fourInACup(await newOwner(context), context.contexts)
     await draw()
     await loseFirst()
-    const person = await stage.newPerson()
+    const person = await context.newPerson()
     await signIn(person, me)
     await person.open(`/tournaments/${cup.id}/bracket`)
     await person.waitFor('heading', cup.name)

@@ -5,20 +5,20 @@ import { type Flow, newOwner, PHONE, signIn } from '../flow.ts'
 /** A volunteer without an account keeps the score; the board shows it. */
 export const courtLinkFlow: Flow = {
   name: 'court link',
-  run: async (stage) => {
-    const { id, link, courtNumber } = await aDayInPlay(await newOwner(stage), stage.contexts)
-    const { request } = await newOwner(stage)
-    const [volunteer, onlooker] = [await stage.newPerson(PHONE), await stage.newPerson()]
-    await signIn(onlooker, await signUp(request))
-    await onlooker.open(`/tournaments/${id}/board`)
+  run: async (context) => {
+    const { id, link, courtNumber } = await aDayInPlay(await newOwner(context), context.contexts)
+    const { request } = await newOwner(context)
+    const [volunteer, watcher] = [await context.newPerson(PHONE), await context.newPerson()]
+    await signIn(watcher, await signUp(request))
+    await watcher.open(`/tournaments/${id}/board`)
     const courts = { role: 'region', name: 'Courts' }
-    await onlooker.waitForText(`Court ${courtNumber}`, courts)
+    await watcher.waitForText(`Court ${courtNumber}`, courts)
     await volunteer.open(link)
     await volunteer.fill('Your name', 'Vera')
     await volunteer.click('button', 'Keep the score')
     for (let point = 0; point < 11; point += 1) await volunteer.click('button', /Tap for a point$/u)
     await volunteer.waitForText('The desk and the board have this score.')
-    await onlooker.waitForText(/\b11\b/u, courts)
+    await watcher.waitForText(/\b11\b/u, courts)
     await volunteer.click('button', 'End match')
     await volunteer.waitForText('11–0')
     await volunteer.click('button', 'Hand in')
@@ -30,9 +30,9 @@ export const courtLinkFlow: Flow = {
 /** A director calls the next match, starts it and enters how it ended. */
 export const controlRoomFlow: Flow = {
   name: 'control room',
-  run: async (stage) => {
-    const { id } = await aDayToRun(stage.contexts)
-    const director = await stage.newPerson()
+  run: async (context) => {
+    const { id } = await aDayToRun(context.contexts)
+    const director = await context.newPerson()
     await signIn(director, ADMIN)
     await director.open(`/admin/tournaments/${id}`)
     await director.click('button', 'Call to Court 1')

@@ -6,10 +6,10 @@ const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
 
 export const joinFlow: Flow = {
   name: 'join a league',
-  run: async (stage) => {
-    const { request } = await newOwner(stage)
+  run: async (context) => {
+    const { request } = await newOwner(context)
     const league = await openCompetition(request, { kind: 'league', division: SINGLES, maxParticipants: 8 })
-    const person = await stage.newPerson()
+    const person = await context.newPerson()
     await signIn(person, await signUp(request))
     await person.open(`/leagues?q=${encodeURIComponent(league.name)}`)
     await person.click('button', /^Join League/u)

@@ -1,13 +1,13 @@
 import { reportWin } from '../../support/results.ts'
 import { twoInALeague } from '../../support/score-stories.ts'
-import { type Flow, newOwner, PHONE, type Stage, signIn } from '../flow.ts'
+import { type Flow, type FlowContext, newOwner, PHONE, signIn } from '../flow.ts'
 import type { Person } from '../person.ts'
 
 export const reportFlow: Flow = {
   name: 'report a score',
-  run: async (stage) => {
-    const { me, league, opponent } = await rivals(stage)
-    const person = await stage.newPerson(PHONE)
+  run: async (context) => {
+    const { me, league, opponent } = await rivals(context)
+    const person = await context.newPerson(PHONE)
     await signIn(person, me)
     await report(person, league.name, opponent.displayName)
     await person.waitForText('1 win to confirm')
@@ -17,10 +17,10 @@ export const reportFlow: Flow = {
 
 export const confirmFlow: Flow = {
   name: 'confirm a score',
-  run: async (stage) => {
-    const { request, me, league, opponent } = await rivals(stage)
+  run: async (context) => {
+    const { request, me, league, opponent } = await rivals(context)
     await reportWin(request, { leagueId: league.id, winnerId: me.id, loserId: opponent.id })
-    const person = await stage.newPerson(PHONE)
+    const person = await context.newPerson(PHONE)
     await signIn(person, opponent)
     await person.click('button', `Confirm the score against ${me.displayName}`)
     await person.waitForText('Score confirmed')
@@ -32,24 +32,24 @@ export const confirmFlow: Flow = {
 /** One plays, the other one watches the table. */
 export const liveFlow: Flow = {
   name: 'live update',
-  run: async (stage) => {
-    const { me, league, opponent } = await rivals(stage)
-    const [player, onlooker] = [await stage.newPerson(PHONE), await stage.newPerson()]
+  run: async (context) => {
+    const { me, league, opponent } = await rivals(context)
+    const [player, watcher] = [await context.newPerson(PHONE), await context.newPerson()]
     await signIn(player, me)
-    await signIn(onlooker, opponent)
-    await onlooker.open(`/leagues/${league.id}/standings`)
+    await signIn(watcher, opponent)
+    await watcher.open(`/leagues/${league.id}/standings`)
     const row = { role: 'row', name: new RegExp(me.displayName, 'u') }
-    await onlooker.waitFor(row.role, row.name)
+    await watcher.waitFor(row.role, row.name)
     await report(player, league.name, opponent.displayName)
-    await onlooker.waitForText('100%', row)
-    await onlooker.waitFor('button', /^Notifications, \d+ unread$/u)
-    return onlooker
+    await watcher.waitForText('100%', row)
+    await watcher.waitFor('button', /^Notifications, \d+ unread$/u)
+    return watcher
   },
 }
 
-async function rivals(stage: Stage) {
-  const owner = await newOwner(stage)
-  return { request: owner.request, ...(await twoInALeague(owner, stage.contexts)) }
+async function rivals(context: FlowContext) {
+  const owner = await newOwner(context)
+  return { request: owner.request, ...(await twoInALeague(owner, context.contexts)) }
 }
 
 async function report(person: Person, competition: string, opponent: string): Promise<void> {

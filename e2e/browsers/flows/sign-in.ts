@@ -3,10 +3,10 @@ import { type Flow, newOwner, signIn } from '../flow.ts'
 
 export const signInFlow: Flow = {
   name: 'sign-in',
-  run: async (stage) => {
-    const { request } = await newOwner(stage)
+  run: async (context) => {
+    const { request } = await newOwner(context)
     const account = await signUp(request)
-    const person = await stage.newPerson()
+    const person = await context.newPerson()
     await signIn(person, account)
     await person.waitForText('Join a club near you')
     return person

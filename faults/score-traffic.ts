@@ -4,14 +4,14 @@ import type { RetryingClient } from './retrying-client.ts'
 
 const COUPLES = 12
 const EVERY_MS = 150
-/** By then the last burst has been told of everywhere. */
+/** After this time every stream has got the last burst. */
 const QUIET_MS = 1500
 
-/** Whether Redis is there or away. */
+/** Whether Redis is available. */
 type Phase = 'there' | 'away'
 
-/** Scores and readings, to both processes in turn; whoever is not answered is counted, and not asked again. */
-export class Traffic {
+/** Scores and reads, to both processes in turn. A request without an answer is counted and not repeated. */
+export class ScoreTraffic {
   answered = 0
   readonly refused: string[] = []
   readonly waits: Record<Phase, number[]> = { there: [], away: [] }
@@ -27,9 +27,9 @@ export class Traffic {
     this.#urls = urls
   }
 
-  static async prepare(client: RetryingClient, urls: readonly string[]): Promise<Traffic> {
+  static async prepare(client: RetryingClient, urls: readonly string[]): Promise<ScoreTraffic> {
     const players = await registerPlayers(client, COUPLES * 2)
-    return new Traffic(
+    return new ScoreTraffic(
       await makeCompetition(client, await signInAdmin(client), 'league', players),
       players,
       urls,
@@ -47,7 +47,7 @@ export class Traffic {
     await Promise.all(asked)
   }
 
-  /** One more score, of which only the process that takes it knows. */
+  /** Reports one more score, which only the process that handles it knows of. */
   async reportAlone(): Promise<void> {
     await sleep(QUIET_MS)
     await this.#ask(this.#score())

@@ -4,21 +4,21 @@ import type { ScratchDatabase } from './scratch-database.ts'
 
 /** As many pages as one person may have open. */
 const PAGES_EACH = 5
-/** Fewer than an address may have. */
+/** Fewer than the limit of one address. */
 const PAGES_PER_ADDRESS = 500
 const VERSION = /"version":(\d+)/gu
 
-/** The cookies of people who only look, one for each page; they are made without the pains of registering. */
-export async function signInOnlookers(database: ScratchDatabase, pages: number): Promise<string[]> {
+/** Cookies of watchers, one for each page. The accounts are inserted directly instead of through the sign-up. */
+export async function signInWatchers(database: ScratchDatabase, pages: number): Promise<string[]> {
   const people = Math.ceil(pages / PAGES_EACH)
   const rows = await database.rows<{ token: string }>(`
     with person as (
       insert into users (email, email_key, username, username_key, password, first_name, last_name, display_name, rating,
         created_at, updated_at)
       select email, email, username, username, 'no password opens this', 'On', 'Looker',
-        'Onlooker ' || n, '3.5', now(), now()
+        'Watcher ' || n, '3.5', now(), now()
       from generate_series(1, ${people}) as n,
-        lateral (select 'onlooker' || n || '@scratch.example' as email, 'onlooker ' || n as username) as names
+        lateral (select 'watcher' || n || '@scratch.example' as email, 'watcher ' || n as username) as names
       returning id, lpad(id::text, 43, 'token-of-') as token),
     signed_in as (
       insert into session (sid, sess, expire)
@@ -29,21 +29,21 @@ export async function signInOnlookers(database: ScratchDatabase, pages: number):
   return Array.from({ length: pages }, (_, page) => `sid=${rows[Math.floor(page / PAGES_EACH)]?.token}`)
 }
 
-/** A page that watches one thing: what it was told last, and when. */
-export interface Onlooker {
+/** A page that watches one topic: the last version it got, and when. */
+export interface Watcher {
   version: number
-  heardAt: number
+  receivedAt: number
   isOpen: boolean
   close(): void
 }
 
-/** Returns when all of them have been greeted; who does not read is not heard of any more. */
-export async function openOnlookers(
+/** Returns once every stream has sent its first event. A watcher that does not read is not updated after that. */
+export async function openWatchers(
   url: string,
   topic: string,
   cookies: readonly string[],
   { reads = true } = {},
-): Promise<Onlooker[]> {
+): Promise<Watcher[]> {
   return await inTurns(cookies.length, (nr) => {
     const address = `10.1.0.${1 + Math.floor(nr / PAGES_PER_ADDRESS)}`
     const headers = `host: fault\r\ncookie: ${cookies[nr]}\r\nx-forwarded-for: ${address}\r\n`
@@ -51,29 +51,29 @@ export async function openOnlookers(
   })
 }
 
-function openOne({ hostname, port }: URL, request: string, reads: boolean): Promise<Onlooker> {
+function openOne({ hostname, port }: URL, request: string, reads: boolean): Promise<Watcher> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname })
-    const onlooker: Onlooker = { version: 0, heardAt: 0, isOpen: false, close: () => socket.destroy() }
+    const watcher: Watcher = { version: 0, receivedAt: 0, isOpen: false, close: () => socket.destroy() }
     let said = ''
     socket.write(request)
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
-      if (!onlooker.isOpen) said += text
-      if (!onlooker.isOpen && text.includes('event: hello')) {
-        onlooker.isOpen = true
+      if (!watcher.isOpen) said += text
+      if (!watcher.isOpen && text.includes('event: hello')) {
+        watcher.isOpen = true
         if (!reads) socket.pause()
-        resolve(onlooker)
+        resolve(watcher)
       }
       for (const [, version] of text.matchAll(VERSION)) {
-        onlooker.version = Number(version)
-        onlooker.heardAt = performance.now()
+        watcher.version = Number(version)
+        watcher.receivedAt = performance.now()
       }
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      if (!onlooker.isOpen) reject(new Error(`an onlooker was turned away: ${said.slice(0, 400)}`))
-      onlooker.isOpen = false
+      if (!watcher.isOpen) reject(new Error(`an watcher was turned away: ${said.slice(0, 400)}`))
+      watcher.isOpen = false
     })
   })
 }

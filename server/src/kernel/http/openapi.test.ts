@@ -14,6 +14,7 @@ interface Operation {
 interface Description {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Record<string, object> }
 }
 
 const server = await buildTestApp()
@@ -28,6 +29,22 @@ test('every served route is described, and nothing else is', () => {
   const served = servedRoutes(server.app).filter((route) => OUTSIDE_THE_CONTRACT[route] === undefined)
   expect(described.toSorted()).toEqual(served.toSorted())
   expect(description.openapi).toBe('3.1.0')
+})
+
+test('objects of the contract are named once and referred to', () => {
+  const { schemas } = description.components
+  const references = JSON.stringify(description).matchAll(
+    /"\$ref":"#\/components\/schemas\/(?<name>[^"]+)"/gu,
+  )
+  const referred = new Set([...references].map(({ groups }) => groups?.['name']))
+  expect([...referred].toSorted()).toEqual(Object.keys(schemas).toSorted())
+  expect(schemas).toMatchObject({ Club: { type: 'object' }, PlayerRef: { type: 'object' } })
+  const clubs = description.paths['/api/clubs']?.['get']?.responses['200']?.content
+  expect(clubs?.['application/json']?.schema).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Club' },
+  })
+  expect(JSON.stringify(description)).not.toContain('$defs')
 })
 
 describe('each description says what comes in and what goes out', () => {

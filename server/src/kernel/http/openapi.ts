@@ -1,29 +1,33 @@
 import type { Endpoint, Schema } from '@tussle/contract/endpoint'
 import { ErrorBody } from '@tussle/contract/errors'
 import { PRODUCT_NAME } from '@tussle/contract/product'
-import * as z from 'zod/mini'
 import { isRaw } from './http-guards.ts'
+import { collectSchemas, describeInline, type Json } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+type Describe = ReturnType<typeof collectSchemas>['describe']
 
 /** The OpenAPI description, made from the endpoint table from which the routes are made. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
+  const { schemas, describe } = collectSchemas()
+  const refusal = describe(ErrorBody, 'output')
+  const described = endpoints.map((endpoint) => ({ endpoint, answer: answerContent(endpoint, describe) }))
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  for (const { endpoint, answer } of described) {
+    const operation = { ...request(endpoint, describe), responses: responses(endpoint, answer, refusal) }
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
     },
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function request(endpoint: Endpoint, describe: Describe): Json {
   return {
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
@@ -38,22 +42,21 @@ function operation(endpoint: Endpoint): Json {
     ],
     ...(endpoint.body === null
       ? {}
-      : { requestBody: { required: true, content: bodyContent(endpoint.body) } }),
-    responses: {
-      ...successes(endpoint),
-      default: {
-        description: 'Refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+      : { requestBody: { required: true, content: bodyContent(endpoint.body, describe) } }),
+  }
+}
+
+function responses(endpoint: Endpoint, answer: Json, refusal: Json): Json {
+  return {
+    ...successes(endpoint, answer),
+    default: { description: 'Refusal', content: { 'application/json': { schema: refusal } } },
   }
 }
 
 const EXISTING = { 200: 'It is there already', 202: 'It is there already, and this contradicts it' } as const
 
 /** Every status that is not a refusal. */
-function successes(endpoint: Endpoint): Json {
-  const content = answerContent(endpoint)
+function successes(endpoint: Endpoint, content: Json): Json {
   const found = (endpoint.existing ?? []).map((status): [number, Json] => [
     status,
     { description: EXISTING[status], ...content },
@@ -67,7 +70,7 @@ function successes(endpoint: Endpoint): Json {
 
 function parameters(schema: Schema | null, place: 'path' | 'query'): Json[] {
   if (schema === null) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = describeInline(schema) as {
     properties?: Json
     required?: string[]
   }
@@ -86,21 +89,16 @@ function keyHeader(endpoint: Endpoint): Json[] {
   ]
 }
 
-function bodyContent(body: NonNullable<Endpoint['body']>): Json {
+function bodyContent(body: NonNullable<Endpoint['body']>, describe: Describe): Json {
   if (isRaw(body)) {
     return Object.fromEntries(
       body.raw.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
     )
   }
-  return { 'application/json': { schema: jsonSchema(body, 'input') } }
+  return { 'application/json': { schema: describe(body, 'input') } }
 }
 
-function answerContent(endpoint: Endpoint): Json {
+function answerContent(endpoint: Endpoint, describe: Describe): Json {
   if ('raw' in endpoint.answer) return {}
-  return { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }
-}
-
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  return { content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } }
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { Attention, getAttention } from '@tussle/contract/play/eligibility'
+import type { getAttention } from '@tussle/contract/play/eligibility'
 import { read } from '../../lib/server/read.ts'
-
-export type { Attention }
 
 /** For organisers: partner-seekers, and players above the level of their division. */
 export function useAttention(kind: CompetitionKind, id: number) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CompetitionCard, CompetitionKind, Division } from '@tussle/contract/competitions'
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
@@ -11,7 +11,7 @@ import { USER_KEY } from '../../lib/server/person-cache.ts'
 import { keyAt, read } from '../../lib/server/read.ts'
 import { type MyEntry, useEntryWrite } from './entries.queries.ts'
 
-export type { Division, FoundPlayer }
+export type { FoundPlayer }
 export type JoinBody = BodyInputOf<typeof joinLeague>
 
 export interface Me extends Pick<CurrentUser, 'rating' | 'gender'> {

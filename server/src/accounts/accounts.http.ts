@@ -3,6 +3,7 @@ import { PAGES } from '@tussle/contract/pages'
 import * as contract from '@tussle/contract/people/accounts'
 import * as confirmation from '@tussle/contract/people/confirm-email'
 import { withDestination } from '@tussle/contract/people/destination'
+import * as sessions from '@tussle/contract/people/sessions'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   findAccountNamed,
@@ -72,13 +73,13 @@ export const accountsHttp: FeatureHttp = {
     on(confirmation.confirmEmail, ({ ctx, body }) => confirmEmail(ctx, body)),
     on(confirmation.sendConfirmation, ({ ctx }) => sendConfirmation(ctx)),
     on(confirmation.cancelEmailChange, ({ ctx }) => cancelEmailChange(ctx)),
-    on(contract.listSessions, ({ ctx }) => listDevices(ctx)),
+    on(sessions.listSessions, ({ ctx }) => listDevices(ctx)),
     on(
-      contract.signOutEverywhere,
+      sessions.signOutEverywhere,
       ({ ctx }) => signOutEverywhere(ctx),
       ({ browserSession }) => browserSession.signOut(),
     ),
-    on(contract.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
+    on(sessions.revokeSession, ({ ctx, params }) => signDeviceOut(ctx, params.id)),
     on(admin.listUsers, async ({ ctx, query, browserSession }) => {
       const page = await listUsers(ctx, query)
       browserSession.pageOf(query, page)

@@ -186,14 +186,6 @@ export const ResetPasswordBody = z.object({
   newPassword: password('New password must be at least 6 characters'),
 })
 
-export const DeviceSession = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  device: z.string(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
-})
-
 const SELF = { access: 'signed-in', params: null, query: null, status: 200 } as const
 const OPEN = { access: 'public', policy: 'anyone', params: null, query: null, status: 200 } as const
 
@@ -354,43 +346,6 @@ export const resetPassword = endpoint({
   answer: Message,
   rate: [perHour('ip', 30)],
   idempotency: 'key',
-})
-
-export const listSessions = endpoint({
-  ...SELF,
-  method: 'GET',
-  path: '/api/auth/sessions',
-  summary: 'The devices this account is signed in on',
-  policy: 'self',
-  body: null,
-  answer: z.array(DeviceSession),
-  rate: READ_RATE,
-  idempotency: 'read',
-})
-
-export const signOutEverywhere = endpoint({
-  ...SELF,
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  summary: 'Sign every device out, this one too',
-  policy: 'self-not-demo',
-  body: null,
-  answer: Message,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
-})
-
-export const revokeSession = endpoint({
-  ...SELF,
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}',
-  summary: 'Sign one device out',
-  policy: 'self-not-demo',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
-  body: null,
-  answer: Message,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
 })
 
 /** The two fields are compared only once both are valid by themselves (OQ-028). */

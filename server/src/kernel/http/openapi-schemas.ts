@@ -36,7 +36,7 @@ export function collectSchemas() {
 
 /** A schema with everything it consists of: the fields of an address are parameters, each by itself. */
 export function describeInline(schema: Schema): Json {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
 function refer(schema: Json, nameOf: (id: string) => string): Json {

@@ -91,7 +91,7 @@ function happenings(people: readonly (readonly number[])[]): fc.Arbitrary<Happen
     fc.record({ outcome: fc.constantFrom('played', 'retired'), winner, sets, court }),
     fc.record({ outcome: fc.constant('walkover'), winner, sets: none, court }),
     fc.record({ outcome: fc.constant('double_forfeit'), winner: fc.constant(null), sets: none, court }),
-  ) as fc.Arbitrary<Happened>
+  )
 }
 
 function teller([first = 0, second = 0]: readonly number[] = []) {

@@ -7,15 +7,13 @@ import {
   completeRegistration,
   deletePhoto,
   forgotPassword,
-  type listSessions,
   login,
   register,
   resetPassword,
-  revokeSession,
-  signOutEverywhere,
   updateProfile,
   uploadPhoto,
 } from '@tussle/contract/people/accounts'
+import { type listSessions, revokeSession, signOutEverywhere } from '@tussle/contract/people/sessions'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'

@@ -31,7 +31,7 @@ export const fuzz: Scenario = ({ size, isBroken, calls = CALLS[size], seed = Dat
       const server = await start({ settings, sabotage: isBroken ? [WITH_OLD_HOLES] : [] })
       const origin = new URL(server.url)
       const world = await buildWorld(new RetryingClient(server.url, true), database)
-      const targets = await listTargets()
+      const targets = listTargets()
       const found: Record<Fault, number> = { failures: 0, hangs: 0, traces: 0, foreign: 0, malformed: 0 }
       const statuses = new Map<string, number>()
       let { callers } = world

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import * as contract from '@tussle/contract/all'
 import type { Endpoint, RawBody } from '@tussle/contract/endpoint'
 import * as z from 'zod/mini'
 
@@ -13,19 +13,9 @@ export interface Target {
   readonly raw: RawBody | null
 }
 
-const CONTRACT = new URL('../../packages/contract/src/', import.meta.url)
-
-/** Every endpoint of the contract, in the order of its files. */
-export async function listTargets(): Promise<Target[]> {
-  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true })
-    .filter((file) => /^[\w/-]+\.ts$/u.test(file))
-    .toSorted((one, other) => (one < other ? -1 : 1))
-  const targets: Target[] = []
-  for (const file of files) {
-    const exports = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>
-    targets.push(...Object.values(exports).filter(isEndpoint).map(targetOf))
-  }
-  return targets
+/** Every endpoint of the contract. */
+export function listTargets(): Target[] {
+  return Object.values<unknown>(contract).filter(isEndpoint).map(targetOf)
 }
 
 function targetOf({ method, path, query, body }: Endpoint): Target {

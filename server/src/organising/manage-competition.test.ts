@@ -281,7 +281,7 @@ describe('the end of a league', () => {
     await desk.post(`/api/leagues/${court.id}/complete`)
     expect([await titles(), await rowsOf(server, 'champion', { competition_id: court.id })]).toMatchObject([
       1,
-      [{ user_ids: [String(winner.person.id)] }],
+      [{ user_ids: [winner.person.id] }],
     ])
     await desk.post(`/api/leagues/${court.id}/reopen`)
     expect([await titles(), await rowsOf(server, 'champion', { competition_id: court.id })]).toEqual([0, []])

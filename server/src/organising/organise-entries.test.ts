@@ -35,7 +35,7 @@ async function aCup({ drawn = true } = {}) {
 type Cup = Awaited<ReturnType<typeof aCup>>
 
 const drawnIn = async (divisionId: number) =>
-  ((await rowsOf(server, 'draw', { division_id: divisionId }))[0]?.['entry_ids'] ?? []) as string[]
+  ((await rowsOf(server, 'draw', { division_id: divisionId }))[0]?.['entry_ids'] ?? []) as number[]
 const takenOf = async ({ id }: Cup) => [
   Number((await rowsOf(server, 'competition', { id }))[0]?.['taken']),
   (await rowsOf(server, 'division', { competition_id: id })).map(({ taken }) => Number(taken)),
@@ -57,7 +57,7 @@ describe('a walk-in', () => {
     })
     expect(status).toBe(201)
     expect(await drawnIn(cup.division(LOW))).toHaveLength(5)
-    expect(await drawnIn(cup.division(LOW))).toContain(String(body.entryId))
+    expect(await drawnIn(cup.division(LOW))).toContain(body.entryId)
     expect(await takenOf(cup)).toEqual([5, [5, 0, 0]])
   })
 
@@ -106,8 +106,8 @@ describe('an entry that moves', () => {
     expect((await move(cup.entryIds[0], cup.division(HIGH))).status).toBe(200)
     expect((await move(cup.entryIds[1], cup.division(HIGH))).status).toBe(200)
     expect(await takenOf(cup)).toEqual([4, [2, 2, 0]])
-    expect(await drawnIn(cup.division(LOW))).toEqual([cup.entryIds[2], cup.entryIds[3]].map(String))
-    expect(await drawnIn(cup.division(HIGH))).toEqual([cup.entryIds[0], cup.entryIds[1]].map(String))
+    expect(await drawnIn(cup.division(LOW))).toEqual([cup.entryIds[2], cup.entryIds[3]])
+    expect(await drawnIn(cup.division(HIGH))).toEqual([cup.entryIds[0], cup.entryIds[1]])
     const message = 'Singles and doubles cannot be changed for each other'
     expectRefusal(await move(cup.entryIds[2], cup.division(DOUBLES)), 409, 'conflict', message)
   })

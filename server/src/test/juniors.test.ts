@@ -45,7 +45,7 @@ function markerIn(text: string): string | null {
 
 async function traces({ client }: Pick<ActorInPlay, 'client'>): Promise<string[]> {
   const found: string[] = []
-  for (const endpoint of await contractEndpoints()) {
+  for (const endpoint of contractEndpoints()) {
     if (endpoint.method !== 'GET') continue
     const { text, headers } = await client.get(stage.pathOf(routeName(endpoint)))
     if (markerIn(text + JSON.stringify(headers)) !== null) found.push(routeName(endpoint))

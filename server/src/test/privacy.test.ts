@@ -111,7 +111,7 @@ describe('which fields of a person leave the server', () => {
 
   test('each reading of the contract that can show a person is in the table', async () => {
     const unlisted: string[] = []
-    for (const endpoint of await contractEndpoints()) {
+    for (const endpoint of contractEndpoints()) {
       const route = routeName(endpoint)
       if (endpoint.method !== 'GET' || route in SURFACES) continue
       const { body } = await stage.mate.client.get<unknown>(stage.pathOf(route))
@@ -146,7 +146,9 @@ describe('a player who shows nothing', () => {
 
   /** Every reading of the contract, and the player's own pages beside those of the stage. */
   async function readings(): Promise<[route: string, path: string][]> {
-    const reads = (await contractEndpoints()).filter(({ method }) => method === 'GET').map(routeName)
+    const reads = contractEndpoints()
+      .filter(({ method }) => method === 'GET')
+      .map(routeName)
     const own = reads.filter((route) => route.startsWith('GET /api/players/{id}'))
     return [
       ...reads.map((route): [string, string] => [route, stage.pathOf(route)]),

@@ -19,7 +19,7 @@ interface Description {
 
 const server = await buildTestApp()
 const { body: description } = await server.client().get<Description>('/api/docs/openapi.json')
-const endpoints = await contractEndpoints()
+const endpoints = contractEndpoints()
 afterAll(() => server.close())
 
 test('every served route is described, and nothing else is', () => {

@@ -29,7 +29,7 @@ const SECRETS: Readonly<Record<string, () => Promise<Made>>> = {
 }
 
 test('every keyed write whose answer holds a secret is looked at here', { tags: ['SEC-16'] }, async () => {
-  const secret = (await contractEndpoints()).filter(
+  const secret = contractEndpoints().filter(
     ({ holdsSecret, idempotency }) => holdsSecret === true && idempotency === 'key',
   )
   expect(secret.map(routeName).toSorted()).toEqual(Object.keys(SECRETS).toSorted())

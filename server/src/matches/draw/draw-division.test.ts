@@ -31,7 +31,7 @@ const nodesOf = async (divisionId: number) =>
   )
 const seedsOf = async (divisionId: number) => {
   const [draw] = await rowsOf(server, 'draw', { division_id: divisionId })
-  return ((draw?.['entry_ids'] ?? []) as string[]).map(Number)
+  return (draw?.['entry_ids'] ?? []) as number[]
 }
 const divisionOf = async (competitionId: number) =>
   (await listDivisions(server.ctx, competitionId))[0]?.id ?? 0

@@ -9,7 +9,7 @@ import { contractEndpoints, routeName } from './routes.ts'
 
 const server = await buildTestApp({ config: { PUBLIC_ORIGIN: 'http://play.tussle.example' } })
 const world = await buildWorld(server)
-const endpoints = await contractEndpoints()
+const endpoints = contractEndpoints()
 const writes = endpoints.filter(({ idempotency }) => idempotency !== 'read').map(routeName)
 const actor = await anActor(server, 'P')
 const seen: Record<string, number[]> = {}

@@ -8,7 +8,7 @@ import { contractEndpoints, routeName, servedRoutes } from './routes.ts'
 
 const server = await buildTestApp()
 const world = await buildWorld(server)
-const endpoints = await contractEndpoints()
+const endpoints = contractEndpoints()
 const served = servedRoutes(server.app)
 const seen: Record<string, Partial<Record<ActorKind, number>>> = {}
 const reused = new Map<ActorKind, ActorInPlay>()

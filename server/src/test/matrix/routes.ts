@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
+import * as contract from '@tussle/contract/all'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-
-const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
 
 /** Every route that Fastify really answers, as "GET /api/photos/{name}", read from its own picture of the tree. */
 export function servedRoutes(app: FastifyInstance): string[] {
@@ -30,15 +28,9 @@ function isOurs(method: string): boolean {
   return method !== '' && method !== 'HEAD'
 }
 
-/** Every endpoint that any file of the contract exports. */
-export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter((file) =>
-    /^[\w/-]+\.ts$/u.test(file),
-  )
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>),
-  )
-  return modules.flatMap((exports) => Object.values(exports).filter(isEndpoint))
+/** Every endpoint of the contract. */
+export function contractEndpoints(): Endpoint[] {
+  return Object.values<unknown>(contract).filter(isEndpoint)
 }
 
 export function routeName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {

@@ -10,7 +10,7 @@ export interface TimedStep {
 export const ALLOWANCES: Readonly<Record<string, number>> = {
   check: 240,
   unit: 300,
-  web: 500,
+  web: 700,
   integration: 1400,
   build: 60,
   budget: 360,

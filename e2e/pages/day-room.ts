@@ -36,7 +36,7 @@ export class DayRoom {
 
   /** The figures above, and how many wait. */
   async readFigures(): Promise<string> {
-    const figures = this.#page.getByRole('region', { name: 'How the day stands' })
+    const figures = this.#page.getByRole('region', { name: 'Figures of the day' })
     const waiting = this.#page.getByText(/^\d+ waiting$/u)
     const texts = [...(await figures.allTextContents()), ...(await waiting.allTextContents())]
     return texts.join(' ').replaceAll(/\s+/gu, ' ')

@@ -36,7 +36,7 @@ const IN_PRODUCTION: readonly Check[] = [
       : null
   },
   missing('DATABASE_URL', 'there is no database that could be meant without it'),
-  missing('REDIS_URL', 'the rate limits and the live news of all processes meet there'),
+  missing('REDIS_URL', 'all processes share rate limits and live updates through it'),
   missing('SMTP_URL', 'reset links and notices leave through it'),
   ({ MAIL_FROM: from = DEFAULT_MAIL_FROM }) =>
     from === DEFAULT_MAIL_FROM ? 'MAIL_FROM must be an address of yours, not the one of the example.' : null,

@@ -88,7 +88,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, SubjectLine>> = {
   },
   'password-changed': { say: () => `Your ${PRODUCT_NAME} password was changed` },
   'email-changed': { say: () => `Your ${PRODUCT_NAME} email was changed` },
-  'report-filed': { say: () => `${PRODUCT_NAME}: something was reported` },
+  'report-filed': { say: () => `${PRODUCT_NAME}: new abuse report` },
   'report-settled': { say: () => `${PRODUCT_NAME}: your report was reviewed` },
 }
 

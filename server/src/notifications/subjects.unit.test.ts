@@ -82,7 +82,7 @@ describe('the subject of a mail', () => {
       'Achievement unlocked: First Win',
       'Your Tussle password was changed',
       'Your Tussle email was changed',
-      'Tussle: something was reported',
+      'Tussle: new abuse report',
       'Tussle: your report was reviewed',
     ])
   })

@@ -28,7 +28,7 @@ export class ChangeHints {
         () => {
           for (const listener of this.#reconnectListeners) listener()
         },
-        (error: unknown) => log.warn({ err: error }, 'hints are not heard'),
+        (error: unknown) => log.warn({ err: error }, 'change hints are not received'),
       )
     })
   }

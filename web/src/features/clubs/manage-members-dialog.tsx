@@ -40,7 +40,7 @@ export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps)
           label="Members"
           list={useClubMembers(club.id)}
           failure="The members could not be loaded."
-          empty={<EmptyState title="No members yet" text="Whoever joins the club shows here." />}
+          empty={<EmptyState title="No members yet" text="Players who join the club appear here." />}
           render={(member) => (
             <Member
               key={member.id}

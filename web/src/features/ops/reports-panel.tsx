@@ -21,7 +21,7 @@ const STATES = [
 ] as const
 
 const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly text: string }>> = {
-  open: { title: 'No open reports', text: 'Players and clubs that somebody reports show here.' },
+  open: { title: 'No open reports', text: 'Reported players and clubs appear here.' },
   settled: { title: 'Nothing settled yet', text: 'Reports move here once you settle them, for a year.' },
 }
 

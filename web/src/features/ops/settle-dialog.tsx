@@ -39,7 +39,7 @@ export function SettleDialog({ report: { id, kind, content, openReports }, onClo
     event.preventDefault()
     try {
       await settle.mutateAsync({ isUpheld, clear: isUpheld ? [...clear] : [], note })
-      toast({ title: 'Settled', description: 'Whoever reported it is told that you have looked at it.' })
+      toast({ title: 'Settled', description: 'The person who reported it gets a notification.' })
       onClose()
     } catch {
       // The note in the form shows the error.

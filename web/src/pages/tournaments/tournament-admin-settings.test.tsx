@@ -126,7 +126,7 @@ test('every game of the rulebook can be played, and another one says what it wou
     'One game to 11',
   ])
   await user.click(screen.getByRole('option', { name: 'Best of five to 11' }))
-  expect(screen.getByText('At the pace of now about 65 minutes per match')).toBeVisible()
+  expect(screen.getByText('About 65 minutes per match at the current pace')).toBeVisible()
   await user.click(save())
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ game: 'best_of_5', matchMinutes: 40 }))
 })

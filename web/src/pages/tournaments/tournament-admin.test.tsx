@@ -81,7 +81,7 @@ describe('the day at one glance', () => {
   test('says how the day stands, and why', { tags: ['NAV-028'] }, async () => {
     showDesk()
     await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })
-    const tiles = within(screen.getByRole('region', { name: 'How the day stands' }))
+    const tiles = within(screen.getByRole('region', { name: 'Figures of the day' }))
     expect(tiles.getByText('Running').parentElement).toHaveTextContent('12 min behindCourt 3 is the hold-up')
     expect(tiles.getByText('Projected finish').parentElement).toHaveTextContent('5:40 PMPlanned 5:28 PM')
     const alerts = within(screen.getByRole('region', { name: 'Needs attention' }))

@@ -59,7 +59,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
       </div>
       <TournamentAdminAttention id={id} />
       {entries.length === 0 && (
-        <EmptyState title="Nobody has joined yet" text="Whoever joins, or is added here, shows up." />
+        <EmptyState title="Nobody has joined yet" text="Players who join, or whom you add, appear here." />
       )}
       {entries.length > 0 && found.length === 0 && <p role="status">Nobody of that name plays here.</p>}
       {byDivision(found).map(({ division, entries: own }) => (

@@ -47,7 +47,7 @@ function WithdrawDialog({ id, entryId, name, onClose }: WithdrawDialogProps) {
       open
       onOpenChange={onClose}
       title={`Withdraw ${name}?`}
-      text="They keep what they have played. Whoever was still to meet them has a walkover."
+      text="Their results stay. Their remaining opponents get a walkover."
       confirmLabel="Withdraw"
       cancelLabel="Keep them in"
       pending={withdraw.isPending}

@@ -36,7 +36,7 @@ export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Scorer’s link, Court ${court.number}`}
-      description="Whoever has it keeps the score of this court tonight. Results are entered at the desk."
+      description="Anyone with the link can keep this court’s score today. The desk enters the results."
       footer={
         <>
           {expiresAt !== null && (

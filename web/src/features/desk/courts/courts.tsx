@@ -17,7 +17,7 @@ export function Courts() {
   const act = useDo()
   const { courts } = room.desk
   if (courts.length === 0 && isOver(room.desk)) {
-    return <EmptyState title="Every match has been played" text="What came of them stands under Results." />
+    return <EmptyState title="Every match has been played" text="The results are under Results." />
   }
   if (courts.length === 0) {
     return (

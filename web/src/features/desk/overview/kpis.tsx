@@ -13,7 +13,7 @@ export function Kpis() {
   const projected = clock(figures.projectedFinish)
   const planned = clock(figures.plannedFinish)
   return (
-    <section aria-label="How the day stands" className="kpis num" {...SCROLLED_BY_KEYS}>
+    <section aria-label="Figures of the day" className="kpis num" {...SCROLLED_BY_KEYS}>
       {settings.usesCheckIn && <Share label="Checked in" part={figures.checkedIn} whole={figures.players} />}
       <Share label="Matches done" part={figures.done} whole={figures.matches} />
       <Share label="On court" part={figures.onCourt} whole={figures.openCourts} />

@@ -108,7 +108,7 @@ export function DayCard() {
 function paceText(settings: { readonly game: Game; readonly matchMinutes: number }, game: Game) {
   if (game === settings.game) return undefined
   const minutes = minutesAs(settings.matchMinutes, settings.game, game)
-  return `At the pace of now about ${minutes} minutes per match`
+  return `About ${minutes} minutes per match at the current pace`
 }
 
 function problem(text: string, least: number): string | undefined {

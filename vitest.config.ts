@@ -43,8 +43,7 @@ export default defineConfig({
           // Loading the server for every file anew took a third of the time. Each file builds its own server on its own
           // database and key space, so files share nothing else.
           isolate: false,
-          // One more than cores: the faults wait most of their time, and would keep a core idle.
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: SLOW_MACHINE_MS,
           hookTimeout: 30_000,
         },

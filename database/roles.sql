@@ -69,6 +69,7 @@ begin
       ('migration', 'select', ''),
       ('notification', 'change', ''),
       ('notification_choice', 'change', ''),
+      ('notification_kind', 'append', ''),
       ('partnership', 'change', ''),
       ('passkey', 'change', '*'),
       ('password_reset', 'change', '*'),

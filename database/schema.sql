@@ -60,7 +60,6 @@ CREATE TABLE public.notification (
     mail_at timestamp(3) with time zone,
     CONSTRAINT notification_has_place CHECK (((place IS NULL) = (field IS NULL))),
     CONSTRAINT notification_key_length CHECK (((char_length(news_key) >= 1) AND (char_length(news_key) <= 200))),
-    CONSTRAINT notification_kind_known CHECK ((kind = ANY (ARRAY['match-called'::text, 'match-on-deck'::text, 'tournament-announcement'::text, 'score-to-confirm'::text, 'score-disputed'::text, 'score-corrected'::text, 'score-confirmed'::text, 'match-ready'::text, 'draw-ready'::text, 'partner-named'::text, 'partner-declined'::text, 'partner-left'::text, 'paired'::text, 'unpaired'::text, 'promoted'::text, 'registration-closing'::text, 'competition-finished'::text, 'competition-removed'::text, 'achievement-unlocked'::text, 'password-changed'::text, 'email-changed'::text, 'report-filed'::text, 'report-settled'::text]))),
     CONSTRAINT notification_place_range CHECK (((place >= 1) AND (place <= field)))
 );
 
@@ -1194,6 +1193,10 @@ ALTER TABLE public.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+CREATE TABLE public.notification_kind (
+    kind text NOT NULL
+);
+
 CREATE TABLE public.partnership (
     user_id bigint NOT NULL,
     partner_id bigint NOT NULL,
@@ -1630,6 +1633,9 @@ ALTER TABLE ONLY public.migration
 
 ALTER TABLE ONLY public.notification_choice
     ADD CONSTRAINT notification_choice_pkey PRIMARY KEY (user_id, kind);
+
+ALTER TABLE ONLY public.notification_kind
+    ADD CONSTRAINT notification_kind_pkey PRIMARY KEY (kind);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_once UNIQUE (user_id, news_key);
@@ -2093,10 +2099,16 @@ ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.notification_choice
+    ADD CONSTRAINT notification_choice_kind_fkey FOREIGN KEY (kind) REFERENCES public.notification_kind(kind);
+
+ALTER TABLE ONLY public.notification_choice
     ADD CONSTRAINT notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competition(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_kind_fkey FOREIGN KEY (kind) REFERENCES public.notification_kind(kind);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -1,9 +1,14 @@
 -- Notifications in the product, by mail and by push, and who wants which.
 
+-- The kinds of the contract, written by `npm run migrate`: a new kind needs no migration.
+create table notification_kind (
+  kind text primary key
+);
+
 create table notification (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
-  kind text not null,
+  kind text not null references notification_kind (kind),
   at timestamptz(3) not null,
   -- Each person gets a notification once, however often the job behind it runs.
   news_key text not null,
@@ -24,12 +29,6 @@ create table notification (
   -- When a mail that collects small notifications is due. Null: sent, being sent, or not wanted.
   mail_at timestamptz(3),
   constraint notification_once unique (user_id, news_key),
-  constraint notification_kind_known check (kind in (
-    'match-called', 'match-on-deck', 'tournament-announcement', 'score-to-confirm', 'score-disputed',
-    'score-corrected', 'score-confirmed', 'match-ready', 'draw-ready', 'partner-named', 'partner-declined',
-    'partner-left', 'paired', 'unpaired', 'promoted', 'registration-closing', 'competition-finished',
-    'competition-removed', 'achievement-unlocked', 'password-changed', 'email-changed', 'report-filed',
-    'report-settled')),
   constraint notification_key_length check (char_length(news_key) between 1 and 200),
   constraint notification_place_range check (place between 1 and field),
   constraint notification_has_place check ((place is null) = (field is null))
@@ -53,7 +52,7 @@ create table inbox (
 -- Only what somebody has changed; for every other kind the defaults apply.
 create table notification_choice (
   user_id bigint not null references users (id),
-  kind text not null,
+  kind text not null references notification_kind (kind),
   in_app boolean not null,
   mail boolean not null,
   push boolean not null default true,

@@ -440,6 +440,10 @@ export interface NotificationChoice {
   user_id: number;
 }
 
+export interface NotificationKind {
+  kind: string;
+}
+
 export interface Partnership {
   matches: number;
   partner_id: number;
@@ -669,6 +673,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   notification_choice: NotificationChoice;
+  notification_kind: NotificationKind;
   partnership: Partnership;
   passkey: Passkey;
   password_reset: PasswordReset;

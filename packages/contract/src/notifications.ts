@@ -3,43 +3,44 @@ import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
 import { Id, Instant } from './values.ts'
 
-/** All notification kinds, in the order of the settings page. */
-export const NOTIFICATION_KINDS = [
-  'match-called',
-  'match-on-deck',
-  'tournament-announcement',
-  'score-to-confirm',
-  'score-disputed',
-  'score-corrected',
-  'score-confirmed',
-  'match-ready',
-  'draw-ready',
-  'partner-named',
-  'partner-declined',
-  'partner-left',
-  'paired',
-  'unpaired',
-  'promoted',
-  'registration-closing',
-  'competition-finished',
-  'competition-removed',
-  'achievement-unlocked',
-  'password-changed',
-  'email-changed',
-  'report-filed',
-  'report-settled',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** Whether people get mails: always, unless they switch them off, or only if they switch them on. */
+type Mailed = 'always' | 'by default' | 'by choice'
 
-/** Notifications about the safety of the account, which cannot be switched off (OQ-164). */
-export const ALWAYS_TOLD: readonly NotificationKind[] = ['password-changed', 'email-changed']
+/**
+ * All notification kinds, in the order of the settings page. Those about the safety of the account cannot be switched
+ * off (OQ-164). Those that concern the next minutes, or can wait for the next visit, are not mailed by default.
+ */
+const MAILED = {
+  'match-called': 'by default',
+  'match-on-deck': 'by default',
+  'tournament-announcement': 'by choice',
+  'score-to-confirm': 'by default',
+  'score-disputed': 'by default',
+  'score-corrected': 'by default',
+  'score-confirmed': 'by default',
+  'match-ready': 'by default',
+  'draw-ready': 'by default',
+  'partner-named': 'by default',
+  'partner-declined': 'by default',
+  'partner-left': 'by default',
+  paired: 'by default',
+  unpaired: 'by default',
+  promoted: 'by default',
+  'registration-closing': 'by default',
+  'competition-finished': 'by default',
+  'competition-removed': 'by default',
+  'achievement-unlocked': 'by default',
+  'password-changed': 'always',
+  'email-changed': 'always',
+  'report-filed': 'by choice',
+  'report-settled': 'by choice',
+} as const satisfies Readonly<Record<string, Mailed>>
+export type NotificationKind = keyof typeof MAILED
+export const NOTIFICATION_KINDS = Object.keys(MAILED) as readonly NotificationKind[]
 
-/** These concern the next minutes, or can wait for the next visit: by default they are not mailed. */
-export const MAILED_BY_CHOICE: readonly NotificationKind[] = [
-  'tournament-announcement',
-  'report-filed',
-  'report-settled',
-]
+export function mailedWhen(kind: NotificationKind): Mailed {
+  return MAILED[kind]
+}
 
 export const Notification = z.object({
   id: Id,

@@ -7,6 +7,7 @@ import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
+import { saveKinds } from '../notifications/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const owner = process.env['MIGRATE_DATABASE_URL'] ?? ''
@@ -22,5 +23,6 @@ const config = readConfig({
 const applied = await prepareDatabase(config.DATABASE_URL, rolesOf(process.env))
 const kernel = await openKernel(config, featureJobs)
 await seedCatalogue(kernel.contextFor())
+await saveKinds(kernel.contextFor())
 await kernel.close()
 console.log(applied.length === 0 ? 'nothing to migrate' : `migrated: ${applied.join(', ')}`)

@@ -1,15 +1,14 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
 import {
-  ALWAYS_TOLD,
   type listNotifications as endpoint,
-  MAILED_BY_CHOICE,
+  mailedWhen,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationChoice,
 } from '@tussle/contract/notifications'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
-import { linkFor } from './links.ts'
+import { KINDS } from './kinds/index.ts'
 import {
   findInbox,
   type InboxRow,
@@ -20,7 +19,6 @@ import {
   saveChoice,
 } from './notifications.store.ts'
 import { listSubscriptionsOf } from './push.store.ts'
-import { wordsFor } from './words.ts'
 
 /** More notifications than anybody gets in half a year. */
 const EXPORTED_AT_MOST = 50_000
@@ -63,7 +61,7 @@ export async function listChoices(ctx: SignedInCtx): Promise<NotificationChoice[
   const rows = await listChoiceRows(ctx.db, ctx.actor.userId)
   return NOTIFICATION_KINDS.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind)
-    const mail = chosen?.mail ?? !MAILED_BY_CHOICE.includes(kind)
+    const mail = chosen?.mail ?? mailedWhen(kind) !== 'by choice'
     return { kind, inApp: chosen?.in_app ?? true, mail, push: chosen?.push ?? true }
   })
 }
@@ -72,7 +70,7 @@ export async function chooseNotifications(
   ctx: SignedInCtx,
   { kind, inApp, mail, push }: NotificationChoice,
 ): Promise<NotificationChoice[]> {
-  if (!ALWAYS_TOLD.includes(kind)) {
+  if (mailedWhen(kind) !== 'always') {
     await saveChoice(ctx.db, ctx.actor.userId, { kind, in_app: inApp, mail, push })
   }
   return await listChoices(ctx)
@@ -94,5 +92,12 @@ export async function exportNotifications(ctx: SignedInCtx) {
 
 function present(row: NotificationRow): Notification {
   const { id, kind, at, read_at: readAt } = row
-  return { id, kind, at: at.toISOString(), isRead: readAt !== null, ...wordsFor(row), href: linkFor(row) }
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    isRead: readAt !== null,
+    ...KINDS[row.kind].words(row),
+    href: KINDS[row.kind].link(row),
+  }
 }

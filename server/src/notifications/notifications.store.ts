@@ -28,6 +28,14 @@ export interface Told {
   readonly push_ids: NeverNull<number[]>
 }
 
+export async function insertKinds(db: Queryable, kinds: readonly NotificationKind[]): Promise<void> {
+  await db
+    .insertInto('notification_kind')
+    .values(kinds.map((kind) => ({ kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function insertNotifications(
   tx: Tx,
   news: News,

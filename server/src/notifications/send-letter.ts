@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD } from '@tussle/contract/notifications'
+import { mailedWhen } from '@tussle/contract/notifications'
 import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { findVerifiedEmail } from '../accounts/index.ts'
@@ -6,12 +6,10 @@ import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { compose } from '../kernel/mail/letter.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
-import { ACTIONS } from './letter-words.ts'
-import { linkFor } from './links.ts'
+import { KINDS } from './kinds/index.ts'
 import { listNotificationsById, type NotificationRow } from './notifications.store.ts'
 import { subjectFor, subjectForSeveral } from './subjects.ts'
 import { type Subject, unsubscribeToken } from './unsubscribe.ts'
-import { wordsFor } from './words.ts'
 
 type LetterConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'appSecret'>
 
@@ -40,14 +38,16 @@ export async function sendLetter(
 type Body = Omit<Parameters<typeof compose>[0], 'reason' | 'ways'> & { readonly subject: string }
 
 function oneOf(row: NotificationRow, { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
-  const { title, text } = wordsFor(row)
-  const action = { label: ACTIONS[row.kind], url: `${origin}${linkFor(row)}` }
+  const { title, text } = KINDS[row.kind].words(row)
+  const action = { label: KINDS[row.kind].action, url: `${origin}${KINDS[row.kind].link(row)}` }
   return { subject: subjectFor(row), heading: title, sentences: [text], action }
 }
 
 /** The oldest first. */
 function severalOf(rows: readonly NotificationRow[], { PUBLIC_ORIGIN: origin }: LetterConfig): Body {
-  const items = rows.toReversed().map((row) => ({ ...wordsFor(row), url: `${origin}${linkFor(row)}` }))
+  const items = rows
+    .toReversed()
+    .map((row) => ({ ...KINDS[row.kind].words(row), url: `${origin}${KINDS[row.kind].link(row)}` }))
   return {
     subject: subjectForSeveral(rows),
     heading: 'What happened',
@@ -73,7 +73,7 @@ function footOf({ PUBLIC_ORIGIN: origin }: LetterConfig, way: { readonly page: s
 
 /** Mails about the safety of the account cannot be switched off, so they have no unsubscribe link. */
 function wayOut(config: LetterConfig, userId: number, subject: Subject) {
-  if (subject !== 'all' && ALWAYS_TOLD.includes(subject)) return undefined
+  if (subject !== 'all' && mailedWhen(subject) === 'always') return undefined
   const token = unsubscribeToken(config.appSecret, userId, subject)
   const { PUBLIC_ORIGIN: origin } = config
   return {

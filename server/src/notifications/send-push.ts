@@ -1,10 +1,9 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
-import { linkFor } from './links.ts'
+import { KINDS } from './kinds/index.ts'
 import { listNotificationsById } from './notifications.store.ts'
 import { deleteGone, findSubscription } from './push.store.ts'
 import { subjectFor } from './subjects.ts'
-import { wordsFor } from './words.ts'
 
 /** Sends one notification to one browser. A second copy has the same tag and replaces the first silently. */
 export async function sendPush(
@@ -19,7 +18,12 @@ export async function sendPush(
   if (subscription === undefined || row === undefined || row.read_at !== null) return
   const { endpoint, p256dh, auth } = subscription
   const name = `notification-${row.id}`
-  const payload = JSON.stringify({ ...wordsFor(row), title: subjectFor(row), href: linkFor(row), tag: name })
+  const payload = JSON.stringify({
+    ...KINDS[row.kind].words(row),
+    title: subjectFor(row),
+    href: KINDS[row.kind].link(row),
+    tag: name,
+  })
   const outcome = await pusher.send({ endpoint, keys: { p256dh, auth }, payload, topic: name })
   if (outcome === 'gone') await deleteGone(ctx.db, subscription)
 }

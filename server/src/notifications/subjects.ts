@@ -1,5 +1,6 @@
-import type { NotificationKind } from '@tussle/contract/notifications'
 import { PRODUCT_NAME } from '@tussle/contract/product'
+import { KINDS } from './kinds/index.ts'
+import type { Names } from './kinds/kind.ts'
 import type { NotificationRow } from './notifications.store.ts'
 
 /** Longer subjects are cut by mail programs and by telephones. */
@@ -8,7 +9,7 @@ const ELLIPSIS = '…'
 
 /** The subject of a mail and the title of a push: what happened, with or by whom, and where. */
 export function subjectFor(row: NotificationRow): string {
-  const { say, about = 'competition_name', who } = SUBJECTS[row.kind]
+  const { say, about = 'competition_name', who } = KINDS[row.kind].subject
   const names = [row[about] ?? 'Your competition', (who && row[who]) ?? ''] as const
   return fitted((shown) => say(shown, row), names)
 }
@@ -21,75 +22,6 @@ export function subjectForSeveral(rows: readonly NotificationRow[]): string {
   const more = names.length > 2 ? ` and ${names.length - 2} more` : ''
   if (second === '') return fitted(([name]) => `News from ${name}`, [first, ''])
   return fitted(([one, other]) => `News from ${one}, ${other}${more}`, [first, second])
-}
-
-type Names = readonly [about: string, who: string]
-
-interface SubjectLine {
-  readonly say: (names: Names, row: NotificationRow) => string
-  /** What the first name is of; a competition unless said otherwise. */
-  readonly about?: 'achievement_name'
-  /** Whose the second name is. */
-  readonly who?: 'opponents' | 'by_name'
-}
-
-/** "Score to confirm: Maya & Ana, Spring League" */
-const match = (what: string): SubjectLine => ({
-  who: 'opponents',
-  say: ([where, opponents]) => `${what}: ${opponents ? `${opponents}, ` : ''}${where}`,
-})
-
-/** "Spring Open: the draw is out" */
-const competition = (what: string): SubjectLine => ({ say: ([where]) => `${where}: ${what}` })
-
-const SUBJECTS: Readonly<Record<NotificationKind, SubjectLine>> = {
-  'match-called': {
-    who: 'opponents',
-    say: (names, row) =>
-      match(row.court_number === null ? 'Match called' : `Go to Court ${row.court_number}`).say(names, row),
-  },
-  'match-on-deck': match('You are on next'),
-  'tournament-announcement': competition('announcement'),
-  'score-to-confirm': match('Score to confirm'),
-  // After the dispute has ended, the text no longer asks for a decision.
-  'score-disputed': {
-    who: 'opponents',
-    say: (names, row) =>
-      match(row.match_status === 'disputed' ? 'Score disputed' : 'Score no longer disputed').say(names, row),
-  },
-  'score-corrected': match('Result changed'),
-  'score-confirmed': match('Score confirmed'),
-  'match-ready': match('Your next match'),
-  'draw-ready': competition('the draw is out'),
-  'partner-named': {
-    who: 'by_name',
-    say: ([where, name]) => `${where}: ${name || 'somebody'} entered you as partner`,
-  },
-  'partner-declined': {
-    who: 'by_name',
-    say: ([where, name]) => `${where}: ${name || 'your partner'} has declined`,
-  },
-  'partner-left': {
-    who: 'by_name',
-    say: ([where, name]) => `${where}: ${name || 'your partner'} has withdrawn`,
-  },
-  paired: {
-    who: 'by_name',
-    say: ([where, name]) => `${where}: ${name ? `you play with ${name}` : 'you have a partner'}`,
-  },
-  unpaired: competition('no partner found'),
-  promoted: competition('you have a place'),
-  'registration-closing': competition('registration closes soon'),
-  'competition-finished': { say: ([where]) => `${where} is over` },
-  'competition-removed': { say: ([where]) => `${where} was cancelled` },
-  'achievement-unlocked': {
-    about: 'achievement_name',
-    say: ([name]) => `Achievement unlocked: ${name}`,
-  },
-  'password-changed': { say: () => `Your ${PRODUCT_NAME} password was changed` },
-  'email-changed': { say: () => `Your ${PRODUCT_NAME} email was changed` },
-  'report-filed': { say: () => `${PRODUCT_NAME}: new abuse report` },
-  'report-settled': { say: () => `${PRODUCT_NAME}: your report was reviewed` },
 }
 
 /** The text with both names, each cut at the end of a word if the whole is too long. */

@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, MAILED_BY_CHOICE, type NotificationKind } from '@tussle/contract/notifications'
+import { mailedWhen, type NotificationKind } from '@tussle/contract/notifications'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -23,8 +23,8 @@ const BATCH = 500
 export async function tell(ctx: Ctx, news: News, userIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now()
   const gathersUntil = SMALL_NEWS.includes(news.kind) ? new Date(now.getTime() + GATHERED_MS) : null
-  const always = ALWAYS_TOLD.includes(news.kind)
-  const mails = !MAILED_BY_CHOICE.includes(news.kind)
+  const always = mailedWhen(news.kind) === 'always'
+  const mails = mailedWhen(news.kind) !== 'by choice'
   const all = [...new Set(userIds)].toSorted((one, other) => one - other)
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH)

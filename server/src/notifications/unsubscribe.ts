@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ALWAYS_TOLD, NOTIFICATION_KINDS, type NotificationKind } from '@tussle/contract/notifications'
+import { mailedWhen, NOTIFICATION_KINDS, type NotificationKind } from '@tussle/contract/notifications'
 import { stopMails } from '../accounts/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -33,7 +33,7 @@ function readToken(secret: string, token: string): { userId: number; subject: Su
   const [id = '', name] = Buffer.from(content, 'base64url').toString().split(':')
   const subject = name === 'all' ? name : NOTIFICATION_KINDS.find((kind) => kind === name)
   const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(secret, content)))
-  if (!isOurs || subject === undefined || (subject !== 'all' && ALWAYS_TOLD.includes(subject))) {
+  if (!isOurs || subject === undefined || (subject !== 'all' && mailedWhen(subject) === 'always')) {
     throw new AppError('bad_request', 'This link is not complete. Please copy all of it from the mail.')
   }
   return { userId: Number(id), subject }

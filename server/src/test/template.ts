@@ -8,12 +8,14 @@ import { featureJobs } from '../app.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
+import { saveKinds } from '../notifications/index.ts'
 
 /** What decides the shape of the job queue's own tables, and who may do what. */
 const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
   '../kernel/jobs/jobs.ts',
   '../../../database/roles.sql',
+  '../../../packages/contract/src/notifications.ts',
 ]
 const ROLES = rolesOf({})
 /** Any fixed number: two test runs that need the same template take turns on it. */
@@ -104,6 +106,7 @@ async function fill(url: string): Promise<void> {
     NODE_ENV: 'test',
   })
   const kernel = await openKernel(config, featureJobs)
+  await saveKinds(kernel.contextFor())
   await kernel.close()
 }
 

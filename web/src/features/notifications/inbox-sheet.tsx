@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { RowList } from '../../ui/layout/row-list.tsx'
 import { SideSheet } from '../../ui/overlays/sheet.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { KIND_ICONS } from './kind-icons.ts'
+import { KINDS } from './kinds.ts'
 import { type Notification, useNotifications, useReadNotifications } from './notifications.queries.ts'
 import './inbox-sheet.css'
 
@@ -74,7 +74,7 @@ interface RowProps {
 }
 
 function Row({ notification: { kind, title, text, at, href, isRead }, onOpen }: RowProps) {
-  const Icon = KIND_ICONS[kind]
+  const { icon: Icon } = KINDS[kind]
   return (
     <li>
       <Link to={href} onClick={onOpen} className="row inbox-row" data-unread={!isRead || undefined}>

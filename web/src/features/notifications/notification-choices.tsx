@@ -4,7 +4,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { CHOICE_TEXTS } from './choice-texts.ts'
+import { KINDS } from './kinds.ts'
 import {
   type NotificationChoice,
   useChooseNotifications,
@@ -62,8 +62,8 @@ function Choices({ choices, mailsOff }: ChoicesProps) {
         </thead>
         <tbody>
           {choices.flatMap((choice) => {
-            const label = CHOICE_TEXTS[choice.kind]
-            if (label === undefined) return []
+            const { choice: label } = KINDS[choice.kind]
+            if (label === null) return []
             return [
               <tr key={choice.kind}>
                 <th scope="row">{label}</th>

@@ -1,8 +1,8 @@
 import { NOTIFICATION_KINDS } from '@tussle/contract/notifications'
 import { isPage } from '@tussle/contract/pages'
 import { describe, expect, test } from 'vitest'
-import { linkFor } from './links.ts'
-import type { NotificationRow } from './notifications.store.ts'
+import type { NotificationRow } from '../notifications.store.ts'
+import { KINDS } from './index.ts'
 
 const ROW: NotificationRow = {
   id: 1,
@@ -28,7 +28,10 @@ const ROW: NotificationRow = {
   place: null,
   field: null,
 }
-const link = (change: Partial<NotificationRow>) => linkFor({ ...ROW, ...change })
+function link(change: Partial<NotificationRow>): string {
+  const row = { ...ROW, ...change }
+  return KINDS[row.kind].link(row)
+}
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   test.each(['league', 'tournament', null] as const)('of a %s leads to a page of the product', (of) => {

@@ -1,0 +1,26 @@
+import { PAGES } from '@tussle/contract/pages'
+import type { NotificationRow } from '../notifications.store.ts'
+
+type Lead = (row: NotificationRow) => string
+
+export const toRegistrations: Lead = () => PAGES.myRegistrations
+export const toSettings: Lead = () => PAGES.settings
+
+/** The bracket or the page of the league opens the match by itself. */
+export function toMatch(row: NotificationRow): string {
+  const division = toDivision(row)
+  if (row.competition_kind === null || row.match_id === null) return division
+  return `${division}${division.includes('?') ? '&' : '?'}match=${row.match_id}`
+}
+
+export function toDivision({
+  competition_kind: kind,
+  competition_id: id,
+  division_id: division,
+}: NotificationRow) {
+  if (id === null || kind === null) return PAGES.dashboard
+  const page = kind === 'league' ? PAGES.leagueStandings : PAGES.tournamentBracket
+  const path = page.replace(':id', String(id))
+  if (division === null) return path
+  return `${path}?tab=${kind === 'league' ? division : `division-${division}`}`
+}

@@ -1,0 +1,111 @@
+import { PAGES } from '@tussle/contract/pages'
+import { aboutCompetition, aboutMatch, type Kind } from './kind.ts'
+import { toDivision, toMatch } from './links.ts'
+import { scoreOf, where } from './texts.ts'
+
+/** Notifications about matches, scores and draws. */
+export const PLAY_KINDS = {
+  'match-called': {
+    words: (row) => ({
+      title: row.court_number === null ? 'Your match was called' : `Go to Court ${row.court_number}`,
+      text: `Your match against ${row.opponents} in ${where(row)} has been called.`,
+    }),
+    subject: {
+      who: 'opponents',
+      say: (names, row) =>
+        aboutMatch(row.court_number === null ? 'Match called' : `Go to Court ${row.court_number}`).say(
+          names,
+          row,
+        ),
+    },
+    action: 'See the match',
+    link: toMatch,
+  },
+  'match-on-deck': {
+    words: (row) => ({
+      title: 'You are on next',
+      text: `Stay close: your match against ${row.opponents} in ${where(row)} is among the next to be called.`,
+    }),
+    subject: aboutMatch('You are on next'),
+    action: 'See the match',
+    link: toMatch,
+  },
+  'tournament-announcement': {
+    words: (row) => ({
+      title: `Announcement in ${where(row)}`,
+      text: row.announcement ?? '',
+    }),
+    subject: aboutCompetition('announcement'),
+    action: 'See the tournament',
+    link: toDivision,
+  },
+  'score-to-confirm': {
+    words: (row) => ({
+      title: 'Score to confirm',
+      text: `${row.by_name} reported ${scoreOf(row)} in ${where(row)}. You can object for 48 hours. After that it stands.`,
+    }),
+    subject: aboutMatch('Score to confirm'),
+    action: 'Confirm or dispute',
+    // The dashboard lists the scores of leagues that wait for a confirmation.
+    link: (row) => (row.competition_kind === 'tournament' ? toMatch(row) : PAGES.dashboard),
+  },
+  'score-disputed': {
+    // After the dispute has ended, the text no longer asks for a decision.
+    words: (row) =>
+      row.match_status === 'disputed'
+        ? {
+            title: 'Score disputed',
+            text: `${row.by_name} does not agree with ${scoreOf(row)} in ${where(row)}. The organisers decide.`,
+          }
+        : {
+            title: 'Score no longer disputed',
+            text: `${row.by_name} did not agree with a score in ${where(row)}. That dispute has ended.`,
+          },
+    subject: {
+      who: 'opponents',
+      say: (names, row) =>
+        aboutMatch(row.match_status === 'disputed' ? 'Score disputed' : 'Score no longer disputed').say(
+          names,
+          row,
+        ),
+    },
+    action: 'See the match',
+    link: toMatch,
+  },
+  'score-corrected': {
+    words: (row) => ({
+      title: 'Result changed',
+      text: `Your match against ${row.opponents} in ${where(row)} now counts as ${scoreOf(row)}.`,
+    }),
+    subject: aboutMatch('Result changed'),
+    action: 'See the result',
+    link: toMatch,
+  },
+  'score-confirmed': {
+    words: (row) => ({
+      title: 'Score confirmed',
+      text: `${scoreOf(row)} against ${row.opponents} in ${where(row)} stands.`,
+    }),
+    subject: aboutMatch('Score confirmed'),
+    action: 'See the result',
+    link: toMatch,
+  },
+  'match-ready': {
+    words: (row) => ({
+      title: 'Your next match is ready',
+      text: `You play ${row.opponents} in ${where(row)}.`,
+    }),
+    subject: aboutMatch('Your next match'),
+    action: 'See your match',
+    link: toMatch,
+  },
+  'draw-ready': {
+    words: (row) => ({
+      title: 'The draw is out',
+      text: `${row.division_name ?? 'Your division'} of ${where(row)} has been drawn.`,
+    }),
+    subject: aboutCompetition('the draw is out'),
+    action: 'See the draw',
+    link: toDivision,
+  },
+} satisfies Readonly<Record<string, Kind>>

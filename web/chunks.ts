@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite'
 
 /** Whatever an import() call loads is a root; these kinds of them load on the first visit of a page. */
-const PAGE = /[\\/]web[\\/]src[\\/]pages[\\/][^\\/]+\.tsx$/u
+const PAGE = /[\\/]web[\\/]src[\\/](?:pages|parts)[\\/].+\.tsx$/u
 const EVERYWHERE = /[\\/]app[\\/]after-paint\.ts$/u
 const MEMBER_SHELL = /[\\/]app[\\/]shell[\\/](?:member-bar|tab-bar|live-strip)\.tsx$/u
-const VISITORS = /[\\/]pages[\\/](?:landing|auth|browse-|not-found|unsubscribe|court-link)[^\\/]*\.tsx$/u
-const ADMIN = /[\\/]pages[\\/](?:admin|create|manage|system|tournament-admin|venue)[^\\/]*\.tsx$/u
+const VISITORS =
+  /[\\/](?:pages|parts)[\\/][^\\/]+[\\/](?:landing|auth|browse-|not-found|unsubscribe|court-link)[^\\/]*\.tsx$/u
+const ADMIN =
+  /[\\/](?:pages|parts)[\\/][^\\/]+[\\/](?:admin|create|manage|system|tournament-admin|venue)[^\\/]*\.tsx$/u
 /** Large, and needed where somebody fills something in, or opens something over the page. */
 const FORMS = /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|packages[\\/]contract[\\/]/u
 const RULES =
-  /[\\/]packages[\\/]competition[\\/]|[\\/]contract[\\/]src[\\/](?:calendar|username|call-refusals)\.ts$/u
+  /[\\/]packages[\\/]competition[\\/]|[\\/]contract[\\/]src[\\/](?:calendar|people[\\/]username|desk[\\/]call-refusals)\.ts$/u
 const ICON = /[\\/]lucide-react[\\/]/u
 const ICON_LIST = /[\\/]lucide-react\.mjs$/u
 const OVERLAYS =

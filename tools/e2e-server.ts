@@ -56,10 +56,13 @@ processes.start('server', ['server/src/main.ts'], env, 'inherit')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
 void processes.firstToEnd().then(() => stop(1))
 
-async function finish(command: 'migrate' | 'seed', env: Record<string, string>): Promise<void> {
+/** Both commands continue where they stopped. On a busy machine a connection or a lock can take too long once. */
+async function finish(command: 'migrate' | 'seed', env: Record<string, string>, tries = 2): Promise<void> {
   const running = processes.start(command, [`server/src/commands/${command}.ts`], env, 'inherit')
   const [code] = (await once(running, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+  if (code === 0) return
+  if (tries === 1) throw new Error(`${command} ended with ${code}`)
+  await finish(command, env, tries - 1)
 }
 
 async function stop(code: number): Promise<void> {

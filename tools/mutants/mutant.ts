@@ -19,7 +19,7 @@ export function testFilesOf({ tests }: Pick<Mutant, 'tests'>): string[] {
   return tests.map((name) => `${SOURCE}/${name}.test.ts`)
 }
 
-/** Why the mutant would not test what its name says; empty when it can run. */
+/** Why the mutant would not test what its name says; empty if it can run. */
 export function problemsOf(mutant: Mutant, root = ROOT): string[] {
   const { name, file, from, to } = mutant
   const path = join(root, SOURCE, file)

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { ROOT } from '../run.ts'
 import { type Mutant, problemsOf } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 
@@ -32,4 +34,13 @@ test.each<[string, Partial<Mutant>, string]>([
 ])('a mutant %s is refused', (_, change, problem) => {
   expect(problemsOf(SOUND)).toEqual([])
   expect(problemsOf({ ...SOUND, ...change })).toEqual([expect.stringContaining(problem)])
+})
+
+test('npm run mutants kills a mutant with tests that name requirements', { timeout: 60_000 }, () => {
+  const name = 'standings: record before placement'
+  const output = execFileSync(process.execPath, ['tools/mutants/run.ts', name], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(output).toBe(`killed   ${name}\n1 of 1 killed\n`)
 })

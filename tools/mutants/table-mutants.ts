@@ -17,42 +17,42 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'groups: no snake',
-    file: 'formats/group-knockout.ts',
+    file: 'formats/groups.ts',
     from: 'groups[inOrder ? column : count - 1 - column]',
     to: 'groups[column]',
     tests: CIRCLE,
   },
   {
     name: 'groups: runners-up placed in order, whatever the half',
-    file: 'formats/group-knockout.ts',
-    from: 'while (slots[seed] !== undefined || isTop[seed] === isTop[group]) seed++',
-    to: 'while (slots[seed] !== undefined) seed++',
+    file: 'stages/qualifiers.ts',
+    from: 'return a === b && a >= 0 ? (graph.round[a] as number)',
+    to: 'return a === b && a >= 0 ? 1',
     tests: CIRCLE,
   },
   {
     name: 'round robin: the ghost is drawn',
-    file: 'formats/round-robin.ts',
+    file: 'formats/circle.ts',
     from: 'if (!ghost) add(',
     to: 'if (!ghost || r === 0) add(',
     tests: CIRCLE,
   },
   {
     name: 'round robin: the fixed place always named first',
-    file: 'formats/round-robin.ts',
+    file: 'formats/circle.ts',
     from: 'add(rounds, r, r % 2 === 1)',
     to: 'add(rounds, r, false)',
     tests: CIRCLE,
   },
   {
     name: 'round robin: a round short',
-    file: 'formats/round-robin.ts',
+    file: 'formats/circle.ts',
     from: 'for (let r = 0; r < rounds; r++)',
     to: 'for (let r = 0; r < rounds - 1; r++)',
     tests: CIRCLE,
   },
   {
     name: 'round robin: second leg with the same sides',
-    file: 'formats/round-robin.ts',
+    file: 'formats/circle.ts',
     from: 'swap !== (leg === 1)',
     to: 'swap',
     tests: CIRCLE,
@@ -74,8 +74,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'standings: record before placement',
     file: 'standings.ts',
-    from: "['placement', ...CHAINS[graph.rule]]",
-    to: "[...CHAINS[graph.rule].slice(0, 4), 'placement', 'name', 'id']",
+    from: "['placement', ...CHAINS[rule]]",
+    to: "[...CHAINS[rule].slice(0, 4), 'placement', 'name', 'id']",
     tests: TABLE,
   },
   {
@@ -88,8 +88,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'standings: head-to-head over all matches, not the tied ones',
     file: 'ranking.ts',
-    from: "case 'headToHead':\n      return meetings(tally, block, block,",
-    to: "case 'headToHead':\n      return meetings(tally, block, entrants.map((_, seed) => seed),",
+    from: "case 'headToHead':\n      return meetings(field, block, block,",
+    to: "case 'headToHead':\n      return meetings(field, block, entrants.map((_, seed) => seed),",
     tests: ['standings'],
   },
   {
@@ -102,15 +102,15 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'standings: a walkover earns no points',
     file: 'tally.ts',
-    from: "outcome.kind === 'walkover' ? creditWalkover(outcome.winner) : []",
+    from: "outcome.kind === 'walkover' && game !== null ? creditWalkover(outcome.winner, game) : []",
     to: '[]',
     tests: ['standings'],
   },
   {
     name: 'standings: the points of a walkover go to whoever did not come',
     file: 'tally.ts',
-    from: 'creditWalkover(outcome.winner)',
-    to: 'creditWalkover(outcome.winner === 0 ? 1 : 0)',
+    from: 'creditWalkover(outcome.winner, game)',
+    to: 'creditWalkover(outcome.winner === 0 ? 1 : 0, game)',
     tests: ['standings'],
   },
   {
@@ -207,8 +207,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'schedule: no rest for players',
     file: 'schedule/list.ts',
-    from: 'delay(other, time + (minutes[job] as number) + rest)',
-    to: 'delay(other, time + (minutes[job] as number))',
+    from: 'start + (minutes[job] as number) + rest',
+    to: 'start + (minutes[job] as number)',
     tests: COURTS,
   },
   {
@@ -249,8 +249,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'advice: groups best from twelve',
     file: 'advice.ts',
-    from: "notes: n >= 16 ? 'Best Fit'",
-    to: "notes: n >= 12 ? 'Best Fit'",
+    from: "fit: n >= 16 ? 'Best Fit'",
+    to: "fit: n >= 12 ? 'Best Fit'",
     tests: ['advice-golden'],
   },
 ]

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import requirements from '../../ledger/requirements.json' with { type: 'json' }
 
-/** Changes one passage of one file while it is loaded; the working tree is never touched. */
+/** Changes one passage of one file while it is loaded; the working tree does not change. */
 const { file, from, to } = JSON.parse(process.env['MUTANT'] ?? '{}') as Partial<
   Record<'file' | 'from' | 'to', string>
 >
@@ -16,6 +17,11 @@ export default defineConfig({
       },
     },
   ],
-  // A cached module would be the one before the change.
-  test: { include: ['packages/competition/src/**/*.test.ts'], bail: 1, fsModuleCache: false },
+  // A cached module would not have the change.
+  test: {
+    include: ['packages/competition/src/**/*.test.ts'],
+    tags: requirements.map(({ id }) => ({ name: id })),
+    bail: 1,
+    fsModuleCache: false,
+  },
 })

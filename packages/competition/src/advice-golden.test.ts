@@ -153,7 +153,7 @@ function card(n: number, format: CreatableFormat): FormatRecommendation {
 
 describe('the advice equals the golden table of recommendations', () => {
   test.each(GOLDEN.map((row) => ({ n: row[0], row })))(
-    'n=$n',
+    'the advice for $n players equals the golden table of recommendations',
     { tags: ['FORMAT-013', 'FORMAT-014'] },
     ({ n, row }) => {
       const [, byes, fits, ...figures] = row

@@ -106,7 +106,7 @@ describe('labels of the formats', () => {
     [10, 'Good Fit'],
     [11, 'Not Recommended'],
     [40, 'Not Recommended'],
-  ])('round robin of %i is %s', { tags: ['FORMAT-024', 'FORMAT-025'] }, (n, fit) => {
+  ])('the advice calls a round robin of %i %s', { tags: ['FORMAT-024', 'FORMAT-025'] }, (n, fit) => {
     expect(card(n, 'round_robin').notes).toBe(fit)
   })
 
@@ -116,7 +116,7 @@ describe('labels of the formats', () => {
     [15, 'Good Fit'],
     [16, 'Best Fit'],
     [64, 'Best Fit'],
-  ])('groups of %i are %s', { tags: ['FORMAT-026', 'FORMAT-029'] }, (n, fit) => {
+  ])('the advice calls groups of %i players %s', { tags: ['FORMAT-026', 'FORMAT-029'] }, (n, fit) => {
     expect(card(n, 'group_knockout').notes).toBe(fit)
   })
 })
@@ -263,7 +263,7 @@ describe('the advice as a whole', () => {
     [16, 'double_elimination', 'A second chance for everyone, no byes'],
     [64, 'double_elimination', 'A long day: two losses to go out'],
     [2, 'round_robin', 'Everyone plays everyone: 1 match'],
-  ] as const)('%i players, %s: %s', (n, format, reason) => {
+  ] as const)('the advice for %i players and %s gives the reason: %s', (n, format, reason) => {
     expect(card(n, format).reason).toBe(reason)
   })
 
@@ -284,9 +284,12 @@ describe('the expected number of entries of a division', { tags: ['FIX-35'] }, (
     [64, ['doubles', 'doubles', 'doubles', 'doubles'], { entries: 8, unit: 'team', divisions: 4 }],
     [60, ['doubles', 'doubles', 'singles'], { entries: 10, unit: 'team', divisions: 3 }],
     [33, ['doubles', 'singles'], { entries: 16, unit: 'player', divisions: 2 }],
-  ] as const)('%i players in divisions of %j', ([participants, playTypes, expected]) => {
-    expect(expectedField(participants, playTypes)).toEqual(expected)
-  })
+  ] as const)(
+    'the expected entries of a division follow from %i players in divisions of %j',
+    ([participants, playTypes, expected]) => {
+      expect(expectedField(participants, playTypes)).toEqual(expected)
+    },
+  )
 
   test('four divisions that share the courts take four times as long as one', () => {
     const one = adviseFormats(8, null, { courts: 1, minutesPerMatch: 30 })

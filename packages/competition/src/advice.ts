@@ -1,7 +1,7 @@
 import type { PlayType } from './divisions.ts'
 import { CREATABLE_FORMATS, type CreatableFormat } from './format-names.ts'
-import { groupCount, snakeGroups } from './formats/group-knockout.ts'
-import { roundRobinMatches, roundRobinRounds } from './formats/round-robin.ts'
+import { roundRobinMatches, roundRobinRounds } from './formats/circle.ts'
+import { groupCount, snakeGroups } from './formats/groups.ts'
 import { bracketSize, roundsFor } from './seeding.ts'
 
 export const FITS = ['Best Fit', 'Good Fit', 'Not Recommended'] as const
@@ -63,7 +63,7 @@ export function adviseFormats(
     return { recommendations: [], warnings: [TOO_FEW_MESSAGE], suggestions: [] }
   }
   const cards = CREATABLE_FORMATS.map((format) => recommend(format, participants, options))
-  const { warnings, suggestions } = selected === null ? NO_CAUTION : caution(selected, participants)
+  const { warnings, suggestions } = selected === null ? NO_CAUTION : CAUTIONS[selected](participants)
   return { recommendations: byFit(cards), warnings, suggestions }
 }
 
@@ -99,21 +99,26 @@ export const byesFor = (participants: number): number => bracketSize(participant
 type Caution = Pick<FormatAdvice, 'warnings' | 'suggestions'>
 const NO_CAUTION: Caution = { warnings: [], suggestions: [] }
 
-function caution(format: CreatableFormat, n: number): Caution {
-  if (format === 'round_robin') {
+const CAUTIONS: Readonly<Record<CreatableFormat, (n: number) => Caution>> = {
+  single_elimination: cautionOfByes,
+  double_elimination: cautionOfByes,
+  round_robin: (n) => {
     if (n <= 10) return NO_CAUTION
     return {
       warnings: [`Round robin needs ${roundRobinMatches(n)} matches - will take a long time`],
       suggestions: ['Try group stage + knockout for large groups'],
     }
-  }
-  if (format === 'group_knockout') {
+  },
+  group_knockout: (n) => {
     if (n >= 8) return NO_CAUTION
     return {
       warnings: ['Group format works better with 8 or more players'],
       suggestions: ['Use single elimination or round robin for smaller groups'],
     }
-  }
+  },
+}
+
+function cautionOfByes(n: number): Caution {
   const byes = byesFor(n)
   if (byes === 0) return NO_CAUTION
   return {
@@ -123,31 +128,37 @@ function caution(format: CreatableFormat, n: number): Caution {
 }
 
 function recommend(format: CreatableFormat, n: number, options: AdviceOptions): FormatRecommendation {
-  const { totalMatches, rounds, notes, reason } = PLANS[format](n)
+  const { totalMatches, rounds, fit, reason } = CARDS[format](n)
   const estimatedDuration = estimateDuration(n, totalMatches, rounds, options)
-  return { format, reason, estimatedDuration, totalMatches, rounds, notes }
+  return { format, reason, estimatedDuration, totalMatches, rounds, notes: fit }
 }
 
-type Plan = Required<Omit<FormatRecommendation, 'format' | 'estimatedDuration'>>
+/** What the specification states on the card of a format. `StageFormat.advice` has the true number of matches. */
+interface Card {
+  readonly totalMatches: number
+  readonly rounds: number
+  readonly fit: Fit
+  readonly reason: string
+}
 
-const PLANS: Readonly<Record<CreatableFormat, (n: number) => Plan>> = {
+export const CARDS: Readonly<Record<CreatableFormat, (n: number) => Card>> = {
   single_elimination: (n) => ({
     totalMatches: n - 1,
     rounds: roundsFor(n),
-    notes: byesFor(n) <= 2 ? 'Good Fit' : 'Not Recommended',
+    fit: byesFor(n) <= 2 ? 'Good Fit' : 'Not Recommended',
     reason: byeReason(n, 'Perfect bracket with no byes'),
   }),
   double_elimination: (n) => ({
     totalMatches: 2 * (n - 1) - 1,
     rounds: 2 * roundsFor(n),
-    notes: byesFor(n) > 4 || n > 32 ? 'Not Recommended' : 'Good Fit',
+    fit: byesFor(n) > 4 || n > 32 ? 'Not Recommended' : 'Good Fit',
     reason:
       n > 32 ? 'A long day: two losses to go out' : byeReason(n, 'A second chance for everyone, no byes'),
   }),
   round_robin: (n) => ({
     totalMatches: roundRobinMatches(n),
     rounds: roundRobinRounds(n),
-    notes: n <= 6 ? 'Best Fit' : n <= 10 ? 'Good Fit' : 'Not Recommended',
+    fit: n <= 6 ? 'Best Fit' : n <= 10 ? 'Good Fit' : 'Not Recommended',
     reason: `Everyone plays everyone: ${roundRobinMatches(n)} ${n === 2 ? 'match' : 'matches'}`,
   }),
   group_knockout: (n) => {
@@ -156,7 +167,7 @@ const PLANS: Readonly<Record<CreatableFormat, (n: number) => Plan>> = {
     return {
       totalMatches: groups.reduce((sum, size) => sum + roundRobinMatches(size), 0) + qualifiers - 1,
       rounds: 3 + roundsFor(qualifiers),
-      notes: n >= 16 ? 'Best Fit' : n >= 8 ? 'Good Fit' : 'Not Recommended',
+      fit: n >= 16 ? 'Best Fit' : n >= 8 ? 'Good Fit' : 'Not Recommended',
       reason: groupReason(groups),
     }
   },

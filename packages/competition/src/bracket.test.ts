@@ -150,7 +150,7 @@ describe('outcomes of matches', () => {
     [{ kind: 'walkover', winner: 1 }, 'walkover', DAN],
     [{ kind: 'retired', winner: 0, sets: [[4, 9]] }, 'retired', ANN],
     [{ kind: 'double_forfeit' }, 'double_forfeit', null],
-  ])('%j ends as %s', (outcome, status, winner) => {
+  ])('a match with the outcome %j ends as %s', (outcome, status, winner) => {
     expect(matchState(withOutcome(outcome), 0)).toMatchObject({ status, winner })
   })
 

@@ -2,6 +2,7 @@ import { BYE, type Evaluation, OPEN, type Orphan, Status } from './evaluation.ts
 import {
   type Graph,
   type Group,
+  isFirstLoser,
   isPlace,
   isSeed,
   isWinner,
@@ -10,6 +11,7 @@ import {
   placeRank,
   sourceValue,
 } from './graph.ts'
+import type { Lot } from './lots.ts'
 import { CHAINS, rank, rankLeaversLast } from './ranking.ts'
 import { type Entrant, type EntrantId, outcomeWinner, type Result } from './result.ts'
 import { tallyMatches, withdrewWithin } from './tally.ts'
@@ -18,12 +20,14 @@ import { tallyMatches, withdrewWithin } from './tally.ts'
  * Computes the whole state of a draw from its facts, in one pass over the matches. No result is ever advanced or rolled back: to correct or undo a result, edit the list of facts and evaluate again.
  *
  * `entrants` are in seed order. If several facts name the same match, the last one that fits its two sides counts. A withdrawn entrant keeps the results already played; every later opponent gets a walkover.
+ * `lots` settle the ties that no criterion has settled.
  */
 export function evaluate(
   graph: Graph,
   entrants: readonly Entrant[],
   results: readonly Result[],
   withdrawals: Iterable<EntrantId> = [],
+  lots: readonly Lot[] = [],
 ): Evaluation {
   const { length, source, groups } = graph
   // All columns share one allocation, which is most of the cost of a large bracket without results.
@@ -38,7 +42,7 @@ export function evaluate(
   const groupOrder: (readonly number[] | null)[] = groups.map(() => null)
   const orphans: Orphan[] = []
   const columns = { side, status, winner, loser, applied, withdrawn }
-  const state: Evaluation = { graph, entrants, results, ...columns, groupOrder, orphans }
+  const state: Evaluation = { graph, entrants, results, lots, ...columns, groupOrder, orphans }
 
   let nextGroup = 0
   for (let match = 0; match < length; match++) {
@@ -57,6 +61,9 @@ export function evaluate(
     if (a === BYE || b === BYE)
       decide(state, match, Status.bye, luckyWinner(state, match, a === BYE ? b : a), BYE)
     else contest(state, facts, match, a, b)
+  }
+  for (; nextGroup < groups.length; nextGroup++) {
+    groupOrder[nextGroup] = orderOfGroup(state, groups[nextGroup] as Group)
   }
   collectOrphans(state, orphans)
   return state
@@ -105,12 +112,24 @@ function decide(state: Evaluation, match: number, status: number, winner: number
 
 function occupant(state: Evaluation, source: number): number {
   const value = sourceValue(source)
-  if (isSeed(source)) return value < state.entrants.length ? value : BYE
+  if (isSeed(source)) {
+    const entrant = state.entrants[value]
+    return entrant === undefined ? BYE : entrant.isOpen === true ? OPEN : value
+  }
+  if (isFirstLoser(source)) return firstLoser(state, value)
   if (!isPlace(source)) return (isWinner(source) ? state.winner[value] : state.loser[value]) as number
   const group = placeGroup(value)
   if (group >= state.groupOrder.length) return BYE
   const order = state.groupOrder[group]
   return order ? (order[placeRank(value)] ?? BYE) : OPEN
+}
+
+/** The loser of a match who reached it by a bye; anybody else has won a match before and does not get a second one. */
+function firstLoser(state: Evaluation, match: number): number {
+  const loser = state.loser[match] as number
+  if (loser < 0) return loser
+  const feeder = state.graph.source[loser === state.side[2 * match] ? 2 * match : 2 * match + 1] as number
+  return isSeed(feeder) || state.status[sourceValue(feeder)] === Status.bye ? loser : BYE
 }
 
 /** Both finalists have one loss only if the entrant from the losers side beats the other in the grand final. */
@@ -139,7 +158,11 @@ function orderOfGroup(state: Evaluation, group: Group): number[] | null {
     if ((state.status[match] as number) <= Status.ready) return null
   }
   const tally = tallyMatches(state, group.first, group.end, true)
-  const order = rank(group.seeds, { entrants: state.entrants, tally }, CHAINS[state.graph.rule])
+  const order = rank(
+    group.seeds,
+    { entrants: state.entrants, tally, lots: state.lots },
+    CHAINS[state.graph.rule],
+  )
   const gone = withdrewWithin(state, group.first, group.end)
   return rankLeaversLast(order, gone).map(({ seed }) => seed)
 }

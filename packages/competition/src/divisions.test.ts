@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DIVISION_PRESETS, divisionName, RATING_WORDS, RATINGS } from './divisions.ts'
+import { DIVISION_PRESETS, divisionName, RATING_LABELS, RATINGS } from './divisions.ts'
 import { CREATABLE_FORMATS, FORMAT_LABELS, FORMATS } from './format-names.ts'
 import { isFull, performanceColor, performanceWording } from './records.ts'
 
@@ -66,7 +66,7 @@ describe('the division catalogue', () => {
   })
 
   test('there are four levels with their labels', { tags: ['PROD-003', 'CONST-001'] }, () => {
-    expect(RATINGS.map((rating) => `${rating} ${RATING_WORDS[rating]}`)).toEqual([
+    expect(RATINGS.map((rating) => `${rating} ${RATING_LABELS[rating]}`)).toEqual([
       '3.0 Beginner',
       '3.5 Intermediate',
       '4.0 Advanced',
@@ -144,7 +144,7 @@ describe('full leagues', () => {
     ['STATE-016', 15, 16, false],
     ['STATE-016', 500, null, false],
   ] as const) {
-    test(`${participants} of ${maximum} is full: ${full}`, { tags: [id] }, () => {
+    test(`a league with ${participants} of ${maximum} players is full: ${full}`, { tags: [id] }, () => {
       expect(isFull(participants, maximum)).toBe(full)
     })
   }

@@ -6,7 +6,7 @@ import { doubleElimination } from './formats/double-elimination.ts'
 import { groupKnockout } from './formats/group-knockout.ts'
 import { roundRobin } from './formats/round-robin.ts'
 import { singleElimination } from './formats/single-elimination.ts'
-import { roundLabel, roundName } from './rounds.ts'
+import { roundLabel, roundName } from './round-names.ts'
 import { chalk, field, playOut } from './test/play.ts'
 
 describe('draws by format', () => {

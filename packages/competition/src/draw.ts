@@ -1,28 +1,25 @@
 import { championSeed, type Evaluation, idOf, isOver } from './evaluation.ts'
-import type { Format } from './format-names.ts'
-import { doubleElimination } from './formats/double-elimination.ts'
-import { groupKnockout } from './formats/group-knockout.ts'
-import { roundRobin } from './formats/round-robin.ts'
-import { singleElimination } from './formats/single-elimination.ts'
-import { draftGraph, type Graph, type RankingRule } from './graph.ts'
+import type { FormatName } from './format-names.ts'
+import { formatOf, stageFormat } from './formats/registry.ts'
+import { type Graph, isTree, type RankingRule } from './graph.ts'
 import { hasProvisional, provisional } from './provisional.ts'
 import type { EntrantId } from './result.ts'
-import { standings } from './standings.ts'
+import type { Standing } from './standings.ts'
 
-/** Makes the draw of any format. A ladder has none: its matches exist only once they are played. */
-export function drawGraph(format: Format, entrants: number, rule: RankingRule = 'specified'): Graph {
-  switch (format) {
-    case 'single_elimination':
-      return singleElimination(entrants)
-    case 'double_elimination':
-      return doubleElimination(entrants)
-    case 'round_robin':
-      return roundRobin(entrants, { rule })
-    case 'group_knockout':
-      return groupKnockout(entrants, { rule })
-    case 'ladder':
-      return draftGraph('ladder', entrants, 0, ['main']).seal({ rule })
-  }
+/** Makes the draw of any format with its usual settings. A ladder has none: its matches exist only once they are played. */
+export function drawGraph(format: FormatName, entrants: number, rule: RankingRule = 'specified'): Graph {
+  const drawn = stageFormat(format)
+  return drawn.draw(entrants, drawn.settings.defaults, { rule })
+}
+
+/** An evaluation never changes, and ranking costs more than evaluating. */
+const PLACES = new WeakMap<Evaluation, readonly Standing[]>()
+
+/** Every entrant of a draw in order, as its format ranks them. */
+export function placesOf(evaluation: Evaluation): readonly Standing[] {
+  const known = PLACES.get(evaluation) ?? formatOf(evaluation.graph).places(evaluation)
+  PLACES.set(evaluation, known)
+  return known
 }
 
 /**
@@ -31,13 +28,13 @@ export function drawGraph(format: Format, entrants: number, rule: RankingRule = 
  */
 export function champion(evaluation: Evaluation): EntrantId | null {
   const { graph } = evaluation
-  if (graph.format !== 'round_robin') {
+  if (isTree(graph)) {
     const seed = championSeed(evaluation)
     if (seed === null || provisional(evaluation).match[graph.final] === 1) return null
     return idOf(evaluation, seed)
   }
   if (!hasEnded(evaluation)) return null
-  return standings(evaluation).find(({ status }) => status === 'champion')?.entrant ?? null
+  return placesOf(evaluation).find(({ status }) => status === 'champion')?.entrant ?? null
 }
 
 /** Whether no match is left to play and every result stands. */

@@ -1,4 +1,5 @@
 import type { Graph, MatchId } from './graph.ts'
+import type { Lot } from './lots.ts'
 import type { Entrant, EntrantId, Result } from './result.ts'
 
 /** All states up to `ready` are undecided. */
@@ -36,6 +37,8 @@ export interface Evaluation {
   readonly graph: Graph
   readonly entrants: readonly Entrant[]
   readonly results: readonly Result[]
+  /** Recorded lots, the latest last. */
+  readonly lots: readonly Lot[]
   /** 1 for a withdrawn seed. */
   readonly withdrawn: Uint8Array
   /** Two per match. */
@@ -85,9 +88,11 @@ export function championSeed(evaluation: Evaluation): number | null {
   return seed < 0 ? null : seed
 }
 
-/** Whether no match is left to play. */
-export function isOver(evaluation: Evaluation): boolean {
-  return evaluation.status.length > 0 && evaluation.status.every((status) => status > Status.ready)
+/** Whether no match is left to play, and no round will follow. */
+export function isOver({ graph, status, withdrawn }: Evaluation): boolean {
+  if (status.length === 0 || status.some((one) => one <= Status.ready)) return false
+  const rounds = graph.round.at(-1) ?? 0
+  return rounds >= graph.plannedRounds || withdrawn.filter((out) => out === 0).length < 2
 }
 
 export function idOf(evaluation: Evaluation, seed: number): EntrantId | null {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { doubleElimination, dropMask } from './formats/double-elimination.ts'
-import { groupCount, groupKnockout, groupName, snakeGroups } from './formats/group-knockout.ts'
+import { groupKnockout } from './formats/group-knockout.ts'
+import { groupCount, groupName, snakeGroups } from './formats/groups.ts'
+import { formatOf } from './formats/registry.ts'
 import { roundRobin } from './formats/round-robin.ts'
 import { singleElimination } from './formats/single-elimination.ts'
 import { bracketName, type Graph, matchNode, matchNodes } from './graph.ts'
-import { roundName, sectionOf } from './rounds.ts'
+import { roundName } from './round-names.ts'
 
 const namesByRound = (graph: Graph) => [
   ...new Set(
@@ -250,12 +252,17 @@ describe('names of rounds', () => {
     ])
   })
 
-  test('only a double elimination has sections', () => {
-    const graph = doubleElimination(4)
-    expect(matchNodes(graph).map(({ id }) => sectionOf(graph, id))).toEqual([
-      ...['Winners', 'Winners', 'Winners', 'Losers', 'Losers', 'Finals', 'Finals'],
+  test('a double elimination has three sections, and a format with one bracket needs no title', () => {
+    const sections = (graph: Graph) =>
+      formatOf(graph)
+        .sections(graph)
+        .map(({ kind, title, rounds }) => [kind, title, rounds.flatMap(({ matches }) => matches)])
+    expect(sections(doubleElimination(4))).toEqual([
+      ['tree', 'Winners bracket', [0, 1, 2]],
+      ['tree', 'Losers bracket', [3, 4]],
+      ['tree', 'Finals', [5, 6]],
     ])
-    expect(sectionOf(singleElimination(4), 0)).toBeNull()
-    expect(sectionOf(roundRobin(4), 0)).toBeNull()
+    expect(sections(singleElimination(4))).toEqual([['tree', null, [0, 1, 2]]])
+    expect(sections(roundRobin(4))).toEqual([['table', null, [0, 1, 2, 3, 4, 5]]])
   })
 })

@@ -1,4 +1,8 @@
-import type { Format } from './format-names.ts'
+import type { RankingRule } from './draw-names.ts'
+import type { FormatName } from './format-names.ts'
+import { type GameRules, STANDARD_GAME } from './score.ts'
+
+export type { RankingRule } from './draw-names.ts'
 
 /** A match is identified by its index in the graph: the same format and size always give the same ids. */
 export type MatchId = number
@@ -34,16 +38,12 @@ export interface Group {
   readonly end: MatchId
 }
 
-/** The tie-break chain. It is part of the draw and does not change after the first result. */
-export const RANKING_RULES = ['specified', 'official'] as const
-export type RankingRule = (typeof RANKING_RULES)[number]
-
 /**
  * The immutable draw. It stores columns instead of objects, because every result reads a bracket of up to 4,096
  * whole. Matches are in topological order, so one pass from first to last evaluates everything.
  */
 export interface Graph {
-  readonly format: Format
+  readonly format: FormatName
   readonly entrants: number
   readonly length: number
   readonly brackets: readonly string[]
@@ -61,7 +61,20 @@ export interface Graph {
   readonly decider: MatchId
   readonly bronze: MatchId
   readonly groups: readonly Group[]
+  /** How many entrants of each group go on to a tree or a later stage. */
+  readonly qualifiers: number
+  /**
+   * From this place on the number of entrants depends on who lost, so the places are counted once all matches are
+   * decided; 0 if every place is fixed by the draw.
+   */
+  readonly countedFrom: number
+  /** How many rounds there will be in the end; 0 if the draw is whole from the start. */
+  readonly plannedRounds: number
+  /** How many places up a challenge of a ladder may lead. */
+  readonly range: number
   readonly rule: RankingRule
+  /** The game that a walkover is credited with in tie-break points; null if walkovers are excluded from them. */
+  readonly forfeitGame: GameRules | null
 }
 
 export const NOWHERE = -1
@@ -70,26 +83,53 @@ const SEED = 0
 const WINNER = 1
 const LOSER = 2
 const PLACE = 3
-const PLACES_PER_GROUP = 8
+const FIRST_LOSER = 4
+const KIND_BITS = 3
+const KIND = (1 << KIND_BITS) - 1
+const PLACES_PER_GROUP = 128
 
-export const seedSlot = (seed: number): number => seed * 4 + SEED
-export const winnerOf = (match: MatchId): number => match * 4 + WINNER
-export const loserOf = (match: MatchId): number => match * 4 + LOSER
+export const seedSlot = (seed: number): number => (seed << KIND_BITS) | SEED
+export const winnerOf = (match: MatchId): number => (match << KIND_BITS) | WINNER
+export const loserOf = (match: MatchId): number => (match << KIND_BITS) | LOSER
+/** The loser of a match, if a bye had led to it, so that it was the loser's first match; else a bye. */
+export const firstLoserOf = (match: MatchId): number => (match << KIND_BITS) | FIRST_LOSER
 export const placeIn = (group: number, place: number): number =>
-  (group * PLACES_PER_GROUP + place) * 4 + PLACE
+  ((group * PLACES_PER_GROUP + place) << KIND_BITS) | PLACE
 
-export const sourceValue = (source: number): number => source >> 2
-export const isSeed = (source: number): boolean => (source & 3) === SEED
-export const isWinner = (source: number): boolean => (source & 3) === WINNER
-export const isPlace = (source: number): boolean => (source & 3) === PLACE
+export const sourceValue = (source: number): number => source >> KIND_BITS
+export const isSeed = (source: number): boolean => (source & KIND) === SEED
+export const isWinner = (source: number): boolean => (source & KIND) === WINNER
+export const isPlace = (source: number): boolean => (source & KIND) === PLACE
+export const isFirstLoser = (source: number): boolean => (source & KIND) === FIRST_LOSER
+/** Whether the draw leads to one last match; otherwise it is one table or several groups. */
+export const isTree = (graph: Graph): boolean => graph.final !== NOWHERE
 export const placeGroup = (value: number): number => Math.floor(value / PLACES_PER_GROUP)
 export const placeRank = (value: number): number => value % PLACES_PER_GROUP
 
 export type Draft = ReturnType<typeof draftGraph>
-type Ends = Partial<Pick<Graph, 'final' | 'decider' | 'bronze' | 'groups' | 'rule'>>
+type Ends = Partial<
+  Pick<
+    Graph,
+    | 'final'
+    | 'decider'
+    | 'bronze'
+    | 'groups'
+    | 'qualifiers'
+    | 'countedFrom'
+    | 'plannedRounds'
+    | 'range'
+    | 'rule'
+    | 'forfeitGame'
+  >
+>
 
 /** Builds a graph. Call `add` in topological order. */
-export function draftGraph(format: Format, entrants: number, length: number, brackets: readonly string[]) {
+export function draftGraph(
+  format: FormatName,
+  entrants: number,
+  length: number,
+  brackets: readonly string[],
+) {
   const bracket = new Uint16Array(length)
   const round = new Uint16Array(length)
   const position = new Uint16Array(length)
@@ -101,7 +141,7 @@ export function draftGraph(format: Format, entrants: number, length: number, bra
 
   function connect(from: number, slot: number): void {
     if (isWinner(from)) winnerTo[sourceValue(from)] = slot
-    else if ((from & 3) === LOSER) loserTo[sourceValue(from)] = slot
+    else if ((from & KIND) === LOSER || isFirstLoser(from)) loserTo[sourceValue(from)] = slot
   }
 
   function add(inBracket: number, inRound: number, at: number, a: number, b: number, place: number): MatchId {
@@ -119,8 +159,10 @@ export function draftGraph(format: Format, entrants: number, length: number, bra
 
   function seal(ends: Ends): Graph {
     const columns = { bracket, round, position, source, winnerTo, loserTo, loserPlace }
-    const open = { final: NOWHERE, decider: NOWHERE, bronze: NOWHERE, groups: [], rule: 'specified' as const }
-    return { format, entrants, length, brackets, ...columns, ...open, ...ends }
+    const open = { final: NOWHERE, decider: NOWHERE, bronze: NOWHERE, groups: [], qualifiers: 0 }
+    const rest = { countedFrom: 0, plannedRounds: 0, range: 0 }
+    const ties = { rule: 'specified' as const, forfeitGame: STANDARD_GAME }
+    return { format, entrants, length, brackets, ...columns, ...open, ...rest, ...ties, ...ends }
   }
   return { add, seal }
 }

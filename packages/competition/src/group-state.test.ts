@@ -55,11 +55,11 @@ describe('the state of a group', { tags: ['FIX-13'] }, () => {
   })
 
   test('a state before the end stays true however the rest is played', () => {
-    let said = 0
+    let decided = 0
     for (let seed = 0; seed < 300; seed++) {
       const { order, wins } = shuffled(seed)
       const states = statesOf(played(order.slice(0, 4), wins))
-      said += states.filter((state) => state !== 'open').length
+      decided += states.filter((state) => state !== 'open').length
       for (let rest = 0; rest < 4; rest++) {
         const [fifth, sixth] = order.slice(4)
         const other = (match: number): 0 | 1 => {
@@ -72,7 +72,7 @@ describe('the state of a group', { tags: ['FIX-13'] }, () => {
         }
       }
     }
-    expect(said).toBeGreaterThan(0)
+    expect(decided).toBeGreaterThan(0)
   })
 
   test('a provisional result decides nothing', () => {

@@ -1,12 +1,8 @@
+import type { GroupState } from './draw-names.ts'
 import { type Evaluation, Status } from './evaluation.ts'
-import { QUALIFIERS } from './formats/group-knockout.ts'
 import type { Group } from './graph.ts'
 import { provisional } from './provisional.ts'
 import { tallyMatches } from './tally.ts'
-
-/** What a group has decided about an entrant: qualified, not qualified, or open. */
-export const GROUP_STATES = ['qualified', 'out', 'open'] as const
-export type GroupState = (typeof GROUP_STATES)[number]
 
 /**
  * The state of every entrant of a group, by seed. It is exact once every match of the group is played and stands.
@@ -14,20 +10,21 @@ export type GroupState = (typeof GROUP_STATES)[number]
  * provisional result counts as not played.
  */
 export function groupStates(evaluation: Evaluation, group: Group): ReadonlyMap<number, GroupState> {
+  const { qualifiers } = evaluation.graph
   const order = evaluation.groupOrder[evaluation.graph.groups.indexOf(group)]
   const { wins, open } = standingResults(evaluation, group)
   const isDecided = order && group.seeds.every((seed) => (open.get(seed) ?? 0) === 0)
   const state = (seed: number): GroupState => {
     if (evaluation.withdrawn[seed] === 1) return 'out'
-    if (isDecided) return order.indexOf(seed) < QUALIFIERS ? 'qualified' : 'out'
+    if (isDecided) return order.indexOf(seed) < qualifiers ? 'qualified' : 'out'
     const others = group.seeds.filter((other) => other !== seed)
     const own = wins.get(seed) ?? 0
     const rivals = others.filter((other) => (wins.get(other) ?? 0) + (open.get(other) ?? 0) >= own)
-    if (rivals.length < QUALIFIERS) return 'qualified'
+    if (rivals.length < qualifiers) return 'qualified'
     const ahead = others.filter(
       (other) => evaluation.withdrawn[other] !== 1 && (wins.get(other) ?? 0) > own + (open.get(seed) ?? 0),
     )
-    return ahead.length >= QUALIFIERS ? 'out' : 'open'
+    return ahead.length >= qualifiers ? 'out' : 'open'
   }
   return new Map(group.seeds.map((seed) => [seed, state(seed)]))
 }

@@ -1,9 +1,13 @@
-export interface Seeker {
-  readonly id: number
-  readonly rating: number
-  readonly joinedAt: number
-  readonly gender?: 'male' | 'female' | null
-}
+import {
+  byJoining,
+  exactPairs,
+  improvedPairs,
+  type Pair,
+  type PairingRules,
+  type Seeker,
+} from './pairing-search.ts'
+
+export type { Seeker } from './pairing-search.ts'
 
 export interface PairingOptions {
   /** The mode 'similar' pairs players of equal strength; 'balanced' makes teams of equal strength. */
@@ -28,7 +32,7 @@ const EXACT_LIMIT = 20
  */
 export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions = {}): Pairing {
   const blocked = new Set((options.blocked ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
-  const rules: Rules = {
+  const rules: PairingRules = {
     allowed: (a, b) => !blocked.has(`${a.id} ${b.id}`) && !(options.mixed && isSameGender(a, b)),
     cost: (a, b) => (options.aim === 'balanced' ? (a.rating + b.rating) ** 2 : (a.rating - b.rating) ** 2),
   }
@@ -42,21 +46,13 @@ export function pairSeekers(seekers: readonly Seeker[], options: PairingOptions 
   return exact.length > pairs.length ? report(exact, without(seekers, exact)) : report(pairs, over)
 }
 
-type Pair = readonly [Seeker, Seeker]
-
-interface Rules {
-  allowed(a: Seeker, b: Seeker): boolean
-  cost(a: Seeker, b: Seeker): number
-}
-
-const byJoining = (a: Seeker, b: Seeker): number => a.joinedAt - b.joinedAt || a.id - b.id
 const byRating = (a: Seeker, b: Seeker): number => b.rating - a.rating || byJoining(a, b)
 
 function isSameGender(a: Seeker, b: Seeker): boolean {
   return Boolean(a.gender) && a.gender === b.gender
 }
 
-function mixedPairs(seekers: readonly Seeker[], options: PairingOptions, rules: Rules): Pair[] {
+function mixedPairs(seekers: readonly Seeker[], options: PairingOptions, rules: PairingRules): Pair[] {
   const men = seekers.filter(({ gender }) => gender === 'male')
   const women = seekers.filter(({ gender }) => gender === 'female')
   const unknown = seekers.filter(({ gender }) => !gender)
@@ -70,7 +66,11 @@ function mixedPairs(seekers: readonly Seeker[], options: PairingOptions, rules: 
  * Pairs the players of one group, or one player from each of two groups. For convex costs sorting is optimal,
  * neighbour with neighbour or first with last; only forbidden pairs need a search.
  */
-function pairsOf(groups: readonly (readonly Seeker[])[], options: PairingOptions, rules: Rules): Pair[] {
+function pairsOf(
+  groups: readonly (readonly Seeker[])[],
+  options: PairingOptions,
+  rules: PairingRules,
+): Pair[] {
   const pool = poolOf(groups)
   const sorted = sortedPairs(pool, groups.length === 2, options.aim === 'balanced')
   if (sorted.every(([a, b]) => rules.allowed(a, b))) return sorted
@@ -95,69 +95,6 @@ function sortedPairs(pool: readonly Seeker[], isTwoGroups: boolean, isBalanced: 
     if (isTwoGroups) return [pool[i] as Seeker, pool[half + i] as Seeker]
     return [pool[2 * i] as Seeker, pool[2 * i + 1] as Seeker]
   })
-}
-
-/**
- * The lowest cost over all subsets: as many pairs as possible, then the last to join left over, then the rating cost.
- */
-function exactPairs(seekers: readonly Seeker[], rules: Rules): Pair[] {
-  const pool = seekers.toSorted(byJoining)
-  const n = pool.length
-  const costs = pool.flatMap((a) => pool.map((b) => (rules.allowed(a, b) ? rules.cost(a, b) : Infinity)))
-  const scale = 1 + n * Math.max(1, ...costs.filter(Number.isFinite))
-  const best = new Float64Array(1 << n)
-  const choice = new Int8Array(1 << n)
-  for (let set = 1; set < 1 << n; set++) {
-    const i = 31 - Math.clz32(set)
-    const rest = set ^ (1 << i)
-    best[set] = (best[rest] as number) + scale * (n * n + n - i)
-    choice[set] = i
-    for (let j = 0; j < i; j++) {
-      if ((rest & (1 << j)) === 0) continue
-      const cost = (best[rest ^ (1 << j)] as number) + (costs[i * n + j] as number)
-      if (cost >= (best[set] as number)) continue
-      best[set] = cost
-      choice[set] = j
-    }
-  }
-  const pairs: Pair[] = []
-  for (let set = (1 << n) - 1; set > 0; ) {
-    const i = 31 - Math.clz32(set)
-    const j = choice[set] as number
-    if (j !== i) pairs.push([pool[i] as Seeker, pool[j] as Seeker])
-    set &= ~((1 << i) | (1 << j))
-  }
-  return pairs
-}
-
-/** For large pools: starts from the sorted pairs and swaps partners between two pairs while that lowers the cost. */
-function improvedPairs(start: readonly Pair[], rules: Rules): Pair[] {
-  const pairs = [...start]
-  const scale = 1 + Math.max(...pairs.flatMap(([a]) => pairs.map(([, b]) => rules.cost(a, b)))) * 4
-  const swap = (a: Seeker, b: Seeker, c: Seeker, d: Seeker): readonly [Pair, Pair] => [
-    [a, b],
-    [c, d],
-  ]
-  const price = ([a, b]: Pair): number => rules.cost(a, b) + (rules.allowed(a, b) ? 0 : scale)
-  for (let changed = true; changed; ) {
-    changed = false
-    for (let i = 0; i < pairs.length; i++) {
-      for (let j = 0; j < i; j++) {
-        const [a, b] = pairs[i] as Pair
-        const [c, d] = pairs[j] as Pair
-        const now = price([a, b]) + price([c, d])
-        const swaps = [swap(a, d, c, b), swap(a, c, b, d)]
-        for (const [first, second] of swaps) {
-          if (price(first) + price(second) >= now) continue
-          pairs[i] = first
-          pairs[j] = second
-          changed = true
-          break
-        }
-      }
-    }
-  }
-  return pairs.filter(([a, b]) => rules.allowed(a, b))
 }
 
 function without(seekers: readonly Seeker[], pairs: readonly Pair[]): Seeker[] {

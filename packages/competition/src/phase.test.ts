@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Course, closedWord, PHASES, phaseOf, statusWord, takesEntries, takesScores } from './phase.ts'
+import { type Course, closedLabel, PHASES, phaseOf, statusLabel, takesEntries, takesScores } from './phase.ts'
 
 const CLOSES = Date.parse('2026-05-30T04:59:59.999Z')
 const START = Date.parse('2026-06-01T14:00:00.000Z')
@@ -32,10 +32,13 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
     ['without dates, closed by hand', { ...undated, ...closedEarly }, CLOSES + 1, 'registration_closed'],
     ['without dates, drawn', { ...undated, ...closedEarly, isDrawn: true }, CLOSES + 1, 'upcoming'],
     ['without dates the first result starts it', { ...undated, hasResults: true }, START, 'in_progress'],
-  ] as const)('%s', (_, course, now, phase) => {
-    expect(phaseOf('tournament', course, now)).toBe(phase)
-    expect(phaseOf('league', course, now)).toBe(phase)
-  })
+  ] as const)(
+    'the phase of a competition follows its dates, draw and results: %s',
+    (_, course, now, phase) => {
+      expect(phaseOf('tournament', course, now)).toBe(phase)
+      expect(phaseOf('league', course, now)).toBe(phase)
+    },
+  )
 
   test('a tournament with results continues after its last day until an organiser ends it; a league does not', () => {
     const played = { ...dated, isDrawn: true, hasResults: true }
@@ -61,7 +64,7 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
   })
 
   test('a phase has one label on the pages of each kind, and one in the lists of competitions to join', () => {
-    expect(PHASES.map((phase) => statusWord('tournament', phase))).toEqual([
+    expect(PHASES.map((phase) => statusLabel('tournament', phase))).toEqual([
       'Upcoming',
       'Upcoming',
       'Upcoming',
@@ -69,8 +72,8 @@ describe('the phase of a competition', { tags: ['FIX-10'] }, () => {
       'Completed',
       'Canceled',
     ])
-    expect(statusWord('league', 'in_progress')).toBe('Active')
-    expect(PHASES.slice(1).map(closedWord)).toEqual([
+    expect(statusLabel('league', 'in_progress')).toBe('Active')
+    expect(PHASES.slice(1).map(closedLabel)).toEqual([
       'Registration closed',
       'Upcoming',
       'Ongoing',

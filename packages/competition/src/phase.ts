@@ -60,19 +60,19 @@ export function takesScores(kind: Kind, course: Course, now: number): boolean {
   return kind === 'league' ? phase === 'in_progress' : course.isDrawn
 }
 
-export type StatusWord = 'Upcoming' | 'Active' | 'In Progress' | 'Completed' | 'Canceled'
+export type StatusLabel = 'Upcoming' | 'Active' | 'In Progress' | 'Completed' | 'Canceled'
 
 /** The label of a phase on every page about the competition itself (OQ-178). */
-export function statusWord(kind: Kind, phase: Phase): StatusWord {
+export function statusLabel(kind: Kind, phase: Phase): StatusLabel {
   if (phase === 'in_progress') return kind === 'league' ? 'Active' : 'In Progress'
   if (phase === 'completed') return 'Completed'
   return phase === 'canceled' ? 'Canceled' : 'Upcoming'
 }
 
-export type ClosedWord = 'Registration closed' | 'Upcoming' | 'Ongoing' | 'Completed' | 'Canceled'
+export type ClosedStatus = 'Registration closed' | 'Upcoming' | 'Ongoing' | 'Completed' | 'Canceled'
 
 /** The label in lists of competitions to join, for a competition that nobody can join any more (OQ-082). */
-export function closedWord(phase: Phase): ClosedWord {
+export function closedLabel(phase: Phase): ClosedStatus {
   if (phase === 'in_progress') return 'Ongoing'
   if (phase === 'completed') return 'Completed'
   if (phase === 'canceled') return 'Canceled'

@@ -104,7 +104,7 @@ describe('the effect of one match on ratings', () => {
       true,
     ],
     [{ kind: 'retired', winner: 0, sets: [[10, 5]] }, false],
-  ] as const)('%j counts: %s', (outcome, counts) => {
+  ] as const)('a match with the outcome %j counts for ratings: %s', (outcome, counts) => {
     expect(isRated(outcome)).toBe(counts)
   })
 })

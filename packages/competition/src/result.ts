@@ -7,6 +7,8 @@ export type EntrantId = number
 export interface Entrant {
   readonly id: EntrantId
   readonly name: string
+  /** A place of an earlier stage that is not decided yet: the seed exists, but nobody knows who it is. */
+  readonly isOpen?: boolean
 }
 
 /**

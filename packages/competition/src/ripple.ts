@@ -1,7 +1,8 @@
-import { type Evaluation, type MatchState, matchState } from './evaluation.ts'
+import { placesOf } from './draw.ts'
+import { type Evaluation, idOf, type MatchState, matchState, OPEN } from './evaluation.ts'
 import type { MatchId } from './graph.ts'
 import type { EntrantId, Result } from './result.ts'
-import { type Standing, standings } from './standings.ts'
+import type { Standing } from './standings.ts'
 
 export interface Change<T> {
   readonly before: T
@@ -39,7 +40,7 @@ export function ripple(before: Evaluation, after: Evaluation): Ripple {
       matches.push({ before: matchState(before, match), after: matchState(after, match) })
     }
   }
-  const rows = changedRows(standings(before), standings(after))
+  const rows = changedRows(placesOf(before), placesOf(after))
   const placements = rows
     .filter((row) => row.before.place !== row.after.place)
     .map((row) => ({ entrant: row.after.entrant, before: row.before.place, after: row.after.place }))
@@ -70,14 +71,20 @@ const factText = (fact: Result | null): string => (fact === null ? '' : JSON.str
 
 function sameSides(one: Evaluation, other: Evaluation, match: MatchId): boolean {
   return (
-    one.side[2 * match] === other.side[2 * match] && one.side[2 * match + 1] === other.side[2 * match + 1]
+    sameEntrant(one, other, one.side[2 * match], other.side[2 * match]) &&
+    sameEntrant(one, other, one.side[2 * match + 1], other.side[2 * match + 1])
   )
+}
+
+/** The same seed may be another entrant: a correction of an earlier stage changes who plays the later one. */
+function sameEntrant(one: Evaluation, other: Evaluation, a = OPEN, b = OPEN): boolean {
+  return a < 0 || b < 0 ? a === b : idOf(one, a) === idOf(other, b)
 }
 
 function sameState(one: Evaluation, other: Evaluation, match: MatchId): boolean {
   return (
     sameSides(one, other, match) &&
     one.status[match] === other.status[match] &&
-    one.winner[match] === other.winner[match]
+    sameEntrant(one, other, one.winner[match], other.winner[match])
   )
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { matchNumbers } from './desk/numbers.ts'
 import { drawGraph } from './draw.ts'
 import type { Format } from './format-names.ts'
-import { matchTitle, titleOf } from './rounds.ts'
+import { titleOf } from './round-names.ts'
+import { matchTitle } from './rounds.ts'
 
 function titles(format: Format, size: number): string[] {
   const graph = drawGraph(format, size)

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeWinner } from './result.ts'
 import {
-  creditRetirement,
   formatSets,
-  hasFullGame,
   isUnusualGame,
   isUnusualSet,
   matchWinner,
@@ -28,12 +26,12 @@ describe('sets of a match', () => {
     [[7, 11], 1],
     [[1, 0], 0],
     [[0, 99], 1],
-  ])('%j is won by the higher score', { tags: ['STATE-022'] }, (set, winner) => {
+  ])('the set %j is won by the higher score', { tags: ['STATE-022'] }, (set, winner) => {
     expect(setWinner(set)).toBe(winner)
   })
 
   test.each<[SetPoints]>([[[0, 0]], [[11, 11]], [[5, 5]]])(
-    '%j has no winner',
+    'the set %j has no winner',
     { tags: ['STATE-023'] },
     (set) => {
       expect(setWinner(set)).toBeNull()
@@ -84,7 +82,7 @@ describe('sets of a match', () => {
       ],
       0,
     ],
-  ])('%j: the match goes to the side with more sets', { tags: ['STATE-024'] }, (sets, winner) => {
+  ])('the match %j goes to the side with more sets', { tags: ['STATE-024'] }, (sets, winner) => {
     expect(matchWinner(sets)).toBe(winner)
   })
 
@@ -111,7 +109,7 @@ describe('sets of a match', () => {
         [0, 0],
       ],
     ],
-  ])('%j has no match winner', { tags: ['STATE-025'] }, (sets) => {
+  ])('the match %j has no winner', { tags: ['STATE-025'] }, (sets) => {
     expect(matchWinner(sets)).toBeNull()
   })
 
@@ -222,7 +220,7 @@ describe('sets that cannot be a result', () => {
       'The sets are level: a match needs a winner',
     ],
     [[[0, 0]], 'The sets are level: a match needs a winner'],
-  ])('%j: %s', (sets, problem) => {
+  ])('the sets %j have the problem: %s', (sets, problem) => {
     expect(setsProblem(sets)).toBe(problem)
   })
 
@@ -247,7 +245,7 @@ describe('the hint about unusual scores', () => {
     [[17, 15]],
     [[23, 21]],
     [[0, 0]],
-  ])('%j is how a game ends, or was not played', (set) => {
+  ])('the set %j is how a game ends, or was not played', (set) => {
     expect(isUnusualSet(set)).toBe(false)
   })
 
@@ -262,7 +260,7 @@ describe('the hint about unusual scores', () => {
     [[11, 11]],
     [[22, 3]],
     [[7, 0]],
-  ])('%j is how no game ends', (set) => {
+  ])('the set %j is how no game ends', (set) => {
     expect(isUnusualSet(set)).toBe(true)
   })
 
@@ -275,104 +273,13 @@ describe('the hint about unusual scores', () => {
     [[21, 12], 21, false],
     [[15, 13], 21, true],
     [[0, 0], 21, false],
-  ])('%j in a game to %i is unusual: %s', (set, pointsTo, isUnusual) => {
+  ])('the set %j in a game to %i is unusual: %s', (set, pointsTo, isUnusual) => {
     expect(isUnusualGame(set, { bestOf: 1, pointsTo })).toBe(isUnusual)
   })
 })
 
-describe('the score of a retirement', () => {
-  test('a retirement at 10-5 is credited as in the rulebook', () => {
-    expect(creditRetirement([[10, 5]], 1)).toEqual([
-      [10, 12],
-      [0, 11],
-    ])
-  })
-
-  test.each<[Sets, 0 | 1, Sets]>([
-    [
-      [],
-      0,
-      [
-        [11, 0],
-        [11, 0],
-      ],
-    ],
-    [
-      [[0, 0]],
-      1,
-      [
-        [0, 11],
-        [0, 11],
-      ],
-    ],
-    [
-      [
-        [11, 4],
-        [3, 2],
-      ],
-      0,
-      [
-        [11, 4],
-        [11, 2],
-      ],
-    ],
-    [
-      [
-        [11, 4],
-        [3, 2],
-      ],
-      1,
-      [
-        [11, 4],
-        [3, 11],
-        [0, 11],
-      ],
-    ],
-    [
-      [
-        [11, 4],
-        [9, 11],
-      ],
-      1,
-      [
-        [11, 4],
-        [9, 11],
-        [0, 11],
-      ],
-    ],
-    [
-      [[10, 10]],
-      0,
-      [
-        [12, 10],
-        [11, 0],
-      ],
-    ],
-  ])('%j for side %i becomes %j', (sets, winner, credited) => {
-    expect(creditRetirement(sets, winner)).toEqual(credited)
-  })
-
-  test('the credit follows the rules of the match', () => {
-    expect(creditRetirement([[12, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[12, 15]])
-    expect(creditRetirement([[14, 5]], 1, { bestOf: 1, pointsTo: 15 })).toEqual([[14, 16]])
-    expect(creditRetirement([[11, 5]], 1, { bestOf: 5, pointsTo: 11 })).toHaveLength(4)
-  })
-
-  test('a retirement says whether a game was finished', () => {
-    expect(hasFullGame([[10, 5]])).toBe(false)
-    expect(hasFullGame([[11, 10]])).toBe(false)
-    expect(
-      hasFullGame([
-        [11, 5],
-        [3, 2],
-      ]),
-    ).toBe(true)
-    expect(hasFullGame([[11, 5]], { bestOf: 1, pointsTo: 15 })).toBe(false)
-  })
-})
-
 describe('text and winner of a result', () => {
-  test('sets are written without the unplayed ones', () => {
+  test('the text of a result leaves out unplayed sets', () => {
     expect(
       formatSets([
         [11, 7],
@@ -390,7 +297,7 @@ describe('text and winner of a result', () => {
     expect(formatSets([[0, 0]])).toBe('')
   })
 
-  test('the winner follows from the outcome', () => {
+  test('the winner of a result follows from the outcome', () => {
     expect(outcomeWinner({ kind: 'walkover', winner: 1 })).toBe(1)
     expect(outcomeWinner({ kind: 'retired', winner: 0, sets: [[2, 10]] })).toBe(0)
     expect(outcomeWinner({ kind: 'double_forfeit' })).toBe('none')

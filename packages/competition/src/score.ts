@@ -19,9 +19,15 @@ export interface MatchSummary<Id> {
   readonly isComplete: boolean
 }
 
+/** The game rules of a match. What is left out is usual: won by two, without a cap, side-out scoring. */
 export interface GameRules {
   readonly bestOf: number
   readonly pointsTo: number
+  readonly winBy?: 1 | 2
+  /** The first side with so many points wins the game, whatever the lead. */
+  readonly cap?: number
+  /** Who scores: only the serving side, or the winner of every rally. Final scores look the same. */
+  readonly scoring?: 'side_out' | 'rally'
 }
 
 export const SET_COUNTS = [1, 3, 5] as const
@@ -118,9 +124,23 @@ export function isUnusualSet(set: SetPoints): boolean {
   return endsAtNone(set, [11, 15, 21])
 }
 
-/** The same check if the length of a game is known. */
-export function isUnusualGame(set: SetPoints, { pointsTo }: GameRules): boolean {
-  return endsAtNone(set, [pointsTo])
+/** The same check if the game rules are known. */
+export function isUnusualGame(set: SetPoints, rules: GameRules): boolean {
+  return Math.max(...set) > 0 && !isFinalScore(set, rules)
+}
+
+/** Whether a game can have ended like this: it was won, and it was not won before its last point. */
+export function isFinalScore(set: SetPoints, rules: GameRules): boolean {
+  const [low, high] = set[0] < set[1] ? set : [set[1], set[0]]
+  const wasOver = isGameOver([high - 1, low], rules) || isGameOver([low, low - 1], rules)
+  return isGameOver([high, low], rules) && !wasOver
+}
+
+/** Whether a game is won: the points are reached with the lead, or the cap is reached. */
+export function isGameOver(set: SetPoints, { pointsTo, winBy = 2, cap }: GameRules): boolean {
+  const high = Math.max(set[0], set[1])
+  const lead = high - Math.min(set[0], set[1])
+  return (high >= pointsTo && lead >= winBy) || (cap !== undefined && high >= cap && lead > 0)
 }
 
 function endsAtNone(set: SetPoints, ends: readonly number[]): boolean {
@@ -145,29 +165,26 @@ export function formatSets(sets: Sets): string {
  */
 export function creditRetirement(sets: Sets, winner: SideIndex, rules: GameRules = STANDARD_GAME): Sets {
   const played = sets.filter(([a, b]) => a + b > 0)
-  const credited = played.map((set) => (isOver(set, rules.pointsTo) ? set : finish(set, winner, rules)))
+  const credited = played.map((set) => (isGameOver(set, rules) ? set : finish(set, winner, rules)))
   const needed = Math.ceil(rules.bestOf / 2)
   const won = setsWon(credited)[winner]
   for (let i = won; i < needed; i++) credited.push(finish([0, 0], winner, rules))
   return credited
 }
 
-/** The points of a walkover in a table: every game that a standard match needs, to nil. */
-export function creditWalkover(winner: SideIndex): Sets {
-  return creditRetirement([], winner)
+/** The points of a walkover in a table: every game that the match needs, to nil. */
+export function creditWalkover(winner: SideIndex, rules: GameRules = STANDARD_GAME): Sets {
+  return creditRetirement([], winner, rules)
 }
 
 /** Whether at least one game was finished; only then does a retirement change ratings. */
 export function hasFullGame(sets: Sets, rules: GameRules = STANDARD_GAME): boolean {
-  return sets.some((set) => isOver(set, rules.pointsTo))
-}
-
-function isOver(set: SetPoints, pointsTo: number): boolean {
-  return Math.max(set[0], set[1]) >= pointsTo && Math.abs(set[0] - set[1]) >= 2
+  return sets.some((set) => isGameOver(set, rules))
 }
 
 function finish(set: SetPoints, winner: SideIndex, rules: GameRules): SetPoints {
   const kept = set[winner === 0 ? 1 : 0]
-  const needed = Math.max(rules.pointsTo, kept + 2)
+  const led = Math.max(rules.pointsTo, kept + (rules.winBy ?? 2))
+  const needed = Math.max(kept + 1, Math.min(led, rules.cap ?? led))
   return winner === 0 ? [needed, kept] : [kept, needed]
 }

@@ -62,6 +62,16 @@ describe('standings of elimination formats', () => {
     const rows = standings(evaluate(singleElimination(4), people(4), [fact]))
     expect([rowOf(rows, A)?.place, rowOf(rows, D)?.place]).toEqual([3, 3])
   })
+
+  test('a consolation gives no title after two forfeited semifinals left the final without players', () => {
+    const graph = singleElimination(4, { consolation: 'first_match' })
+    const forfeits = [[A, D] as const, [B, C] as const].map(
+      (entrants, match): Result => ({ match, entrants, outcome: { kind: 'double_forfeit' } }),
+    )
+    const rows = standings(evaluate(graph, people(4), forfeits))
+    expect(rows.map(({ status }) => status)).not.toContain('champion')
+    expect(rows.map(({ place }) => place)).toEqual([3, 3, 3, 3])
+  })
 })
 
 describe('standings of a round robin', () => {

@@ -231,6 +231,7 @@ describe('reasons for a position', () => {
     expect(first?.reason).toEqual({
       wins: 2,
       losses: 1,
+      openTie: [],
       walkovers: 0,
       steps: [
         { criterion: 'wins', levelOn: null, among: [A, B, C, D], value: 2, against: 0 },

@@ -31,7 +31,7 @@ export function teamStrength(players: readonly PlayerLevel[]): Strength {
   return { rating, source: sources.size > 1 ? 'both' : only }
 }
 
-const SOURCE_WORDS: Readonly<Record<StrengthSource, string>> = {
+const SOURCE_LABELS: Readonly<Record<StrengthSource, string>> = {
   measured: 'measured',
   level: 'chosen level',
   both: 'measured and chosen level',
@@ -40,5 +40,5 @@ const SOURCE_WORDS: Readonly<Record<StrengthSource, string>> = {
 
 /** "4.12 measured", "4.00 chosen level". */
 export function strengthText({ rating, source }: Strength): string {
-  return source === 'none' ? SOURCE_WORDS.none : `${rating.toFixed(2)} ${SOURCE_WORDS[source]}`
+  return source === 'none' ? SOURCE_LABELS.none : `${rating.toFixed(2)} ${SOURCE_LABELS[source]}`
 }

@@ -1,7 +1,14 @@
 import { type Evaluation, Status } from './evaluation.ts'
-import type { MatchId } from './graph.ts'
+import { isTree, type MatchId } from './graph.ts'
 import { type EntrantId, type Meeting, type Outcome, outcomeWinner, type Result } from './result.ts'
-import { creditRetirement, creditWalkover, type Sets, totalPoints } from './score.ts'
+import {
+  creditRetirement,
+  creditWalkover,
+  type GameRules,
+  type Sets,
+  STANDARD_GAME,
+  totalPoints,
+} from './score.ts'
 
 /** One counted meeting, by seed; kept for head-to-head. */
 export interface Game {
@@ -26,18 +33,28 @@ export interface Tally {
   readonly games: Game[]
   /** Seeds whose results do not count because they withdrew early. */
   readonly left: ReadonlySet<number>
+  /** The game that a walkover is credited with; null if walkovers add no points. */
+  readonly forfeitGame: GameRules | null
 }
 
-export function emptyTally(size: number, left: ReadonlySet<number> = new Set()): Tally {
+export function emptyTally(
+  size: number,
+  left: ReadonlySet<number> = new Set(),
+  forfeitGame: GameRules | null = STANDARD_GAME,
+): Tally {
+  // One piece of memory for all columns: a draw with many groups makes many tallies.
+  const columns = new ArrayBuffer(6 * size * Int32Array.BYTES_PER_ELEMENT)
+  const column = (nr: number) => new Int32Array(columns, nr * size * Int32Array.BYTES_PER_ELEMENT, size)
   return {
-    wins: new Int32Array(size),
-    losses: new Int32Array(size),
-    pointsFor: new Int32Array(size),
-    pointsAgainst: new Int32Array(size),
-    provisional: new Int32Array(size),
-    walkovers: new Int32Array(size),
+    wins: column(0),
+    losses: column(1),
+    pointsFor: column(2),
+    pointsAgainst: column(3),
+    provisional: column(4),
+    walkovers: column(5),
     games: [],
     left,
+    forfeitGame,
   }
 }
 
@@ -46,7 +63,7 @@ export function book(tally: Tally, a: number, b: number, outcome: Outcome, isPro
   const side = outcomeWinner(outcome)
   if (side === null) return
   const winner = side === 'none' ? -1 : side === 0 ? a : b
-  const [pointsA, pointsB] = totalPoints(countedSets(outcome))
+  const [pointsA, pointsB] = totalPoints(countedSets(outcome, tally.forfeitGame))
   bump(winner === a ? tally.wins : tally.losses, a, 1)
   bump(winner === b ? tally.wins : tally.losses, b, 1)
   bump(tally.pointsFor, a, pointsA)
@@ -61,10 +78,17 @@ export function book(tally: Tally, a: number, b: number, outcome: Outcome, isPro
   tally.games.push({ a, b, winner, pointsA, pointsB })
 }
 
+/** Counts a bye that is worth a win: the points are those of a walkover. */
+export function bookBye(tally: Tally, seed: number): void {
+  const [points] = totalPoints(countedSets({ kind: 'walkover', winner: 0 }, tally.forfeitGame))
+  bump(tally.wins, seed, 1)
+  bump(tally.pointsFor, seed, points)
+}
+
 /** Counts the decided matches from `first` up to `end`. Byes and void matches count in no record. */
 export function tallyMatches(evaluation: Evaluation, first: MatchId, end: MatchId, fair: boolean): Tally {
   const left = fair ? leftEarly(evaluation, first, end) : new Set<number>()
-  const tally = emptyTally(evaluation.entrants.length, left)
+  const tally = emptyTally(evaluation.entrants.length, left, evaluation.graph.forfeitGame)
   for (let match = first; match < end; match++) {
     if (!isCounted(evaluation, match, left)) continue
     const a = evaluation.side[2 * match] as number
@@ -83,10 +107,13 @@ export interface Counted {
   readonly left: ReadonlySet<EntrantId>
 }
 
-/** The matches that `standings` counts. The form and the figures beside a table use the same ones. */
-export function countedMatches(evaluation: Evaluation): Counted {
+/**
+ * The matches that `standings` counts. The form and the figures beside a table use the same ones. In a tree every match
+ * counts, and so in the stages before it, unless they are asked for as tables (`fair`).
+ */
+export function countedMatches(evaluation: Evaluation, fair = !isTree(evaluation.graph)): Counted {
   const { graph, entrants } = evaluation
-  const left = graph.format === 'round_robin' ? leftEarly(evaluation, 0, graph.length) : new Set<number>()
+  const left = fair ? leftEarly(evaluation, 0, graph.length) : new Set<number>()
   const ids = Array.from(left, (seed) => entrants[seed]?.id ?? -1)
   const matches = Array.from(evaluation.status.keys())
     .filter((match) => isCounted(evaluation, match, left))
@@ -120,6 +147,7 @@ function meetingIn(evaluation: Evaluation, match: MatchId): Meeting {
  */
 function leftEarly(evaluation: Evaluation, first: MatchId, end: MatchId): Set<number> {
   const early = new Set<number>()
+  if (!evaluation.withdrawn.includes(1)) return early
   for (const [seed, out] of evaluation.withdrawn.entries()) {
     if (out === 0) continue
     let matches = 0
@@ -158,13 +186,13 @@ function followsFromLeaving({ applied, results }: Evaluation, match: MatchId): b
 }
 
 /**
- * A walkover counts as the best win of a standard match, so that no entrant loses a tie because an opponent did not
- * come.
+ * A walkover counts as the best win of the game, so that no entrant loses a tie because an opponent did not come; or
+ * it is excluded. It never counts against the side that came.
  */
-function countedSets(outcome: Outcome): Sets {
+function countedSets(outcome: Outcome, game: GameRules | null): Sets {
   if (outcome.kind === 'played') return outcome.sets
   if (outcome.kind === 'retired') return creditRetirement(outcome.sets, outcome.winner, outcome.rules)
-  return outcome.kind === 'walkover' ? creditWalkover(outcome.winner) : []
+  return outcome.kind === 'walkover' && game !== null ? creditWalkover(outcome.winner, game) : []
 }
 
 function bump(column: Int32Array, seed: number, by: number): void {

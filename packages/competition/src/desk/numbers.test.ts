@@ -46,6 +46,6 @@ describe('match numbers', () => {
     const groups = groupKnockout(8)
     const [own = new Int32Array()] = matchNumbers([drawn(groups)])
     const places = Array.from({ length: groups.length }, (_, match) => sourcesOf(groups, match, own)).flat()
-    expect(places).toContain('1st in group A')
+    expect(places).toContain('1st of Group A')
   })
 })

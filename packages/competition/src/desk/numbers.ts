@@ -2,10 +2,16 @@ import { evaluate } from '../bracket.ts'
 import { type Evaluation, Status } from '../evaluation.ts'
 import { type Graph, isPlace, isSeed, matchNode, placeGroup, sourceValue } from '../graph.ts'
 import { ordinal } from '../ordinal.ts'
+import type { Entrant } from '../result.ts'
+import { evaluatePlan } from '../stages/plan-evaluation.ts'
+import { planPlacesBehind, rangeBehind } from '../stages/plan-links.ts'
+import type { DrawnStage } from '../stages/stage-plan.ts'
 
 type Drawn = Pick<Evaluation, 'graph' | 'entrants'> & {
   /** For each match the number under which it was called; 0 if it was not called. */
   readonly called?: ArrayLike<number>
+  /** In a later stage of a plan: how many rounds come before the match of a seed. */
+  readonly before?: (seed: number) => number
 }
 
 /**
@@ -13,27 +19,50 @@ type Drawn = Pick<Evaluation, 'graph' | 'entrants'> & {
  * have 0. A number that was called stays with its match, whatever is drawn later, and no other match gets it.
  */
 export function matchNumbers(divisions: readonly Drawn[]): Int32Array[] {
-  const numbers = divisions.map(({ graph }) => new Int32Array(graph.length))
-  const matches = divisions.flatMap(({ graph, entrants }, division) => {
-    const { status } = evaluate(graph, entrants, [])
-    const depth = depths(graph)
-    return Array.from(depth, (round, match) => ({ division, match, round })).filter(
-      ({ match }) => status[match] !== Status.bye,
-    )
-  })
-  matches.sort((a, b) => a.round - b.round || a.division - b.division || a.match - b.match)
-  const calledAs = ({ division, match }: { division: number; match: number }) =>
-    divisions[division]?.called?.[match] ?? 0
-  const taken = new Set(matches.map(calledAs))
-  let next = 0
-  for (const each of matches) {
-    const list = numbers[each.division]
-    const called = calledAs(each)
-    if (called === 0) {
-      do next += 1
-      while (taken.has(next))
+  return numbered(
+    divisions.map(({ graph, entrants, before, called = [] }) => ({
+      rounds: playedRounds(evaluate(graph, entrants, []), depths(graph, before)),
+      called,
+    })),
+  )
+}
+
+interface Part {
+  /** For each match the round of the day that it belongs to; 0 for a bye. */
+  readonly rounds: Int32Array
+  readonly called: ArrayLike<number>
+}
+
+function playedRounds({ status }: Evaluation, depth: Int32Array): Int32Array {
+  return depth.map((round, match) => (status[match] === Status.bye ? 0 : round))
+}
+
+function numbered(parts: readonly Part[]): Int32Array[] {
+  const numbers = parts.map(({ rounds }) => new Int32Array(rounds.length))
+  const taken = new Set<number>()
+  /** By round: the part and the match, one after the other. */
+  const inRound: number[][] = []
+  for (const [part, { rounds, called }] of parts.entries()) {
+    for (const [match, round] of rounds.entries()) {
+      if (round === 0) continue
+      taken.add(called[match] ?? 0)
+      const list = inRound[round] ?? []
+      inRound[round] = list
+      list.push(part, match)
     }
-    if (list !== undefined) list[each.match] = called === 0 ? next : called
+  }
+  let next = 0
+  for (const list of inRound) {
+    for (let at = 0; at < (list?.length ?? 0); at += 2) {
+      const [part = 0, match = 0] = [list?.[at], list?.[at + 1]]
+      const called = parts[part]?.called[match] ?? 0
+      if (called === 0) {
+        do next += 1
+        while (taken.has(next))
+      }
+      const own = numbers[part]
+      if (own !== undefined) own[match] = called === 0 ? next : called
+    }
   }
   return numbers
 }
@@ -48,7 +77,7 @@ export function sourcesOf(
 ): readonly [string | null, string | null] {
   const { slots } = matchNode(graph, match)
   const words = (slot: (typeof slots)[number]): string | null => {
-    if (slot.from === 'place') return `${ordinal(slot.place)} in group ${slot.group}`
+    if (slot.from === 'place') return `${ordinal(slot.place)} of Group ${slot.group}`
     if (slot.from !== 'winner' && slot.from !== 'loser') return null
     const number = numbers[slot.match] ?? 0
     if (number === 0) return null
@@ -57,19 +86,81 @@ export function sourcesOf(
   return [words(slots[0]), words(slots[1])]
 }
 
-function depths(graph: Graph): Int32Array {
+/** A division with all its stages. */
+export interface NumberedPlan {
+  readonly drawn: readonly DrawnStage[]
+  readonly entrants: readonly Entrant[]
+  /** By stage, then by match: the numbers under which matches were called. */
+  readonly called?: readonly (ArrayLike<number> | undefined)[]
+}
+
+/** The same for divisions with several stages: the numbers of each division by stage and match. */
+export function planNumbers(divisions: readonly NumberedPlan[]): Int32Array[][] {
+  const parts = divisions.map(({ drawn, entrants, called = [] }) =>
+    roundsOf(drawn, entrants).map((rounds, stage): Part => ({ rounds, called: called[stage] ?? [] })),
+  )
+  const numbers = numbered(parts.flat())
+  let next = 0
+  return parts.map((stages) => {
+    const first = next
+    next += stages.length
+    return numbers.slice(first, next)
+  })
+}
+
+/** Only the draw decides the rounds, so that they are computed once for all divisions that share one. */
+const ROUNDS = new WeakMap<readonly DrawnStage[], readonly Int32Array[]>()
+
+function roundsOf(drawn: readonly DrawnStage[], entrants: readonly Entrant[]): readonly Int32Array[] {
+  const known = ROUNDS.get(drawn)
+  if (known !== undefined) return known
+  const depth: Int32Array[] = []
+  const rounds = evaluatePlan(drawn, entrants, []).stages.map((stage, index) => {
+    const before = (seed: number): number => {
+      const behind = rangeBehind(drawn, index, seed)
+      if (behind === null) return 0
+      return Math.max(0, ...(depth[behind.stage]?.subarray(behind.first, behind.end) ?? []))
+    }
+    const own = depths(stage.graph, before)
+    depth.push(own)
+    return playedRounds(stage, own)
+  })
+  ROUNDS.set(drawn, rounds)
+  return rounds
+}
+
+/** Where the two sides of a match of a plan come from, in words. */
+export function planSources(
+  drawn: readonly DrawnStage[],
+  stage: number,
+  match: number,
+  numbers: readonly Int32Array[],
+): readonly [string | null, string | null] {
+  const graph = drawn[stage]?.graph
+  if (graph === undefined) return [null, null]
+  const behind = planPlacesBehind(drawn, stage, match)
+  const inStage = sourcesOf(graph, match, numbers[stage] ?? new Int32Array())
+  return [behind[0] ?? inStage[0], behind[1] ?? inStage[1]]
+}
+
+function depths(graph: Graph, before: (seed: number) => number = () => 0): Int32Array {
   const depth = new Int32Array(graph.length)
   for (let match = 0; match < graph.length; match++) {
     const sources = Array.from(graph.source.subarray(2 * match, 2 * match + 2))
-    const before = sources.map((source) => depthBehind(graph, depth, source))
-    depth[match] = Math.max(graph.round[match] ?? 1, 1 + Math.max(...before))
+    const behind = sources.map((source) => depthBehind(graph, depth, source, before))
+    depth[match] = Math.max(graph.round[match] ?? 1, 1 + Math.max(...behind))
   }
   return depth
 }
 
-function depthBehind(graph: Graph, depth: Int32Array, source: number): number {
-  if (isSeed(source)) return 0
+function depthBehind(
+  graph: Graph,
+  depth: Int32Array,
+  source: number,
+  before: (seed: number) => number,
+): number {
   const value = sourceValue(source)
+  if (isSeed(source)) return value < graph.entrants ? before(value) : 0
   if (!isPlace(source)) return depth[value] ?? 0
   const group = graph.groups[placeGroup(value)]
   return group === undefined ? 0 : Math.max(...depth.subarray(group.first, group.end))

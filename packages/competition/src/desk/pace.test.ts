@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import { GAME_RULES } from '../games.ts'
 import { aDesk, aMatch, at } from '../test/desk.ts'
 import { plannedMinutes } from './pace.ts'
 import { planDay } from './plan.ts'
 import type { Measured } from './state.ts'
 
 const taken = (minutes: readonly number[], over: Partial<Measured> = {}): Measured[] =>
-  minutes.map((each) => ({ game: 'best_of_3', players: 2, minutes: each, ...over }))
+  minutes.map((each) => ({
+    game: 'best_of_3',
+    rules: GAME_RULES.best_of_3,
+    players: 2,
+    minutes: each,
+    ...over,
+  }))
 const EIGHT = [40, 42, 44, 46, 48, 50, 52, 54]
 const match = aMatch(1, [1, 2])
 
@@ -21,7 +28,11 @@ test('the planner uses the estimate until eight matches of the same kind are ove
 test('matches of another game or with more players do not change the estimate of this kind', {
   tags: ['FIX-35'],
 }, () => {
-  const others = [...taken(EIGHT, { game: 'to_11' }), ...taken(EIGHT, { players: 4 })]
+  const others = [
+    ...taken(EIGHT, { game: 'to_11' }),
+    ...taken(EIGHT, { game: null }),
+    ...taken(EIGHT, { players: 4 }),
+  ]
   expect(plannedMinutes(aDesk([match], { measured: others }), match)).toBe(30)
 })
 

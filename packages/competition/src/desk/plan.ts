@@ -23,7 +23,7 @@ export interface DayPlan {
   readonly likely: ReadonlyMap<number, LikelyStart>
 }
 
-export interface PlanWishes {
+export interface PlanOptions {
   /** How many schedules the planner tries. */
   readonly effort?: number
   /** How often the rest of the day is simulated to forecast the starts of matches; 0 means never. */
@@ -51,14 +51,14 @@ const FIRST = -1_000_000
  * Plans the rest of the day. Matches that are called or in play stay where they are; the organiser's order goes
  * first.
  */
-export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
-  const { origin, problem, isWhole } = problemOf(state, wishes)
-  const found = planSchedule(problem, { effort: wishes.effort ?? EFFORT })
+export function planDay(state: DeskState, options: PlanOptions = {}): DayPlan {
+  const { origin, problem, isWhole } = problemOf(state, options)
+  const found = planSchedule(problem, { effort: options.effort ?? EFFORT })
   const wanted = state.order.size === 0 ? found : inOrder(problem, found, state.order)
   const instant = (minute: number) => origin + minute * MINUTE_MS
   const offers = offersIn(state, callingOrder(state, byMatch(wanted)))
   const plan = withOffers(problem, wanted, offers)
-  const runs = wishes.runs ?? (problem.jobs.length > MANY ? RUNS_OF_MANY : RUNS)
+  const runs = options.runs ?? (problem.jobs.length > MANY ? RUNS_OF_MANY : RUNS)
   const spread = runs === 0 ? [] : forecastJobs(problem, plan, { measured: samplesIn(state), runs })
   return {
     offers,
@@ -79,7 +79,7 @@ export function planDay(state: DeskState, wishes: PlanWishes = {}): DayPlan {
 /** The day in whole minutes, counted from the earliest instant. */
 function problemOf(
   state: DeskState,
-  { notBefore = 0 }: PlanWishes,
+  { notBefore = 0 }: PlanOptions,
 ): { origin: number; problem: ScheduleProblem; isWhole: boolean } {
   const { now, settings, calls } = state
   const earliest = Math.min(now, settings.startsAt, ...calls.map(({ calledAt }) => calledAt))

@@ -1,4 +1,5 @@
 import type { Game } from '../games.ts'
+import type { GameRules } from '../score.ts'
 
 /**
  * The state of a tournament day. Instants are milliseconds, and `now` is one of them: nothing here reads a clock.
@@ -51,7 +52,9 @@ export interface DeskSettings {
 
 /** How long a finished match took, and what kind of match it was. */
 export interface Measured {
-  readonly game: Game
+  /** The game of the day; null if the plan of the division has its own. */
+  readonly game: Game | null
+  readonly rules: GameRules
   /** How many players were on court. */
   readonly players: number
   readonly minutes: number

@@ -1,49 +1,98 @@
-import { type Draft, draftGraph, type Graph, type RankingRule, seedSlot } from '../graph.ts'
+import { CARDS } from '../advice.ts'
+import { FORMAT_LABELS, FORMAT_TRAITS } from '../format-names.ts'
+import { draftGraph, type Graph, type RankingRule } from '../graph.ts'
+import { sideName } from '../rounds.ts'
+import { standings } from '../standings.ts'
+import { drawCircle, roundRobinMatches, roundRobinRounds } from './circle.ts'
+import type { DrawSection, StageFormat } from './format.ts'
+import { drawGroups, groupBracket, snakeGroups } from './groups.ts'
+import { limitsOf, sectionRounds } from './shape.ts'
 
 export interface RoundRobinOptions {
   /** Every entrant meets every other twice, the second time with sides swapped. */
   readonly double?: boolean
+  /** One table by default. A single group is a table with the name of a group. */
+  readonly groups?: number
   readonly rule?: RankingRule
+  /** How many of each group go on to a later stage. */
+  readonly qualifiers?: number
 }
 
-/** Every entrant meets every other. */
+/** Groups are asked for by their number or by their size. `groupValue` is that number; without groups it says nothing. */
+type RoundRobinSettings = {
+  readonly meetings: number
+  readonly groupBy: 'none' | 'number' | 'size'
+  readonly groupValue: number
+}
+
+const MOST_IN_TABLE = FORMAT_TRAITS.round_robin.maxEntries
+const LEAST_IN_GROUP = 2
+
+export const roundRobinFormat: StageFormat<RoundRobinSettings> = {
+  name: 'round_robin',
+  label: FORMAT_LABELS.round_robin,
+  settings: {
+    defaults: { meetings: 1, groupBy: 'none', groupValue: 4 },
+    choices: {
+      meetings: { options: [1, 2] },
+      groupBy: { options: ['none', 'number', 'size'] },
+      groupValue: { from: 1, to: MOST_IN_TABLE },
+    },
+  },
+  limits: (entrants, settings) => {
+    const groups = groupsFor(entrants, settings)
+    return limitsOf(entrants, LEAST_IN_GROUP * groups, MOST_IN_TABLE * groups)
+  },
+  draw: (entrants, settings, options) =>
+    roundRobin(entrants, {
+      double: settings.meetings === 2,
+      ...(settings.groupBy !== 'none' && { groups: groupsFor(entrants, settings) }),
+      rule: options?.rule ?? 'specified',
+      qualifiers: options?.qualifiers ?? 0,
+    }),
+  places: standings,
+  sections: (graph) => tables(graph),
+  roundName: ({ round }) => `Round ${round}`,
+  phaseOf: () => 'group',
+  advice: (entrants, settings) => {
+    const sizes = snakeGroups(entrants, groupsFor(entrants, settings)).map((seeds) => seeds.length)
+    const least = Math.min(...sizes)
+    return {
+      ...CARDS.round_robin(Math.max(...sizes)),
+      matches: sizes.reduce((sum, size) => sum + settings.meetings * roundRobinMatches(size), 0),
+      rounds: settings.meetings * roundRobinRounds(Math.max(...sizes)),
+      leastMatches: settings.meetings * Math.max(0, least - 1),
+    }
+  },
+}
+
+/** How many groups the settings ask for. Groups of a size are rounded, so that no group is larger by more than half. */
+export function groupsFor(entrants: number, { groupBy, groupValue }: RoundRobinSettings): number {
+  if (groupBy === 'none') return 1
+  const wanted = groupBy === 'number' ? groupValue : Math.round(entrants / groupValue)
+  return Math.max(1, Math.min(wanted, Math.floor(entrants / LEAST_IN_GROUP)))
+}
+
+/** Every entrant meets every other, of the whole field or of the own group. */
 export function roundRobin(entrants: number, options: RoundRobinOptions = {}): Graph {
   const legs = options.double === true ? 2 : 1
-  const length = roundRobinMatches(entrants) * legs
-  const draft = draftGraph('round_robin', entrants, length, ['main'])
-  const seeds = Array.from({ length: entrants }, (_, seed) => seed)
-  drawCircle(draft, 0, seeds, legs)
-  return draft.seal({ rule: options.rule ?? 'specified' })
+  const { groups: count, rule = 'specified', qualifiers = 0 } = options
+  const members = snakeGroups(entrants, count ?? 1)
+  const length = members.reduce((sum, seeds) => sum + roundRobinMatches(seeds.length) * legs, 0)
+  const brackets = count !== undefined ? members.map((_, index) => groupBracket(index)) : ['main']
+  const draft = draftGraph('round_robin', entrants, length, brackets)
+  if (count !== undefined)
+    return draft.seal({ rule, qualifiers, groups: drawGroups(draft, 0, members, legs) })
+  drawCircle(draft, 0, members[0] ?? [], legs)
+  return draft.seal({ rule, qualifiers })
 }
 
-export const roundRobinMatches = (entrants: number): number => (entrants * (entrants - 1)) / 2
-
-/** An even field needs n - 1 rounds. An odd field needs n, and every entrant sits out once (OQ-158). */
-export const roundRobinRounds = (entrants: number): number =>
-  entrants < 2 ? 0 : entrants % 2 === 0 ? entrants - 1 : entrants
-
-/**
- * The circle method: in round r the fixed position meets r, and r+i meets r-i. In an odd field the fixed position is
- * empty and its pairings are left out. Sides swap by parity, so that each entrant is named first in half of the
- * matches, within one.
- */
-export function drawCircle(draft: Draft, bracket: number, seeds: readonly number[], legs = 1): void {
-  const rounds = roundRobinRounds(seeds.length)
-  const ghost = seeds.length % 2 === 1
-  for (let leg = 0; leg < legs; leg++) {
-    for (let r = 0; r < rounds; r++) {
-      let position = 1
-      const add = (a: number, b: number, swap: boolean): void => {
-        const [first, second] = swap !== (leg === 1) ? [b, a] : [a, b]
-        const round = leg * rounds + r + 1
-        const one = seedSlot(seeds[first] as number)
-        const two = seedSlot(seeds[second] as number)
-        draft.add(bracket, round, position++, one, two, 0)
-      }
-      if (!ghost) add(rounds, r, r % 2 === 1)
-      for (let i = 1; i <= (rounds - 1) / 2; i++) {
-        add((r + i) % rounds, (r - i + rounds) % rounds, i % 2 === 1)
-      }
-    }
-  }
+function tables(graph: Graph): DrawSection[] {
+  const all = Array.from({ length: graph.entrants }, (_, seed) => seed)
+  const groups = graph.groups.length > 0 ? graph.groups.map(({ seeds }) => seeds) : [all]
+  return groups.map((seeds, index) => {
+    const bracket = graph.groups.length > 0 ? groupBracket(index) : 'main'
+    const rounds = sectionRounds(roundRobinFormat, graph, [bracket])
+    return { kind: 'table', title: sideName(graph.format, bracket), brackets: [bracket], seeds, rounds }
+  })
 }

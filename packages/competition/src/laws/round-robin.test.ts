@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../bracket.ts'
 import { OPEN } from '../evaluation.ts'
-import { groupKnockout, snakeGroups } from '../formats/group-knockout.ts'
+import { roundRobinRounds } from '../formats/circle.ts'
+import { groupKnockout } from '../formats/group-knockout.ts'
+import { snakeGroups } from '../formats/groups.ts'
 import { ladder } from '../formats/ladder.ts'
-import { roundRobin, roundRobinRounds } from '../formats/round-robin.ts'
-import { type Graph, matchNodes } from '../graph.ts'
+import { roundRobin } from '../formats/round-robin.ts'
+import { type Graph, matchNodes, sourceValue } from '../graph.ts'
 import type { Meeting } from '../result.ts'
 import { drawOrder } from '../seeding.ts'
 import { law, scripts } from '../test/laws.ts'
@@ -186,8 +188,8 @@ function meetingsOf(
 
 function pairsOf(graph: Graph): number[][] {
   return Array.from({ length: graph.length }, (_, match) => [
-    (graph.source[2 * match] ?? 0) >> 2,
-    (graph.source[2 * match + 1] ?? 0) >> 2,
+    sourceValue(graph.source[2 * match] ?? 0),
+    sourceValue(graph.source[2 * match + 1] ?? 0),
   ])
 }
 

@@ -15,75 +15,82 @@ export interface Schedule {
  * lowest key. The construction keeps every hard rule, whatever the keys are.
  */
 export function listSchedule(problem: Compiled, keys: Float64Array, patience: number): Schedule {
-  const { size, rest, minutes, players, jobsOf, after, blocks, horizon } = problem
-  const start = new Int32Array(size).fill(-1)
-  const court = problem.fixedCourt.slice()
-  const ready = problem.earliest.slice()
-  const waiting = Int32Array.from(problem.before, (list) => list.length)
-  const rank = ranks(keys)
-  const open: number[] = []
-  const calendar = new Calendar(horizon, size)
-  const courts = new Courts(problem.courts, calendar)
-  let left = size
-  let finish = 0
-  let lateness = 0
+  return new ScheduleInProgress(problem, keys, patience).run()
+}
 
-  function settle(job: number, at: number): void {
-    const end = at + (minutes[job] as number)
-    start[job] = at
-    left--
-    finish = Math.max(finish, end)
-    lateness += end * end
-    for (const next of after[job] as readonly number[]) {
-      delay(next, end + rest)
-      waiting[next] = (waiting[next] as number) - 1
-      if (waiting[next] === 0 && problem.isFixed[next] === 0) calendar.add(next, ready[next] as number)
-    }
-  }
-  function delay(job: number, until: number): void {
-    if ((ready[job] as number) < until) ready[job] = until
-  }
-  function earliestStart(job: number, time: number): number {
-    const from = Math.max(time, ready[job] as number)
-    const fixed = blocks[job] as readonly Interval[]
-    return fixed.length === 0 ? from : clearOf(fixed, from, minutes[job] as number, rest)
-  }
+/** A schedule while it is made. One object per run keeps the state in typed arrays that the methods share. */
+class ScheduleInProgress {
+  readonly #problem: Compiled
+  readonly #patience: number
+  readonly #rank: Int32Array
+  readonly #start: Int32Array
+  readonly #court: Int32Array
+  /** Per job the first minute at which its players have rested and its feeders are over. */
+  readonly #ready: Int32Array
+  /** Per job the number of feeders that have no time yet. */
+  readonly #waiting: Int32Array
+  readonly #calendar: Calendar
+  readonly #courts: Courts
+  /** The jobs that may start now, by rank. */
+  readonly #open: number[] = []
+  #left: number
+  #finish = 0
+  #lateness = 0
 
-  /**
-   * If starting this match would delay a more urgent match of one of its players, the moment when that one is due.
-   */
-  function yieldUntil(job: number, time: number): number {
-    const mine = rank[job] as number
-    const until = time + ((minutes[job] as number) + rest) * patience
-    for (const player of players[job] as readonly number[]) {
-      for (const other of jobsOf[player] as readonly number[]) {
-        const due = ready[other] as number
-        if (due <= time || due >= until || (rank[other] as number) >= mine) continue
-        if (waiting[other] === 0 && (start[other] as number) < 0) return due
-      }
-    }
-    return time
+  constructor(problem: Compiled, keys: Float64Array, patience: number) {
+    this.#problem = problem
+    this.#patience = patience
+    this.#rank = ranks(keys)
+    this.#start = new Int32Array(problem.size).fill(-1)
+    this.#court = problem.fixedCourt.slice()
+    this.#ready = problem.earliest.slice()
+    this.#waiting = Int32Array.from(problem.before, (list) => list.length)
+    this.#calendar = new Calendar(problem.horizon, problem.size)
+    this.#courts = new Courts(problem.courts, this.#calendar)
+    this.#left = problem.size
   }
 
-  for (let job = 0; job < size; job++) {
-    if (problem.isFixed[job] === 1) settle(job, problem.fixedStart[job] as number)
-    else if (problem.before[job]?.length === 0) calendar.add(job, ready[job] as number)
-  }
-  for (let time = 0; time <= horizon && left > 0; time++) {
-    if (!calendar.isEvent(time)) continue
-    for (const job of calendar.take(time)) {
-      const from = earliestStart(job, time)
-      if (from > time) calendar.add(job, from)
-      else insert(open, job, rank)
+  run(): Schedule {
+    const { size, isFixed, fixedStart, before, horizon } = this.#problem
+    for (let job = 0; job < size; job++) {
+      if (isFixed[job] === 1) this.#place(job, fixedStart[job] as number)
+      else if (before[job]?.length === 0) this.#calendar.add(job, this.#ready[job] as number)
     }
-    courts.refresh(time)
+    for (let time = 0; time <= horizon && this.#left > 0; time++) {
+      if (!this.#calendar.isEvent(time)) continue
+      this.#openJobs(time)
+      this.#courts.refresh(time)
+      this.#fillCourts(time)
+    }
+    return {
+      start: this.#start,
+      court: this.#court,
+      finish: this.#finish,
+      unplaced: this.#left,
+      lateness: this.#lateness,
+    }
+  }
+
+  #openJobs(time: number): void {
+    for (const job of this.#calendar.take(time)) {
+      const from = this.#earliestStart(job, time)
+      if (from > time) this.#calendar.add(job, from)
+      else insert(this.#open, job, this.#rank)
+    }
+  }
+
+  /** Starts open matches on idle courts. Open matches that must wait for their players leave the list until then. */
+  #fillCourts(time: number): void {
+    const open = this.#open
+    const courts = this.#courts
+    const { minutes } = this.#problem
     let kept = 0
     for (let i = 0; i < open.length; i++) {
       const job = open[i] as number
-      let from = courts.idle === 0 ? time : earliestStart(job, time)
-      if (from === time && courts.idle > 0 && patience > 0) from = yieldUntil(job, time)
+      let from = courts.idle === 0 ? time : this.#earliestStart(job, time)
+      if (from === time && courts.idle > 0 && this.#patience > 0) from = this.#yieldUntil(job, time)
       if (from > time) {
-        calendar.add(job, from)
+        this.#calendar.add(job, from)
         continue
       }
       const taken = courts.idle === 0 ? -1 : courts.take(time, minutes[job] as number)
@@ -91,16 +98,65 @@ export function listSchedule(problem: Compiled, keys: Float64Array, patience: nu
         open[kept++] = job
         continue
       }
-      court[job] = taken
-      settle(job, time)
-      for (const player of players[job] as readonly number[]) {
-        for (const other of jobsOf[player] as readonly number[])
-          delay(other, time + (minutes[job] as number) + rest)
-      }
+      this.#court[job] = taken
+      this.#place(job, time)
+      this.#restPlayers(job, time)
     }
     open.length = kept
   }
-  return { start, court, finish, unplaced: left, lateness }
+
+  #place(job: number, at: number): void {
+    const { minutes, rest, after, isFixed } = this.#problem
+    const end = at + (minutes[job] as number)
+    this.#start[job] = at
+    this.#left--
+    this.#finish = Math.max(this.#finish, end)
+    this.#lateness += end * end
+    for (const next of after[job] as readonly number[]) {
+      this.#delay(next, end + rest)
+      const waiting = (this.#waiting[next] as number) - 1
+      this.#waiting[next] = waiting
+      if (waiting === 0 && isFixed[next] === 0) this.#calendar.add(next, this.#ready[next] as number)
+    }
+  }
+
+  #restPlayers(job: number, start: number): void {
+    const { minutes, rest, players, jobsOf } = this.#problem
+    const until = start + (minutes[job] as number) + rest
+    for (const player of players[job] as readonly number[]) {
+      for (const other of jobsOf[player] as readonly number[]) this.#delay(other, until)
+    }
+  }
+
+  #delay(job: number, until: number): void {
+    if ((this.#ready[job] as number) < until) this.#ready[job] = until
+  }
+
+  #earliestStart(job: number, time: number): number {
+    const { blocks, minutes, rest } = this.#problem
+    const from = Math.max(time, this.#ready[job] as number)
+    const fixed = blocks[job] as readonly Interval[]
+    return fixed.length === 0 ? from : clearOf(fixed, from, minutes[job] as number, rest)
+  }
+
+  /**
+   * If starting this match would delay a more urgent match of one of its players, the moment when that one is due.
+   */
+  #yieldUntil(job: number, time: number): number {
+    const { minutes, rest, players, jobsOf } = this.#problem
+    const rank = this.#rank
+    const ready = this.#ready
+    const mine = rank[job] as number
+    const until = time + ((minutes[job] as number) + rest) * this.#patience
+    for (const player of players[job] as readonly number[]) {
+      for (const other of jobsOf[player] as readonly number[]) {
+        const due = ready[other] as number
+        if (due <= time || due >= until || (rank[other] as number) >= mine) continue
+        if (this.#waiting[other] === 0 && (this.#start[other] as number) < 0) return due
+      }
+    }
+    return time
+  }
 }
 
 /** The first moment at which a match of this length overlaps no fixed match of its players. */

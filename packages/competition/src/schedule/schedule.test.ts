@@ -179,21 +179,21 @@ describe('the forecast of starts', () => {
   const jobs = [job(1, [1, 2], { fixed: { court: 0, start: 0 } }), job(2, [3, 4]), job(3, [5, 6])]
   const problem = { jobs, courts: courts(1), rest: 10, now: 10 }
   const plan = planSchedule(problem)
-  const told = forecast(problem, plan, { measured: () => [20, 30, 40] })
-  const of = (player: number) => told.find((one) => one.player === player)
+  const forecasts = forecast(problem, plan, { measured: () => [20, 30, 40] })
+  const of = (player: number) => forecasts.find((one) => one.player === player)
 
   test('every waiting player has a forecast, and no player on court has one', () => {
-    expect(told.map(({ player }) => player).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6])
+    expect(forecasts.map(({ player }) => player).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6])
     expect(new Set([of(3)?.job, of(5)?.job])).toEqual(new Set([2, 3]))
   })
 
   test('a start is not before the shortest match on court can end, and likely within the usual time', () => {
-    const next = told.toSorted((a, b) => a.notBefore - b.notBefore)[0]
+    const next = forecasts.toSorted((a, b) => a.notBefore - b.notBefore)[0]
     expect(next).toMatchObject({ notBefore: 20, likely: [20, 40] })
   })
 
   test('the range of a forecast grows with the distance', () => {
-    const [near, far] = told.toSorted((a, b) => a.notBefore - b.notBefore).filter((_, i) => i % 2 === 0)
+    const [near, far] = forecasts.toSorted((a, b) => a.notBefore - b.notBefore).filter((_, i) => i % 2 === 0)
     const width = (one: typeof near) => (one ? one.likely[1] - one.likely[0] : 0)
     expect(width(far)).toBeGreaterThanOrEqual(width(near))
     expect(far?.notBefore).toBeGreaterThanOrEqual(40)
@@ -214,7 +214,7 @@ describe('the forecast of starts', () => {
 
   test('equal input gives an equal forecast', () => {
     const again = forecast(problem, plan, { measured: () => [20, 30, 40] })
-    expect(again).toEqual(told)
+    expect(again).toEqual(forecasts)
     expect(forecast(problem, plan, { measured: () => [20, 30, 40], seed: 2 })).toHaveLength(4)
   })
 })

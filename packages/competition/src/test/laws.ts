@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { sizeOf } from '../../../../tools/proof-size.ts'
+import { STAGE_FORMATS } from '../format-names.ts'
+import { compass } from '../formats/compass.ts'
 import { doubleElimination } from '../formats/double-elimination.ts'
+import type { Choice, Settings, SettingValue, StageFormat } from '../formats/format.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'
+import { stageFormat } from '../formats/registry.ts'
 import { roundRobin } from '../formats/round-robin.ts'
-import { singleElimination } from '../formats/single-elimination.ts'
-import type { Graph } from '../graph.ts'
+import { CONSOLATIONS, singleElimination } from '../formats/single-elimination.ts'
+import { type Graph, isTree } from '../graph.ts'
 import type { Coin, Script } from './play.ts'
 
 /** `npm run laws -- --runs 1000` sets LAWS_RUNS. */
@@ -67,15 +71,20 @@ export interface Draw {
 
 /** Any draw of any format. */
 export const draws: fc.Arbitrary<Draw> = fc.oneof(
-  fc
-    .tuple(smallSizes, fc.boolean())
-    .map(([n, bronze]) => ({ name: `SE ${n}`, graph: singleElimination(n, { bronze }) })),
+  fc.tuple(smallSizes, fc.boolean(), fc.constantFrom(...CONSOLATIONS)).map(([n, bronze, consolation]) => ({
+    name: `SE ${n} ${consolation}`,
+    graph: singleElimination(n, { bronze, consolation }),
+  })),
   fc
     .tuple(smallSizes, fc.boolean())
     .map(([n, decider]) => ({ name: `DE ${n}`, graph: doubleElimination(n, { decider }) })),
   fc
-    .tuple(fc.integer({ min: 2, max: 9 }), fc.boolean())
-    .map(([n, double]) => ({ name: `RR ${n}`, graph: roundRobin(n, { double }) })),
+    .tuple(fc.integer({ min: 2, max: 9 }), fc.boolean(), fc.integer({ min: 1, max: 3 }))
+    .map(([n, double, groups]) => ({
+      name: `RR ${n}/${groups}`,
+      graph: roundRobin(n, { double, groups: Math.min(groups, Math.floor(n / 2)) }),
+    })),
+  fc.integer({ min: 2, max: 16 }).map((n) => ({ name: `compass ${n}`, graph: compass(n) })),
   fc
     .tuple(
       fc.integer({ min: 2, max: 17 }),
@@ -83,4 +92,39 @@ export const draws: fc.Arbitrary<Draw> = fc.oneof(
       fc.boolean(),
     )
     .map(([n, rule, bronze]) => ({ name: `GK ${n}`, graph: groupKnockout(n, { rule, bronze }) })),
+)
+
+/** Draws that give a title: the winners of groups alone are no champions. */
+export const titleDraws = draws.filter(({ graph }) => isTree(graph) || graph.groups.length === 0)
+
+/** A stage of any registered format that draws its matches at once, with any of its settings. */
+export interface AnyStage {
+  readonly format: StageFormat
+  readonly settings: Settings
+  readonly entrants: number
+}
+
+const MOST_ENTRANTS = 20
+
+const drawnAtOnce = STAGE_FORMATS.map(stageFormat).filter(
+  (format) => format.next === undefined && format.draw(8, format.settings.defaults).length > 0,
+)
+
+function settingValues(choice: Choice): fc.Arbitrary<SettingValue> {
+  if ('options' in choice) return fc.constantFrom(...choice.options)
+  return fc.integer({ min: choice.from, max: Math.min(choice.to, choice.from + 6) })
+}
+
+export const stages: fc.Arbitrary<AnyStage> = fc.constantFrom(...drawnAtOnce).chain((format) =>
+  fc
+    .record({
+      format: fc.constant(format),
+      settings: fc.record(
+        Object.fromEntries(
+          Object.entries(format.settings.choices).map(([key, choice]) => [key, settingValues(choice)]),
+        ),
+      ),
+      entrants: fc.integer({ min: 2, max: MOST_ENTRANTS }),
+    })
+    .filter(({ settings, entrants }) => format.limits(entrants, settings).problem === null),
 )

@@ -38,11 +38,11 @@ create table users (
   -- Year and month, as in 2011-05. The day is not needed and not asked for.
   birth_month text,
   -- Young players are shown by their initials (docs/decisions/0060): display_name and profile_image_url hold what
-  -- everybody may see, so every statement that names a person is right as it is. The kept columns hold what a junior
+  -- everybody may see, so every statement that names a person is right as it is. The hidden columns hold what a junior
   -- chose until it may be shown.
   shows_name_as_junior boolean not null default false,
-  kept_name text,
-  kept_image_url text,
+  hidden_name text,
+  hidden_image_url text,
   is_admin boolean not null default false,
   -- The days in which an administrator may still be without a second factor count from here.
   admin_since timestamptz,
@@ -54,23 +54,23 @@ create table users (
   updated_at timestamptz not null,
   -- A disabled account keeps its data; nobody can sign in to it.
   disabled_at timestamptz(3),
-  -- A deleted account is a tombstone: results keep pointing at it, nothing personal is left (OQ-169).
+  -- A deleted account keeps its row, because results refer to it, and nothing personal is left (OQ-169).
   deleted_at timestamptz,
   constraint users_credentials check (
     deleted_at is not null or (email is not null and username is not null and password is not null)
   ),
-  constraint users_tombstone_is_empty check (
+  constraint users_deleted_is_anonymous check (
     deleted_at is null or (
       email is null and username is null and password is null and first_name is null and last_name is null
       and profile_image_url is null and location is null and bio is null and playing_style is null
       and gender is null and not is_admin and display_name = 'Former player'
     )
   ),
-  constraint users_tombstone_has_no_password check (deleted_at is null or not password_is_long),
-  constraint users_tombstone_awaits_nothing check (
+  constraint users_deleted_has_no_password check (deleted_at is null or not password_is_long),
+  constraint users_deleted_has_no_pending_email check (
     deleted_at is null or (pending_email is null and email_verified_at is null)),
-  constraint users_tombstone_is_ageless check (
-    deleted_at is null or (birth_month is null and kept_name is null and kept_image_url is null)),
+  constraint users_deleted_has_no_birth_month check (
+    deleted_at is null or (birth_month is null and hidden_name is null and hidden_image_url is null)),
   constraint users_email_shape check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) between 3 and 254),
   constraint users_email_has_key check ((email is null) = (email_key is null)),
   constraint users_email_key_folded check (
@@ -91,9 +91,9 @@ create table users (
   constraint users_bio_length check (char_length(bio) between 1 and 2000),
   constraint users_playing_style_length check (char_length(playing_style) between 1 and 120),
   constraint users_birth_month_shape check (birth_month ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$'),
-  constraint users_kept_name_length check (char_length(kept_name) between 1 and 100),
-  constraint users_kept_for_juniors check (
-    (kept_name is null and kept_image_url is null) or (birth_month is not null and not shows_name_as_junior)),
+  constraint users_hidden_name_length check (char_length(hidden_name) between 1 and 100),
+  constraint users_hidden_for_juniors check (
+    (hidden_name is null and hidden_image_url is null) or (birth_month is not null and not shows_name_as_junior)),
   constraint users_admin_since check (is_admin = (admin_since is not null))
 );
 
@@ -126,7 +126,7 @@ create index users_admin_search_idx on users using gin (
 -- There are few administrators among many users: "is this the last one?" must not read every user.
 create index users_admins_idx on users (id) where is_admin;
 -- Juniors who come of age: few among many users.
-create index users_juniors_idx on users (birth_month) where kept_name is not null;
+create index users_juniors_idx on users (birth_month) where hidden_name is not null;
 
 create table password_reset (
   token_hash text primary key,
@@ -153,7 +153,7 @@ create table email_confirmation (
   expires_at timestamptz not null,
   used_at timestamptz,
   constraint email_confirmation_names_both check ((user_id is null) = (email is null)),
-  constraint email_confirmation_forgets_its_link check (user_id is not null or token_hash is null)
+  constraint email_confirmation_link_needs_user check (user_id is not null or token_hash is null)
 );
 
 create index email_confirmation_user_idx on email_confirmation (user_id, created_at);

@@ -15,6 +15,8 @@ create table competition (
   -- Null means unlimited; the default applies to rows that do not say (OQ-070).
   max_players integer default 16,
   expected_participants integer,
+  -- How many divisions one person may enter (OQ-180).
+  most_entries integer not null default 1,
   entry_fee numeric(10, 2) not null default 0,
   -- Calendar dates are days in this zone; the columns hold their first and last instants (OQ-055, OQ-056).
   time_zone text not null,
@@ -35,8 +37,8 @@ create table competition (
   club_id bigint references club (id),
   created_by bigint not null references users (id),
   created_at timestamptz(3) not null,
-  -- People with a place (OQ-075) and entries on the waitlist. Only take_places and change_places change these counters,
-  -- in one transaction with the entries that they count.
+  -- People with a place, each counted once (OQ-075), and entries on the waitlist. The triggers of the entries change
+  -- these counters, so they are right whatever writes.
   taken integer not null default 0,
   waiting integer not null default 0,
   version bigint not null default 1,
@@ -71,6 +73,7 @@ create table competition (
     max_players between 1 and 10000 and (kind = 'league' or max_players between 2 and 1024)
   ),
   constraint competition_expected_range check (expected_participants between 1 and 10000),
+  constraint competition_most_entries_range check (most_entries between 1 and 20),
   -- Both bounds, because NaN is larger than every number.
   constraint competition_entry_fee_range check (entry_fee between 0 and 99999.99),
   constraint competition_time_zone_shape check (
@@ -99,7 +102,7 @@ create table competition (
     removed_at is null or (division_cards = '[]' and taken = 0 and waiting = 0)),
   constraint competition_taken_range check (taken between 0 and coalesce(max_players, 100000)),
   constraint competition_waiting_range check (
-    waiting between 0 and 100000 and (waiting = 0 or (kind = 'tournament' and max_players is not null))
+    waiting between 0 and 100000 and (waiting = 0 or kind = 'tournament')
   ),
   constraint competition_version_range check (version >= 1),
   constraint competition_division_count_range check (division_count between 0 and 20),
@@ -146,11 +149,28 @@ create table division (
   is_capped boolean not null default false,
   -- People with a place, as in competition.
   taken integer not null default 0,
+  -- How many teams, or players in singles, the organiser takes here; people beyond it wait for this division. Null: only
+  -- the competition limits.
+  cap integer,
+  -- An organiser has named it and set its limits; rating then only places it in lists. Else it is one of the catalogue.
+  is_custom boolean not null default false,
+  -- Levels from and to, of the stronger partner; ages on 31 December. Null: no limit.
+  skill_min numeric(2, 1),
+  skill_max numeric(2, 1),
+  age_min integer,
+  age_max integer,
+  -- Null: as the competition.
+  fee numeric(10, 2),
+  starts_at timestamptz(3),
+  -- The numbers of the courts that it may use. Null: all.
+  courts integer[],
+  -- Its stages (StagePlan), chosen before the draw. Null: the preset of the competition's format.
+  plan jsonb,
   -- How many players make one entry here.
   seats integer not null generated always as (case play_type when 'doubles' then 2 else 1 end) stored,
   constraint division_name_length check (char_length(name) between 1 and 100),
   constraint division_rating_known check (rating in ('3.0', '3.5', '4.0', '4.5+')),
-  constraint division_gender_known check (gender in ('male', 'female', 'mixed')),
+  constraint division_gender_known check (gender in ('male', 'female', 'mixed') or (is_custom and gender = 'open')),
   constraint division_play_type_known check (play_type in ('singles', 'doubles')),
   constraint division_mixed_is_doubles check (gender <> 'mixed' or play_type = 'doubles'),
   constraint division_skill_rule_known check (skill_rule in ('open', 'warn', 'refuse')),
@@ -158,10 +178,55 @@ create table division (
   constraint division_taken_range check (
     taken between 0 and case when is_capped then max_players else 100000 end
   ),
-  constraint division_once unique (competition_id, rating, gender, play_type),
+  constraint division_cap_range check (cap between 1 and 5000),
+  -- A team has as many places as its division has seats.
+  constraint division_taken_within_cap check (
+    taken <= cap * case play_type when 'doubles' then 2 else 1 end
+  ),
+  constraint division_limits_of_custom check (
+    is_custom or coalesce(skill_min, skill_max, age_min, age_max) is null
+  ),
+  constraint division_skill_range check (
+    skill_min between 2 and 8 and skill_max between 2 and 8 and skill_min <= skill_max
+  ),
+  constraint division_age_range check (age_min between 5 and 99 and age_max between 5 and 99 and age_min <= age_max),
+  constraint division_fee_range check (fee between 0 and 99999.99),
+  constraint division_starts_at_range check (
+    starts_at >= '2019-12-31 00:00+00' and starts_at < '2101-01-02 00:00+00'
+  ),
+  constraint division_courts_range check (
+    cardinality(courts) between 1 and 200 and 1 <= all (courts) and 999 >= all (courts)
+  ),
+  constraint division_plan_shape check (
+    plan is null or coalesce(case jsonb_typeof(plan -> 'stages')
+      when 'array' then jsonb_array_length(plan -> 'stages') between 1 and 4 and octet_length(plan::text) <= 8000
+      else false end, false)
+  ),
   -- What an entry refers to, so that its division and its size cannot contradict each other.
   constraint division_identity unique (id, competition_id, seats)
 ) with (fillfactor = 80);
+
+-- Each division of the catalogue exists once; those of the organiser have names of their own.
+create unique index division_once on division (competition_id, rating, gender, play_type) where not is_custom;
+create unique index division_name_once on division (competition_id, lower(name));
+
+-- What entrants of a division were promised (RulesCard). Version 1 is the card at the first entry; it is written with
+-- version 2, because until then it is what the division says. Rows are never changed.
+create table rules_version (
+  division_id bigint not null references division (id),
+  version integer not null,
+  at timestamptz(3) not null,
+  -- Null in version 1.
+  by_user_id bigint references users (id),
+  -- Why, in the words of the organiser, for those who had entered.
+  reason text,
+  card jsonb not null,
+  primary key (division_id, version),
+  constraint rules_version_reason_length check (char_length(reason) between 1 and 300),
+  constraint rules_version_range check (version between 1 and 10000),
+  constraint rules_version_by_somebody check ((version = 1) = (by_user_id is null)),
+  constraint rules_version_card_shape check (jsonb_typeof(card) = 'object' and octet_length(card::text) <= 12000)
+);
 
 -- People who run one competition without being administrators.
 create table competition_organiser (

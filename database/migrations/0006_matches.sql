@@ -3,31 +3,67 @@
 -- The points of a set are at most 99, and there are millions of sets: hence smallint.
 -- squawk-ignore-file prefer-bigint-over-smallint
 
+-- The field of a drawn division. Its stages are in `stage`.
 create table draw (
   division_id bigint primary key,
   competition_id bigint not null,
   seats integer not null,
-  format text not null,
-  rule text not null default 'specified',
   -- Entries by seed: the same list always gives the same draw.
   entry_ids bigint[] not null,
   -- The alphabetical rank of each entry on the day of the draw. A later change of a name must not reorder a group whose
   -- knockout is being played, and so no name needs to be stored.
   name_ranks integer[] not null,
+  -- All lots of the division follow from it. It is chosen before the first result, so that nobody can try again.
+  lot_seed uuid not null,
   -- An organiser has set the seeds: late changes leave them as they are.
-  by_hand boolean not null default false,
+  has_manual_seeds boolean not null default false,
   drawn_at timestamptz(3) not null,
   -- Null: the job at the deadline made the draw.
   drawn_by bigint references users (id),
   constraint draw_division_fkey foreign key (division_id, competition_id, seats)
     references division (id, competition_id, seats),
-  constraint draw_format_known check (
-    format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
-  ),
-  constraint draw_rule_known check (rule in ('specified', 'official')),
   constraint draw_entries_range check (cardinality(entry_ids) between 2 and 1024),
   constraint draw_names_of_entries check (cardinality(name_ranks) = cardinality(entry_ids))
 );
+
+-- The stages of a drawn division, in the order of its plan. They are copied from the plan when it is drawn, so that a
+-- later change of the plan leaves the draw as it is (docs/decisions/0075).
+create table stage (
+  id bigint generated always as identity primary key,
+  division_id bigint not null references draw (division_id) on delete cascade,
+  competition_id bigint not null,
+  -- From 0.
+  nr integer not null,
+  format text not null,
+  settings jsonb not null,
+  -- The entries, or places of an earlier stage.
+  source jsonb not null,
+  -- Null: the usual game of the competition.
+  game_rules jsonb,
+  tie_rule text not null default 'specified',
+  forfeits text not null default 'credited',
+  -- How many entrants play it; the names of rounds follow from it.
+  entrants integer not null,
+  -- Appended rounds by seed, of formats that go on by rounds. A round is never computed again.
+  rounds jsonb not null default '[]',
+  -- Recorded lots of the ties that matter now: the entries in the order in which they were drawn, seed and time.
+  lots jsonb not null default '[]',
+  constraint stage_nr_once unique (division_id, nr),
+  constraint stage_nr_range check (nr between 0 and 3),
+  constraint stage_format_known check (
+    format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'compass', 'swiss')
+  ),
+  constraint stage_settings_is_object check (jsonb_typeof(settings) = 'object'),
+  constraint stage_source_is_object check (jsonb_typeof(source) = 'object'),
+  constraint stage_game_rules_is_object check (jsonb_typeof(game_rules) = 'object'),
+  constraint stage_tie_rule_known check (tie_rule in ('specified', 'official')),
+  constraint stage_forfeits_known check (forfeits in ('credited', 'excluded')),
+  constraint stage_entrants_range check (entrants between 2 and 1024),
+  constraint stage_rounds_is_list check (jsonb_typeof(rounds) = 'array'),
+  constraint stage_lots_is_list check (jsonb_typeof(lots) = 'array')
+);
+
+create index stage_competition_idx on stage (competition_id);
 
 -- Who has won a division. The row is deleted when a result that it depends on is withdrawn.
 create table champion (
@@ -51,13 +87,14 @@ create table match (
   competition_id bigint not null,
   division_id bigint not null,
   seats integer not null,
-  -- Its place in the draw. Null for a match that its score created (leagues and ladders).
+  -- Its stage and its place in it. Null for a match that its score created (leagues and ladders).
+  stage_id bigint references stage (id),
   node integer,
   bracket text not null default 'main',
   round integer not null default 1,
   position integer,
   -- The number by which it was announced. Late changes leave it as it is.
-  called_as integer,
+  called_number integer,
   -- Links inside one draw, written with it by one statement and never changed. They are no foreign keys: to delete a
   -- draw, PostgreSQL would search the whole table for each of its matches.
   next_match_id bigint,
@@ -103,12 +140,13 @@ create table match (
     references entry (id, competition_id, seats),
   constraint match_result_entry2_fkey foreign key (result_entry2_id, competition_id, seats)
     references entry (id, competition_id, seats),
-  constraint match_node_once unique (division_id, node),
+  constraint match_node_once unique (stage_id, node),
+  constraint match_node_in_stage check ((stage_id is null) = (node is null)),
   constraint match_node_range check (node between 0 and 100000),
   constraint match_bracket_length check (char_length(bracket) between 1 and 20),
   constraint match_round_range check (round between 1 and 2100),
   constraint match_position_range check (position between 0 and 100000),
-  constraint match_called_as_positive check (called_as > 0),
+  constraint match_called_number_positive check (called_number > 0),
   constraint match_two_sides check (entry1_id <> entry2_id),
   constraint match_made_by_score check (node is not null or (entry1_id is not null and entry2_id is not null)),
   constraint match_state_known check (state in ('pending', 'ready', 'decided', 'bye', 'void')),
@@ -142,14 +180,17 @@ create table match (
 );
 
 create index match_competition_idx on match (competition_id, id);
--- The fixtures of a league are read a few weeks at a time.
-create index match_week_idx on match (division_id, round, node) where node is not null;
+-- The fixtures of a league are read a few weeks at a time, and the matches of a division at once.
+create index match_week_idx on match (division_id, round, node);
 -- Which match a submitted score belongs to (OQ-096), and what somebody still has to play.
 create index match_pair_idx on match (entry1_id, entry2_id);
 create index match_entry2_idx on match (entry2_id);
 create index match_confirms_idx on match (confirms_at) where status = 'reported';
 -- Whether a competition has results that are not final yet.
 create index match_provisional_idx on match (competition_id) where status = 'reported';
+-- The results of a division, the latest first. The pages of a league read no more of them than they show.
+create index match_latest_idx on match (division_id, match_date desc, id desc)
+  where status in ('reported', 'confirmed', 'walkover');
 create index match_disputed_idx on match (competition_id, id) where status = 'disputed';
 
 -- The history of a match: who changed what, when, from what to what, and why (OQ-101). Rows are only added.

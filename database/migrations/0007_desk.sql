@@ -54,7 +54,7 @@ create table court_call (
   called_at timestamptz(3) not null,
   called_by bigint not null references users (id),
   -- Why it was called although a player was resting or calls were paused.
-  anyway_reason text,
+  override_reason text,
   -- The game may change during a day; the planner learns the length of matches per game.
   game text,
   started_at timestamptz(3),
@@ -71,7 +71,7 @@ create table court_call (
   constraint court_call_order check (started_at >= called_at and ended_at >= called_at),
   constraint court_call_sets_shape check (cardinality(sets) between 0 and 10 and cardinality(sets) % 2 = 0),
   constraint court_call_sets_range check (0 <= all (sets) and 99 >= all (sets)),
-  constraint court_call_anyway_length check (char_length(anyway_reason) between 1 and 200),
+  constraint court_call_override_reason_length check (char_length(override_reason) between 1 and 200),
   constraint court_call_game_length check (char_length(game) between 1 and 40),
   constraint court_call_scorer_length check (char_length(scorer) between 1 and 60)
 );

@@ -11,7 +11,7 @@ create table notification (
   kind text not null references notification_kind (kind),
   at timestamptz(3) not null,
   -- Each person gets a notification once, however often the job behind it runs.
-  news_key text not null,
+  dedupe_key text not null,
   -- What it is about, by id: names are read when it is shown. Matches are no foreign key, because a draw that is made
   -- again deletes them.
   competition_id bigint references competition (id),
@@ -20,6 +20,8 @@ create table notification (
   by_user_id bigint references users (id),
   achievement_id bigint references achievement (id),
   announcement_id bigint references announcement (id),
+  -- The version of the rules of the division.
+  rules_version integer,
   -- The final place of the person, and of how many.
   place integer,
   field integer,
@@ -28,8 +30,8 @@ create table notification (
   read_at timestamptz(3),
   -- When a mail that collects small notifications is due. Null: sent, being sent, or not wanted.
   mail_at timestamptz(3),
-  constraint notification_once unique (user_id, news_key),
-  constraint notification_key_length check (char_length(news_key) between 1 and 200),
+  constraint notification_once unique (user_id, dedupe_key),
+  constraint notification_key_length check (char_length(dedupe_key) between 1 and 200),
   constraint notification_place_range check (place between 1 and field),
   constraint notification_has_place check ((place is null) = (field is null))
 );

@@ -38,28 +38,28 @@ create table report (
   user_id bigint references users (id),
   club_id bigint references club (id),
   reason text not null,
-  words text not null,
+  text text not null,
   -- What the reported profile or club showed at that moment.
   content jsonb not null,
   at timestamptz(3) not null,
-  settled_at timestamptz(3),
-  settled_by bigint references users (id),
+  resolved_at timestamptz(3),
+  resolved_by bigint references users (id),
   was_upheld boolean,
   note text,
   constraint report_about_one check (num_nonnulls(user_id, club_id) = 1),
   constraint report_about_others check (reporter_id <> user_id),
   constraint report_reason_known check (reason in ('offensive', 'pretends', 'advertising', 'young-player', 'other')),
-  constraint report_words_length check (char_length(words) <= 500),
+  constraint report_text_length check (char_length(text) <= 500),
   constraint report_note_length check (char_length(note) between 1 and 500),
-  constraint report_settled_whole check (
-    (settled_at is null) = (was_upheld is null) and (settled_at is null) = (settled_by is null)
-    and (settled_at is not null or note is null))
+  constraint report_resolved_whole check (
+    (resolved_at is null) = (was_upheld is null) and (resolved_at is null) = (resolved_by is null)
+    and (resolved_at is not null or note is null))
 );
 
 -- Nobody reports the same thing twice while the first report is open.
-create unique index report_player_once on report (reporter_id, user_id) where settled_at is null;
-create unique index report_club_once on report (reporter_id, club_id) where settled_at is null;
-create index report_open_player_idx on report (user_id) where settled_at is null;
-create index report_open_club_idx on report (club_id) where settled_at is null;
-create index report_open_idx on report (id desc) where settled_at is null;
-create index report_settled_idx on report (settled_at) where settled_at is not null;
+create unique index report_player_once on report (reporter_id, user_id) where resolved_at is null;
+create unique index report_club_once on report (reporter_id, club_id) where resolved_at is null;
+create index report_open_player_idx on report (user_id) where resolved_at is null;
+create index report_open_club_idx on report (club_id) where resolved_at is null;
+create index report_open_idx on report (id desc) where resolved_at is null;
+create index report_resolved_idx on report (resolved_at) where resolved_at is not null;

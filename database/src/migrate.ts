@@ -52,7 +52,7 @@ async function applyNew(client: pg.Client, done: ReadonlyMap<string, string>): P
   return applied
 }
 
-/** Changes with every migration and every function: whoever keeps a migrated database compares it. */
+/** Changes with every migration and every function: a process that keeps a migrated database compares it. */
 export async function schemaFingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of await migrationNames()) hash.update(await readFile(new URL(name, MIGRATIONS)))

@@ -23,7 +23,7 @@ export function rolesOf(env: Readonly<Record<string, string | undefined>>): Role
   return { migrate: `${prefix}_migrate`, app: `${prefix}_app`, read: `${prefix}_read` }
 }
 
-/** Says who may do what, anew; after the migrations and the queue's own tables, by the owner of both. */
+/** Grants all rights again. Runs after the migrations and after pg-boss made its tables, as the owner of both. */
 export async function grantRoles(databaseUrl: string, roles: Roles): Promise<void> {
   const text = await readFile(GRANTS, 'utf8')
   const sql = text.replaceAll('tussle_app', roles.app).replaceAll('tussle_read', roles.read)

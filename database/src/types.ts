@@ -147,6 +147,7 @@ export interface Competition {
   kind: string;
   location: string | null;
   max_players: Generated<number | null>;
+  most_entries: Generated<number>;
   name: string;
   over_at: Generated<Timestamp>;
   paired_at: Timestamp | null;
@@ -199,7 +200,6 @@ export interface Court {
 }
 
 export interface CourtCall {
-  anyway_reason: string | null;
   called_at: Timestamp;
   called_by: number;
   competition_id: number;
@@ -211,6 +211,7 @@ export interface CourtCall {
   game: string | null;
   id: Generated<number>;
   match_id: number;
+  override_reason: string | null;
   reported_at: Timestamp | null;
   scorer: string | null;
   sets: Generated<number[]>;
@@ -259,29 +260,38 @@ export interface DeskEvent {
 }
 
 export interface Division {
+  age_max: number | null;
+  age_min: number | null;
+  cap: number | null;
   competition_id: number;
+  courts: number[] | null;
+  fee: Numeric | null;
   gender: string;
   id: Generated<number>;
   is_capped: Generated<boolean>;
+  is_custom: Generated<boolean>;
   max_players: Generated<number>;
   name: string;
+  plan: Json | null;
   play_type: string;
   rating: string;
   seats: Generated<number>;
+  skill_max: Numeric | null;
+  skill_min: Numeric | null;
   skill_rule: Generated<string>;
+  starts_at: Timestamp | null;
   taken: Generated<number>;
 }
 
 export interface Draw {
-  by_hand: Generated<boolean>;
   competition_id: number;
   division_id: number;
   drawn_at: Timestamp;
   drawn_by: number | null;
   entry_ids: ArrayType<number>;
-  format: string;
+  has_manual_seeds: Generated<boolean>;
+  lot_seed: string;
   name_ranks: number[];
-  rule: Generated<string>;
   seats: number;
 }
 
@@ -308,6 +318,7 @@ export interface Entry {
 
 export interface EntryPlayer {
   competition_id: number;
+  division_id: number;
   email_notifications: Generated<boolean>;
   entry_id: number;
   gender: string | null;
@@ -356,7 +367,7 @@ export interface MailSent {
 
 export interface Match {
   bracket: Generated<string>;
-  called_as: number | null;
+  called_number: number | null;
   competition_id: number;
   confirms_at: Timestamp | null;
   division_id: number;
@@ -384,6 +395,7 @@ export interface Match {
   round: Generated<number>;
   seats: number;
   sets: Generated<number[]>;
+  stage_id: number | null;
   state: Generated<string>;
   status: Generated<string>;
   submitted_by: number | null;
@@ -419,6 +431,7 @@ export interface Notification {
   at: Timestamp;
   by_user_id: number | null;
   competition_id: number | null;
+  dedupe_key: string;
   division_id: number | null;
   field: number | null;
   id: Generated<number>;
@@ -426,9 +439,9 @@ export interface Notification {
   kind: string;
   mail_at: Timestamp | null;
   match_id: number | null;
-  news_key: string;
   place: number | null;
   read_at: Timestamp | null;
+  rules_version: number | null;
   user_id: number;
 }
 
@@ -442,6 +455,13 @@ export interface NotificationChoice {
 
 export interface NotificationKind {
   kind: string;
+}
+
+export interface Participant {
+  competition_id: number;
+  entries: number;
+  places: number;
+  user_id: number;
 }
 
 export interface Partnership {
@@ -539,11 +559,20 @@ export interface Report {
   note: string | null;
   reason: string;
   reporter_id: number | null;
-  settled_at: Timestamp | null;
-  settled_by: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  text: string;
   user_id: number | null;
   was_upheld: boolean | null;
-  words: string;
+}
+
+export interface RulesVersion {
+  at: Timestamp;
+  by_user_id: number | null;
+  card: Json;
+  division_id: number;
+  reason: string | null;
+  version: number;
 }
 
 export interface Session {
@@ -559,6 +588,22 @@ export interface Skill {
   sigma: number;
   start_mu: number;
   user_id: number;
+}
+
+export interface Stage {
+  competition_id: number;
+  division_id: number;
+  entrants: number;
+  forfeits: Generated<string>;
+  format: string;
+  game_rules: Json | null;
+  id: Generated<number>;
+  lots: Generated<Json>;
+  nr: number;
+  rounds: Generated<Json>;
+  settings: Json;
+  source: Json;
+  tie_rule: Generated<string>;
 }
 
 export interface Totp {
@@ -604,11 +649,11 @@ export interface Users {
   email_verified_at: Timestamp | null;
   first_name: string | null;
   gender: string | null;
+  hidden_image_url: string | null;
+  hidden_name: string | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
-  kept_image_url: string | null;
-  kept_name: string | null;
   last_name: string | null;
   location: string | null;
   may_be_partner: Generated<boolean>;
@@ -674,6 +719,7 @@ export interface DB {
   notification: Notification;
   notification_choice: NotificationChoice;
   notification_kind: NotificationKind;
+  participant: Participant;
   partnership: Partnership;
   passkey: Passkey;
   password_reset: PasswordReset;
@@ -684,8 +730,10 @@ export interface DB {
   rating_change: RatingChange;
   recovery_code: RecoveryCode;
   report: Report;
+  rules_version: RulesVersion;
   session: Session;
   skill: Skill;
+  stage: Stage;
   totp: Totp;
   user_achievement: UserAchievement;
   user_points: UserPoints;

@@ -43,7 +43,7 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 export const listClubAchievements = endpoint({
   method: 'GET',
   path: '/api/clubs/{id}/achievements',
-  summary: 'What members of a club achieved in it, with the latest who did',
+  summary: 'The achievements that members unlocked in a club, with the latest holders',
   access: 'signed-in',
   policy: 'self',
   params: IdParams,

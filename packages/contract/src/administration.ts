@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, perMinutes, type RateRule, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery, PageQuery } from './lists.ts'
-import { MaybePassword } from './people/accounts.ts'
+import { MaybePassword } from './people/passwords.ts'
 import { Id, IdParams, Instant, Message } from './values.ts'
 
 /** What only administrators may see and do: accounts, the audit trail, system health, data exports. */
@@ -65,7 +65,7 @@ export const listAudit = endpoint({
   ...ADMIN,
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who did what and when, the latest first',
+  summary: 'The audit log, newest first',
   params: null,
   query: z.object({
     ...CursorQuery.shape,
@@ -91,7 +91,7 @@ export const getStatus = endpoint({
   ...ADMIN,
   method: 'GET',
   path: '/api/admin/status',
-  summary: 'How the parts of this installation are (OQ-147)',
+  summary: 'The state of the parts of this installation (OQ-147)',
   params: null,
   query: null,
   body: null,
@@ -140,7 +140,7 @@ export type Contact = z.infer<typeof Contact>
 export const readContacts = endpoint({
   ...taking,
   path: '/api/admin/competitions/{kind}/{id}/contacts',
-  summary: 'Names and email addresses of everybody who plays, a page at a time',
+  summary: 'Names and email addresses of all players, by page',
   params: ExportParams,
   body: z.object({ cursor: CursorQuery.shape.cursor }),
   answer: z.object({ items: z.array(Contact), next: z.nullable(z.string()) }),

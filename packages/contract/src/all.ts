@@ -1,5 +1,5 @@
 /**
- * Every endpoint, for what has to speak of all of them. The browser imports only the types of this module: as code it
+ * Every endpoint, for code that needs all of them. The browser imports only the types of this module: as code it
  * would bring every schema along.
  */
 export * from './achievements.ts'
@@ -10,6 +10,10 @@ export * from './competitions.ts'
 export * from './desk/desk.ts'
 export * from './desk/desk-actions.ts'
 export * from './desk/desk-links.ts'
+export * from './divisions/managed.ts'
+export * from './divisions/plans.ts'
+export * from './divisions/rules.ts'
+export * from './divisions/settings.ts'
 export * from './leagues.ts'
 export * from './live.ts'
 export * from './manage.ts'
@@ -18,6 +22,7 @@ export * from './notifications.ts'
 export * from './ops.ts'
 export * from './people/accounts.ts'
 export * from './people/confirm-email.ts'
+export * from './people/passwords.ts'
 export * from './people/players.ts'
 export * from './people/ratings.ts'
 export * from './people/second-factors.ts'

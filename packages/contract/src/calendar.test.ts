@@ -26,7 +26,7 @@ describe("the first and last instant of a day follow the given zone, not the ser
     // Midnight itself is skipped or occurs twice.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
-  ])('%s in %s', (day, zone, first, last) => {
+  ])('the first and last instant of %s in %s follow that zone', (day, zone, first, last) => {
     expect(iso(firstInstant(day, zone))).toBe(first)
     expect(iso(lastInstant(day, zone))).toBe(last)
   })
@@ -88,7 +88,7 @@ test.each([
   ['2026-03-01', '2026-03-14', 14],
   ['2026-10-25', '2026-11-07', 14],
   ['2026-12-28', '2027-01-03', 7],
-])('%s to %s are %i days where the clocks change and where they do not', (first, last, days) => {
+])('the period from %s to %s has %i days, whether or not the clocks change', (first, last, days) => {
   for (const zone of ['America/Chicago', 'UTC', 'Asia/Tokyo']) {
     expect(daysInPeriod(firstInstant(first, zone), lastInstant(last, zone), zone)).toBe(days)
   }

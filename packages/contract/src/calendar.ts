@@ -69,7 +69,7 @@ function wallTime(instant: number, timeZone: string): number {
 }
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000
-const OFFSETS_KEPT = 20_000
+const MAX_OFFSETS = 20_000
 const OFFSETS = new Map<string, number>()
 
 /**
@@ -83,7 +83,7 @@ function offsetAt(instant: number, timeZone: string): number {
   if (known !== undefined) return known
   const begins = quarter * QUARTER_HOUR_MS
   const offset = shownAt(begins, timeZone) - begins
-  if (OFFSETS.size >= OFFSETS_KEPT) OFFSETS.clear()
+  if (OFFSETS.size >= MAX_OFFSETS) OFFSETS.clear()
   OFFSETS.set(key, offset)
   return offset
 }

@@ -61,7 +61,7 @@ export const renewMyCalendar = endpoint({
   ...own,
   method: 'POST',
   path: PATH,
-  summary: 'Make a feed; one that was there gets a new address and the old one ends',
+  summary: 'Create a feed, or give an existing one a new address; the old address stops working',
   policy: 'self-not-demo',
   answer: MyCalendar,
   holdsSecret: true,

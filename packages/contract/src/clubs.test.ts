@@ -17,6 +17,6 @@ test.each([
   [{ location: 'Lund' }, 'Club name is required'],
   [{ ...CLUB, location: '' }, 'Location is required'],
   [{ name: 'Kitchen Line' }, 'Location is required'],
-])('%j is refused: %s', (body, message) => {
+])('a club with %j is refused: %s', (body, message) => {
   expect(CreateClubBody.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

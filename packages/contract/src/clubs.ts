@@ -57,10 +57,16 @@ export const MyClub = z.object({
 })
 export type MyClub = z.infer<typeof MyClub>
 
-export const CreateClubBody = z.object({
+/** What a person says about a club, when founding it and later. */
+export const ClubChanges = z.object({
   name: line(100, 'Club name is required'),
   location: line(120, 'Location is required'),
   description: orNone(paragraph(2000)),
+})
+export type ClubChanges = z.infer<typeof ClubChanges>
+
+export const CreateClubBody = z.object({
+  ...ClubChanges.shape,
   /** The forms send it as specified (VALID-038); there is no other value (OQ-170). */
   sport: z.optional(z.literal('Pickleball')),
 })
@@ -144,7 +150,8 @@ export const joinClub = endpoint({
 export const leaveClub = endpoint({
   method: 'DELETE',
   path: '/api/clubs/{id}/leave',
-  summary: 'Stop being a member; the last administrator hands over to the longest-standing member',
+  summary:
+    'Leave a club; if the last administrator leaves, the longest-standing member becomes administrator',
   access: 'signed-in',
   policy: 'self-not-demo',
   params: IdParams,
@@ -193,7 +200,7 @@ export type ClubOverview = z.infer<typeof ClubOverview>
 export const getClubOverview = endpoint({
   method: 'GET',
   path: '/api/admin/clubs',
-  summary: 'How many clubs and active members there are, and what happened in clubs of late',
+  summary: 'The numbers of clubs and active members, and the latest events in clubs',
   access: 'admin',
   policy: 'admin',
   params: null,

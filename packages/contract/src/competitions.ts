@@ -1,4 +1,4 @@
-import { DIVISION_GENDERS, PLAY_TYPES, RATINGS } from '@tussle/competition/divisions'
+import { ALL_DIVISION_GENDERS, DIVISION_GENDERS, PLAY_TYPES, RATINGS } from '@tussle/competition/divisions'
 import { SKILL_RULES } from '@tussle/competition/skill-rule'
 import * as z from 'zod/mini'
 import { isTimeZone } from './calendar.ts'
@@ -19,8 +19,10 @@ export const DivisionCard = z.object({
   id: Id,
   name: z.string(),
   rating: z.enum(RATINGS),
-  gender: z.enum(DIVISION_GENDERS),
+  gender: z.enum(ALL_DIVISION_GENDERS),
   playType: z.enum(PLAY_TYPES),
+  /** An organiser has named it and set its limits; the rating only places it in lists. */
+  isCustom: z.optional(z.boolean()),
 })
 export type DivisionCard = z.infer<typeof DivisionCard>
 
@@ -34,6 +36,8 @@ export const CompetitionCard = z.object({
   maxPlayers: z.nullable(Count),
   maxParticipants: z.nullable(Count),
   participantCount: Count,
+  /** How many divisions one player may enter (OQ-180). */
+  mostEntries: z.optional(z.int().check(z.positive())),
   /** '0' or two decimals (OQ-054). */
   entryFee: z.string().check(z.regex(/^(0|\d+\.\d{2})$/)),
   startDate: z.nullable(Instant),
@@ -87,6 +91,21 @@ export const Division = z.object({
   participantCount: Count,
   /** What happens when a player above its level joins. */
   skillRule: z.optional(z.enum(SKILL_RULES)),
+  /** Who may play in a division that an organiser has named, in words. */
+  limits: z.optional(z.string()),
+  /** The same as numbers, with which the join dialog says beforehand who may not. */
+  range: z.optional(
+    z.object({
+      skillMin: z.nullable(z.number()),
+      ageMin: z.nullable(z.int()),
+      ageMax: z.nullable(z.int()),
+    }),
+  ),
+  /** Only where the division has its own; else as the competition. */
+  startsAt: z.optional(Instant),
+  fee: z.optional(z.string()),
+  /** How many teams, or players in singles, it takes; without it only the competition limits. */
+  cap: z.optional(Count),
 })
 export type Division = z.infer<typeof Division>
 
@@ -123,6 +142,8 @@ export const CreateCompetitionShape = {
   clubId: z.optional(z.nullable(Id)),
   endDate: dateText('End date is required'),
   location: orNone(line(120)),
+  /** How many divisions one player may enter; without it three in a tournament and one in a league (OQ-180). */
+  mostEntries: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** The zone in which the dates are days (OQ-055); the forms send the browser's. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
   /** How many divisions will follow: nobody sees the competition until the last one exists (OQ-088). */

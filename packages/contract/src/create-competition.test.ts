@@ -92,7 +92,7 @@ describe('the body of a new tournament', () => {
     ['VALID-064', 'a club', 'clubId'],
     ['VALID-065', 'a location', 'location'],
   ] as const) {
-    test(`${title} is optional`, { tags: [id] }, () => {
+    test(`for a new tournament ${title} is optional`, { tags: [id] }, () => {
       expect(tournament({ [field]: undefined })).toBeUndefined()
       expect(tournament({ [field]: null })).toBeUndefined()
     })

@@ -36,7 +36,7 @@ export interface RawAnswer {
   readonly raw: string
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Path = `/api/${string}`
 
 export interface Endpoint<
@@ -82,6 +82,13 @@ export function endpoint<
   definition: Endpoint<Params, Query, Body, Answer, Who, Verb, Address>,
 ): Endpoint<Params, Query, Body, Answer, Who, Verb, Address> {
   return definition
+}
+
+/** Whether an export of the contract is an endpoint. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
 }
 
 /**

@@ -58,9 +58,12 @@ describe('folding is idempotent for every Unicode character, upper and lower cas
     ['between two i', 'i', 'i'],
     ['between two sigmas', 'Σ', 'Σ'],
     ['after an alpha', 'α', ''],
-  ])('%s', ([, before = '', after = '']) => {
-    expect(everyCharacter(before, after).filter((text) => foldingsOf(text).size > 1)).toEqual([])
-  })
+  ])(
+    'folding is idempotent for every Unicode character, upper and lower case, %s',
+    ([, before = '', after = '']) => {
+      expect(everyCharacter(before, after).filter((text) => foldingsOf(text).size > 1)).toEqual([])
+    },
+  )
 
   test('folding a decomposed text gives the same result', () => {
     const texts = everyCharacter('', '')

@@ -38,7 +38,7 @@ const OPENING: readonly RateRule[] = [{ by: 'user', limit: 120, seconds: 60 }]
 export const openLive = endpoint({
   method: 'GET',
   path: '/api/live',
-  summary: 'Server-sent events: "hello" with the versions of the topics, then a "change" whenever one moves',
+  summary: 'Server-sent events: "hello" with the versions of the topics, then "change" for each new version',
   access: 'signed-in',
   policy: 'self',
   params: null,

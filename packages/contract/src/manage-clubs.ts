@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CLUB_ROLES, Club, ClubMember, CreateClubBody } from './clubs.ts'
+import { CLUB_ROLES, Club, ClubChanges, ClubMember } from './clubs.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
 import { PHOTO_MAX_BYTES } from './people/accounts.ts'
@@ -9,12 +9,6 @@ import { IdParams, Message } from './values.ts'
 const ADMIN = { access: 'admin', policy: 'admin', query: null, status: 200, rate: WRITE_RATE } as const
 
 const MemberParams = z.object({ ...IdParams.shape, userId: IdParams.shape.id })
-
-export const ClubChanges = z.object({
-  name: CreateClubBody.shape.name,
-  location: CreateClubBody.shape.location,
-  description: CreateClubBody.shape.description,
-})
 
 export const listClosedClubs = endpoint({
   ...ADMIN,
@@ -99,7 +93,7 @@ export const removeClubMember = endpoint({
   ...ADMIN,
   method: 'DELETE',
   path: '/api/clubs/{id}/members/{userId}',
-  summary: 'Remove a member; the last administrator hands over to the longest-standing member',
+  summary: 'Remove a member; without another administrator, the longest-standing member becomes one',
   params: MemberParams,
   body: null,
   answer: Message,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
-import { MaybePassword } from './people/accounts.ts'
+import { MaybePassword } from './people/passwords.ts'
 import { Email, Id, IdParams, Instant, line, Message, paragraph } from './values.ts'
 
 /** What the browser must know about this installation before sign-in (OQ-011). */
@@ -130,7 +130,7 @@ export const exportMyData = endpoint({
   access: 'signed-in',
   method: 'POST',
   path: '/api/users/export',
-  summary: 'Everything the product keeps about the signed-in person',
+  summary: 'All data stored about the signed-in person',
   policy: 'self',
   params: null,
   query: null,
@@ -189,7 +189,7 @@ export const retryDeadLetter = endpoint({
   ...deadLetters,
   method: 'POST',
   path: '/api/admin/dead-letters/{id}/retry',
-  summary: 'Try it once more, with all its tries',
+  summary: 'Queue a failed job again with all its attempts',
   params: DeadLetterParams,
   query: null,
   answer: Message,
@@ -202,7 +202,7 @@ export const discardDeadLetter = endpoint({
   ...deadLetters,
   method: 'DELETE',
   path: '/api/admin/dead-letters/{id}',
-  summary: 'Give it up',
+  summary: 'Delete a failed job',
   params: DeadLetterParams,
   query: null,
   answer: Message,

@@ -7,10 +7,13 @@ test.each([
   '/admin/tournaments/15/print',
   '/court/WnIN2XjWH-9_4isVN',
   '/clubs/3/',
-])('%s is a page', (path) => {
+])('the path %s is a page', (path) => {
   expect(isPage(path)).toBe(true)
 })
 
-test.each(['/court', '/court/a/b', '/tournaments/15', '/tournaments//board'])('%s is not a page', (path) => {
-  expect(isPage(path)).toBe(false)
-})
+test.each(['/court', '/court/a/b', '/tournaments/15', '/tournaments//board'])(
+  'the path %s is not a page',
+  (path) => {
+    expect(isPage(path)).toBe(false)
+  },
+)

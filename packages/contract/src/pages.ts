@@ -20,6 +20,8 @@ export const PAGES = {
   tournamentBracket: '/tournaments/:id/bracket',
   /** The board, for a television in the hall. */
   tournamentBoard: '/tournaments/:id/board',
+  /** The rules card of a division, on screen and on paper. */
+  rulesCard: '/tournaments/:id/divisions/:divisionId/rules',
   player: '/players/:id',
   playerMatches: '/players/:id/matches',
   /** The head-to-head record of two players. */
@@ -36,6 +38,10 @@ export const PAGES = {
   tournamentAdmin: '/admin/tournaments/:id',
   /** Sheets to print for the hall on tournament day. */
   venuePack: '/admin/tournaments/:id/print',
+  /** All divisions of a tournament. */
+  divisions: '/admin/tournaments/:id/divisions',
+  /** The stage plan of a division. */
+  divisionPlan: '/admin/tournaments/:id/divisions/:divisionId/plan',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
   /** The privacy notice and the terms; docs/legal has the texts. */

@@ -10,7 +10,7 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 export const REPORT_REASONS = ['offensive', 'pretends', 'advertising', 'young-player', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   offensive: 'Insulting or hateful',
   pretends: 'Pretends to be somebody else',
   advertising: 'Advertising or fraud',
@@ -74,7 +74,7 @@ export const listReports = endpoint({
   ...administrators,
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'What was reported, newest first',
+  summary: 'Abuse reports, newest first',
   params: null,
   query: z.object({
     ...CursorQuery.shape,

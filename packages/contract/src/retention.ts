@@ -52,7 +52,7 @@ export const TIMED = {
     ms: HOUR,
     since: 'after you asked for it',
     why: 'So that you can get back into your account',
-    job: 'accounts.forgetting',
+    job: 'accounts.old-links',
   },
   confirmLink: {
     table: 'email_confirmation',
@@ -60,7 +60,7 @@ export const TIMED = {
     ms: 3 * DAY,
     since: 'after it was asked for',
     why: 'So that nobody gets mail who did not ask for it, and no address gets many such links',
-    job: 'accounts.forgetting',
+    job: 'accounts.old-links',
   },
   passkeyQuestion: {
     table: 'webauthn_challenge',
@@ -86,13 +86,13 @@ export const TIMED = {
     why: 'So that no mail reaches you twice',
     job: HOUSEKEEPING,
   },
-  news: {
+  notification: {
     table: 'notification',
-    what: 'News in your inbox that you have read',
+    what: 'Notifications in your inbox that you have read',
     ms: 180 * DAY,
     since: 'after it was told',
     why: 'So that you can read it again',
-    job: 'notifications.forgetting',
+    job: 'notifications.old',
   },
   clubActivity: {
     table: 'club_activity',
@@ -100,7 +100,7 @@ export const TIMED = {
     ms: 180 * DAY,
     since: 'after it happened',
     why: 'So that administrators see how clubs grow',
-    job: 'clubs.forget-activity',
+    job: 'clubs.old-activity',
   },
   contactMessage: {
     table: 'contact_message',
@@ -108,7 +108,7 @@ export const TIMED = {
     ms: 365 * DAY,
     since: 'after it was sent',
     why: 'So that we can answer, and know what was asked before',
-    job: 'ops.forget-messages',
+    job: 'ops.old-messages',
   },
   report: {
     table: 'report',
@@ -116,7 +116,7 @@ export const TIMED = {
     ms: 365 * DAY,
     since: 'after it was settled',
     why: 'So that what happens again is recognised',
-    job: 'ops.forget-reports',
+    job: 'ops.old-reports',
   },
   audit: {
     table: 'audit',
@@ -182,7 +182,7 @@ export const LASTING: readonly Lasting[] = [
     why: 'So that organisers can do their work',
   },
   {
-    tables: ['entry', 'entry_player', 'check_in', 'queue_place'],
+    tables: ['entry', 'entry_player', 'participant', 'check_in', 'queue_place'],
     what: 'Which competitions you entered, and with whom',
     until: 'As long as the competition is kept; under “Former player” once you delete your account',
     why: 'So that draws and tables stay whole',
@@ -196,10 +196,12 @@ export const LASTING: readonly Lasting[] = [
       'player_stat',
       'champion',
       'draw',
+      'stage',
       'court_call',
       'desk_event',
       'announcement',
       'court_link',
+      'rules_version',
     ],
     what: 'Results, who reported and decided them, and what was done on the day',
     until: 'As long as the competition is kept; under “Former player” once you delete your account',

@@ -92,3 +92,6 @@ const EMAIL =
 function isEmail(value: string): boolean {
   return EMAIL.test(value) && !CONTROL_LINE.test(value) && !HIDDEN.test(value)
 }
+
+/** The page that the person wanted to open; anything that is not a path of the product is ignored (destination.ts). */
+export const NextPage = z.optional(z.string().check(z.maxLength(2000)))

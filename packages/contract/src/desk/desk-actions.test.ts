@@ -50,7 +50,7 @@ describe('bodies of desk requests', () => {
     [{ ranking: 'coin' }, false],
     [{ startsAt: '9 o’clock' }, false],
     [{}, true],
-  ])('settings %j: %s', (settings, isGood) => {
+  ])('the desk accepts the settings %j: %s', (settings, isGood) => {
     expect(accepts(changeDesk.body, settings)).toBe(isGood)
   })
 

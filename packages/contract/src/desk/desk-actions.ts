@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_LENGTH } from '@tussle/competition/desk/announcement'
+import { RANKING_RULES } from '@tussle/competition/draw-names'
 import { GAMES } from '@tussle/competition/games'
-import { RANKING_RULES } from '@tussle/competition/graph'
 import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { endpoint, perMinutes, type RateRule, READ_RATE } from '../endpoint.ts'
@@ -68,7 +68,7 @@ export const removeCourt = endpoint({
   ...doing,
   method: 'DELETE',
   path: '/api/tournaments/{id}/courts/{courtId}',
-  summary: 'Take a court away on which nobody is',
+  summary: 'Remove a court that has no call',
   params: CourtParams,
   body: null,
 })
@@ -95,7 +95,7 @@ export const startCall = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/start',
-  summary: 'The players are there and begin; whoever was not checked in is now',
+  summary: 'Start a called match; players who were not checked in are checked in',
   params: CallParams,
   body: null,
 })
@@ -106,7 +106,7 @@ export const setCallScore = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/sets',
-  summary: 'Show the score so far on the board; it is no result',
+  summary: 'Show the current score on the board; it is not a result',
   params: CallParams,
   body: z.object({ sets: Sets }),
 })
@@ -115,7 +115,7 @@ export const cancelCall = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/cancel',
-  summary: 'Take a call back: the match goes to the queue again',
+  summary: 'Take a call back; the match returns to the queue',
   params: CallParams,
   body: null,
 })
@@ -124,7 +124,7 @@ export const noShow = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/no-show',
-  summary: 'Give a called match to the side that came, or to nobody',
+  summary: 'Enter a walkover for the side that appeared, or a double forfeit',
   params: CallParams,
   body: z.object({ missing: z.enum(['player1', 'player2', 'both']) }),
 })
@@ -147,7 +147,7 @@ export const checkIn = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/check-ins',
-  summary: 'These players are here',
+  summary: 'Check players in',
   params: IdParams,
   body: z.object({ userIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
 })
@@ -156,7 +156,7 @@ export const undoCheckIn = endpoint({
   ...doing,
   method: 'DELETE',
   path: '/api/tournaments/{id}/check-ins/{userId}',
-  summary: 'This player is not here after all',
+  summary: 'Undo the check-in of a player',
   params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
   body: null,
 })
@@ -165,7 +165,7 @@ export const orderQueue = endpoint({
   ...doing,
   method: 'PATCH',
   path: '/api/tournaments/{id}/queue',
-  summary: 'These matches first, in this order, then as planned; none: all as planned',
+  summary: 'Put these matches first in the queue; an empty list restores the planned order',
   params: IdParams,
   body: z.object({ matchIds: z.array(Id).check(z.maxLength(500)) }),
 })
@@ -174,7 +174,7 @@ export const pauseCalls = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/desk/pause',
-  summary: 'Call nothing more for now; what is on court goes on',
+  summary: 'Pause all calls; matches on court continue',
   params: IdParams,
   body: null,
 })
@@ -183,7 +183,7 @@ export const resumeCalls = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/desk/resume',
-  summary: 'Call matches again',
+  summary: 'End the pause',
   params: IdParams,
   body: null,
 })
@@ -192,7 +192,7 @@ export const announce = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/announcements',
-  summary: 'Tell everybody who plays something; the board shows it for an hour, in place of the one before',
+  summary: 'Announce a line to all players; the board shows it for an hour instead of the previous one',
   params: IdParams,
   body: z.object({ text: line(ANNOUNCEMENT_LENGTH, 'Please write what everyone should know') }),
   status: 201,
@@ -204,7 +204,7 @@ export const endAnnouncement = endpoint({
   ...doing,
   method: 'DELETE',
   path: '/api/tournaments/{id}/announcements/{announcementId}',
-  summary: 'Take down what was announced; whoever has read it has read it',
+  summary: 'Remove the announcement from the board; sent notifications stay',
   params: z.object({ ...IdParams.shape, announcementId: IdParams.shape.id }),
   body: null,
 })
@@ -232,7 +232,7 @@ export const undoDeskEvent = endpoint({
   ...doing,
   method: 'POST',
   path: '/api/tournaments/{id}/desk/events/{eventId}/undo',
-  summary: 'Undo something that was done at the desk within the last ten minutes',
+  summary: 'Undo an action at the desk within ten minutes',
   params: z.object({ ...IdParams.shape, eventId: IdParams.shape.id }),
   body: null,
 })
@@ -252,7 +252,7 @@ export const listRainOptions = endpoint({
   ...doing,
   method: 'GET',
   path: '/api/tournaments/{id}/desk/rain',
-  summary: 'What can be done about lost time, with what each way costs; the earliest finish first',
+  summary: 'The options after lost time with their costs, the earliest finish first',
   params: IdParams,
   query: z.object({ lostMinutes: z.pipe(z.coerce.number(), LostMinutes) }),
   body: null,

@@ -1,8 +1,8 @@
-import { GAMES } from '@tussle/competition/games'
 import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { endpoint, type RateRule, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
+import { MatchGame } from '../play/match-game.ts'
 import { SetScore } from '../play/submit-score.ts'
 import { Id, IdParams, Instant, line, Message } from '../values.ts'
 
@@ -18,7 +18,7 @@ const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
 export const makeCourtLink = endpoint({
   method: 'POST',
   path: '/api/tournaments/{id}/courts/{courtId}/link',
-  summary: 'Make the link by which a court is scored tonight; the one before ends',
+  summary: 'Create the court link; an earlier link stops working',
   access: 'signed-in',
   policy: 'organiser',
   params: CourtParams,
@@ -50,13 +50,14 @@ export const endCourtLink = endpoint({
 export const LinkedCourt = z.object({
   tournamentName: z.string(),
   courtNumber: Count,
-  game: z.enum(GAMES),
   match: z.nullable(
     z.object({
       id: Id,
       number: Count,
       division: z.string(),
       title: z.string(),
+      /** The rules by which it is played. */
+      game: MatchGame,
       sides: z.tuple([z.array(z.string()), z.array(z.string())]),
       sets: z.array(SetScore),
       startedAt: z.nullable(Instant),
@@ -91,7 +92,7 @@ export const getLinkedCourt = endpoint({
 export const scoreLinkedCourt = endpoint({
   method: 'POST',
   path: '/api/court-links/{token}',
-  summary: 'The score of the match on this court so far, or its end; the desk enters the result',
+  summary: 'Save the current or final score of the match on this court; the desk enters the result',
   access: 'public',
   policy: 'anyone',
   params: TokenParams,
@@ -118,7 +119,7 @@ export type MyDesk = z.infer<typeof MyDesk>
 export const listMyDesks = endpoint({
   method: 'GET',
   path: '/api/users/desks',
-  summary: 'The tournaments the signed-in player helps to run and that are not over, the soonest first',
+  summary: 'The tournaments that the signed-in player co-organises and that are not over, the soonest first',
   access: 'signed-in',
   policy: 'self',
   params: null,
@@ -133,7 +134,7 @@ export const listMyDesks = endpoint({
 export const listOrganisers = endpoint({
   method: 'GET',
   path: '/api/tournaments/{id}/organisers',
-  summary: 'Who runs this tournament without being an administrator',
+  summary: 'The co-organisers of a tournament',
   access: 'signed-in',
   policy: 'organiser',
   params: IdParams,
@@ -148,7 +149,7 @@ export const listOrganisers = endpoint({
 export const addOrganiser = endpoint({
   method: 'POST',
   path: '/api/tournaments/{id}/organisers',
-  summary: 'Let somebody run this tournament, found by username or email',
+  summary: 'Add a co-organiser by username or email',
   access: 'admin',
   policy: 'admin',
   params: IdParams,
@@ -163,7 +164,7 @@ export const addOrganiser = endpoint({
 export const removeOrganiser = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/{id}/organisers/{userId}',
-  summary: 'Somebody runs this tournament no more',
+  summary: 'Remove a co-organiser',
   access: 'admin',
   policy: 'admin',
   params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),

@@ -1,11 +1,12 @@
+import { RANKING_RULES } from '@tussle/competition/draw-names'
 import { FORMATS } from '@tussle/competition/format-names'
 import { GAMES } from '@tussle/competition/games'
-import { RANKING_RULES } from '@tussle/competition/graph'
 import * as z from 'zod/mini'
 import { Course } from '../competitions.ts'
 import { endpoint, READ_RATE } from '../endpoint.ts'
 import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
+import { MatchGame } from '../play/match-game.ts'
 import { OUTCOMES } from '../play/matches.ts'
 import { SetScore } from '../play/submit-score.ts'
 import { Id, IdParams, Instant } from '../values.ts'
@@ -50,6 +51,8 @@ export const DeskMatch = z.object({
   sets: z.array(SetScore),
   /** A player reported its result and the other side may still dispute it. */
   provisional: z.boolean(),
+  /** The rules by which it is played, if they are not those of the day. */
+  game: z.optional(MatchGame),
   /** Null for a match that is in play, over, or without a court. */
   expected: z.nullable(LikelyTime),
 })
@@ -161,6 +164,8 @@ export const Desk = z.object({
   announcement: z.nullable(Announcement),
   settings: DeskSettings,
   figures: DeskFigures,
+  /** How long the finished matches took, by the rules of their game. */
+  lengths: z.array(z.object({ rules: MatchGame, minutes: Count, matches: Count })),
   alerts: z.array(Alert),
   /** How many more alerts there are. */
   moreAlerts: Count,
@@ -229,6 +234,8 @@ export const Board = z.object({
   ),
   /** The players who should be near, in the order of calls. */
   onDeck: z.array(z.object({ courtNumber: Count, match: BoardMatch })),
+  /** When coming matches can begin at the earliest, the next first: for the brackets. */
+  times: z.array(z.object({ matchId: Id, notBefore: Instant })),
   /** The latest first. */
   finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']) })),
 })
@@ -289,7 +296,7 @@ export const getBoard = endpoint({
 export const listDeskLog = endpoint({
   ...reading,
   path: '/api/tournaments/{id}/desk/log',
-  summary: 'Everything that was done at the desk, the latest first',
+  summary: 'The day log, newest first',
   policy: 'organiser',
   params: IdParams,
   query: CursorQuery,

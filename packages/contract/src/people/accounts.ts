@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { Email, Gender, Id, Instant, line, Message, orNone, paragraph, RatingValue } from '../values.ts'
+import {
+  Email,
+  Gender,
+  Id,
+  Instant,
+  line,
+  Message,
+  NextPage,
+  orNone,
+  paragraph,
+  RatingValue,
+} from '../values.ts'
+import { PASSWORD_MIN, passwordField, passwordsReady } from './passwords.ts'
 
 /** The caller's own account: every field except the password (OQ-025). */
 export const CurrentUser = z.object({
@@ -42,18 +54,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const PASSWORD_MIN = 6
-/** Long enough for any passphrase, short enough that hashing costs nothing extra (OQ-026). */
-export const PASSWORD_MAX = 128
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
-
-const password = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.minLength(PASSWORD_MIN, message),
-      z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-    )
 
 /** A name may not look like an email, because the sign-in form accepts both. */
 const personName = (required: string | null) =>
@@ -61,19 +62,9 @@ const personName = (required: string | null) =>
     z.refine((value) => !value.includes('@'), 'Please use your name, not an email address'),
   )
 
-export const CurrentPassword = z
-  .string('Current password is required')
-  .check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Current password is incorrect'))
-
-/**
- * The password again, so that an open browser alone is not enough: without it 403 reauth_required. An account with a
- * second factor needs a fresh proof instead, and any account may use POST /api/auth/proof instead.
- */
-export const MaybePassword = z.object({ currentPassword: z.optional(CurrentPassword) })
-
 export const LoginBody = z.object({
   username: line(254, 'Username or email is required'),
-  password: password('Password must be at least 6 characters'),
+  password: passwordField('Password must be at least 6 characters'),
   stayLoggedIn: z._default(z.boolean(), false),
   /**
    * The code of the authenticator app, or a recovery code. 403 second_factor_required asks for it; a wrong one is 401
@@ -84,7 +75,7 @@ export const LoginBody = z.object({
 
 export const RegisterBody = z.object({
   email: Email,
-  password: password('Password must be at least 6 characters'),
+  password: passwordField('Password must be at least 6 characters'),
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
   rating: RatingValue,
@@ -154,38 +145,6 @@ export const SettingsProfileForm = z.object({
   bio: orNone(paragraph(2000)),
 })
 
-export const ChangePasswordBody = z.object({
-  currentPassword: CurrentPassword,
-  newPassword: password('New password must be at least 6 characters'),
-})
-
-export const ChangePasswordForm = z
-  .object({
-    ...ChangePasswordBody.shape,
-    confirmPassword: z
-      .string('Please confirm your new password')
-      .check(z.minLength(PASSWORD_MIN, 'Please confirm your new password')),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: "New passwords don't match",
-      path: ['confirmPassword'],
-      when: ({ value }) => passwordsReady(value, 'newPassword', 'confirmPassword'),
-    }),
-  )
-
-/**
- * The page that the person wanted to open; anything that is not a path of the product is ignored (destination.ts).
- */
-const Next = z.optional(z.string().check(z.maxLength(2000)))
-
-export const ForgotPasswordBody = z.object({ email: Email, next: Next })
-
-export const ResetPasswordBody = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(200)),
-  newPassword: password('New password must be at least 6 characters'),
-})
-
 const SELF = { access: 'signed-in', params: null, query: null, status: 200 } as const
 const OPEN = { access: 'public', policy: 'anyone', params: null, query: null, status: 200 } as const
 
@@ -222,8 +181,8 @@ export const loginPage = endpoint({
   ...OPEN,
   method: 'GET',
   path: '/api/login',
-  summary: 'Leads a signed-out browser to the sign-in page',
-  query: z.object({ next: Next }),
+  summary: 'Redirect a signed-out browser to the sign-in page',
+  query: z.object({ next: NextPage }),
   body: null,
   answer: { raw: 'redirect' },
   status: 302,
@@ -313,43 +272,3 @@ export const getPhoto = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
 })
-
-export const changePassword = endpoint({
-  ...SELF,
-  method: 'POST',
-  path: '/api/auth/change-password',
-  summary: 'Change the password and sign out every other device',
-  policy: 'self-not-demo',
-  body: ChangePasswordBody,
-  answer: Message,
-  rate: [perMinutes('user', 5, 15), perMinutes('ip', 100, 15)],
-  idempotency: 'key',
-})
-
-export const forgotPassword = endpoint({
-  ...OPEN,
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  summary: 'Mail a link that sets a new password',
-  body: ForgotPasswordBody,
-  answer: Message,
-  rate: [{ ...perDay('named-account', 3), field: 'email' }, perDay('ip', 20)],
-  idempotency: 'natural',
-})
-
-export const resetPassword = endpoint({
-  ...OPEN,
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  summary: 'Set a new password with the mailed link',
-  body: ResetPasswordBody,
-  answer: Message,
-  rate: [perHour('ip', 30)],
-  idempotency: 'key',
-})
-
-/** The two fields are compared only once both are valid by themselves (OQ-028). */
-function passwordsReady(value: unknown, first: string, second: string): boolean {
-  const form = value as Partial<Record<string, string>>
-  return [form[first], form[second]].every((field = '') => field.length >= PASSWORD_MIN)
-}

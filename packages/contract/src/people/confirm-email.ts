@@ -36,7 +36,7 @@ export const cancelEmailChange = endpoint({
   ...SELF,
   method: 'DELETE',
   path: '/api/auth/email/pending',
-  summary: 'Keep the present address instead of the one that waits to be confirmed',
+  summary: 'Cancel a change of email that is not confirmed yet',
   body: null,
   answer: CurrentUser,
   rate: WRITE_RATE,

@@ -8,7 +8,7 @@ test.each([
   ['/', '/'],
   ['/clubs?next=//evil.example', '/clubs?next=//evil.example'],
   ['/authors', '/authors'],
-])('%s is a destination', { tags: ['FIX-51'] }, (text, path) => {
+])('the address %s is a destination', { tags: ['FIX-51'] }, (text, path) => {
   expect(destinationOf(text)).toBe(path)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['nothing', ''],
   ['no text', null],
   ['a list', ['/clubs']],
-])('%s is not a destination', { tags: ['FIX-51'] }, (_, text) => {
+])('the address %s is not a destination', { tags: ['FIX-51'] }, (_, text) => {
   expect(destinationOf(text)).toBeNull()
 })
 

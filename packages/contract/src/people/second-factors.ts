@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, perHour, perMinutes, type RateRule, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { Id, IdParams, Instant, line, Message } from '../values.ts'
-import { CurrentPassword, CurrentUser } from './accounts.ts'
+import { CurrentUser } from './accounts.ts'
+import { CurrentPassword } from './passwords.ts'
 
 /**
  * Second factors: passkeys, codes of an authenticator app, and recovery codes for a lost device. GET /api/config
@@ -139,7 +140,7 @@ export const addPasskey = endpoint({
   ...SELF,
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keep a passkey that a browser made',
+  summary: 'Save a passkey that a browser created',
   body: z.object({ name: PasskeyName, response: NewPasskey }),
   answer: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
   status: 201,
@@ -152,7 +153,7 @@ export const renamePasskey = endpoint({
   ...SELF,
   method: 'PATCH',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Call a passkey something else',
+  summary: 'Rename a passkey',
   params: IdParams,
   body: PasskeyNameBody,
   answer: Passkey,
@@ -164,7 +165,7 @@ export const removePasskey = endpoint({
   ...SELF,
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Forget a passkey (fresh proof); never the last factor of an administrator',
+  summary: 'Delete a passkey (fresh proof); never the last factor of an administrator',
   params: IdParams,
   body: null,
   answer: Message,
@@ -200,7 +201,7 @@ export const removeTotp = endpoint({
   ...SELF,
   method: 'DELETE',
   path: '/api/auth/totp',
-  summary: 'Stop asking for codes (fresh proof); never the last factor of an administrator',
+  summary: 'Remove the authenticator app (fresh proof); never the last factor of an administrator',
   body: null,
   answer: Message,
   rate: WRITE_RATE,
@@ -237,7 +238,7 @@ export const passkeySignIn = endpoint({
   ...OPEN,
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Sign in with a passkey; whatever is wrong is 401 login_failed',
+  summary: 'Sign in with a passkey; every failure is 401 login_failed',
   body: z.object({ response: PasskeyAnswer, stayLoggedIn: z._default(z.boolean(), false) }),
   answer: CurrentUser,
   rate: [perMinutes('ip', 300, 10)],
@@ -248,7 +249,7 @@ export const startProof = endpoint({
   ...SELF,
   method: 'POST',
   path: '/api/auth/proof/options',
-  summary: 'What a browser needs to prove with a passkey who is there',
+  summary: 'What a browser needs for a fresh proof by passkey',
   body: null,
   answer: PasskeyRequestOptions,
   rate: GUESSING,
@@ -269,7 +270,7 @@ export const prove = endpoint({
   ...SELF,
   method: 'POST',
   path: '/api/auth/proof',
-  summary: 'Prove who is there, for the acts of the next ten minutes that ask for it',
+  summary: 'Give a fresh proof, valid for ten minutes',
   policy: 'self',
   body: ProofBody,
   answer: z.object({ provenUntil: Instant }),

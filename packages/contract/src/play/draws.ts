@@ -51,7 +51,7 @@ export type DivisionSeeds = z.infer<typeof DivisionSeeds>
 export const getDivisionSeeds = endpoint({
   method: 'GET',
   path: '/api/tournaments/{id}/divisions/{divisionId}/seeds',
-  summary: 'Who is drawn in which order, or would be if it were drawn now',
+  summary: 'The seeds of a division, or those that a draw would use now',
   access: 'signed-in',
   policy: 'organiser',
   params: DivisionParams,
@@ -117,7 +117,7 @@ export const makeFixtures = endpoint({
 export const reopenRegistration = endpoint({
   method: 'POST',
   path: '/api/tournaments/{id}/reopen-registration',
-  summary: 'Let people in again after closing early, until the first result; what was drawn is drawn anew',
+  summary: 'Reopen registration that was closed early, until the first result; draws are made again',
   access: 'signed-in',
   policy: 'organiser',
   params: IdParams,

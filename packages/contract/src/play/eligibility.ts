@@ -14,7 +14,7 @@ export const ChangeDivisionBody = z.object({ skillRule: z.enum(SKILL_RULES) })
 export const changeDivision = endpoint({
   method: 'PATCH',
   path: '/api/competitions/{kind}/{id}/divisions/{divisionId}',
-  summary: 'Say what happens when a player above the level of a division joins it',
+  summary: 'Set the skill rule of a division',
   access: 'signed-in',
   policy: 'organiser',
   params: z.object({ ...CompetitionParams.shape, divisionId: IdParams.shape.id }),

@@ -21,7 +21,7 @@ describe('the body of a registration', () => {
   )
 
   test.each(['needsPartner', 'emailNotifications'])(
-    '%s must be a boolean',
+    'the field %s of a registration must be a boolean',
     { tags: ['VALID-030', 'VALID-031'] },
     (field) => {
       for (const value of [true, false]) {

@@ -30,9 +30,7 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-/** The fields about the entry in "my leagues" and "my tournaments", beside the competition itself. */
-export const MyEntryShape = {
-  /** The status of the entry. */
+const OwnEntryShape = {
   id: Id,
   division: z.nullable(DivisionCard),
   partner: z.nullable(PlayerRef),
@@ -47,6 +45,16 @@ export const MyEntryShape = {
   mayWithdraw: z.boolean(),
 }
 
+/** One of the caller's own entries. */
+export const OwnEntry = z.object(OwnEntryShape)
+export type OwnEntry = z.infer<typeof OwnEntry>
+
+/**
+ * The fields about the entry in "my leagues" and "my tournaments", beside the competition itself. With several entries
+ * they are those of the first one, and the list of all is beside them (OQ-180).
+ */
+export const MyEntryShape = { ...OwnEntryShape, entries: z.optional(z.array(OwnEntry)) }
+
 export const JoinBody = z.object({
   divisionId: z.int('Please select a division').check(z.positive('Please select a division')),
   partnerId: z.optional(z.nullable(Id)),
@@ -54,6 +62,31 @@ export const JoinBody = z.object({
   gender: z.optional(Gender),
   needsPartner: z._default(z.boolean(), false),
   emailNotifications: z._default(z.boolean(), true),
+})
+
+/** How many divisions one request may name; the organiser's limit is at most this. */
+const MOST_DIVISIONS = 20
+
+/** Several divisions at once: all of them are entered, or none (OQ-180). */
+export const JoinSeveralBody = z.strictObject({
+  entries: z
+    .array(
+      z.strictObject({
+        divisionId: JoinBody.shape.divisionId,
+        partnerId: JoinBody.shape.partnerId,
+        needsPartner: JoinBody.shape.needsPartner,
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please select a division'),
+      z.maxLength(MOST_DIVISIONS),
+      z.refine(
+        (entries) => new Set(entries.map(({ divisionId }) => divisionId)).size === entries.length,
+        'Please select each division once',
+      ),
+    ),
+  gender: JoinBody.shape.gender,
+  emailNotifications: JoinBody.shape.emailNotifications,
 })
 
 type Plural = 'leagues' | 'tournaments'
@@ -66,7 +99,16 @@ const OWN_ENTRY = {
   rate: WRITE_RATE,
   idempotency: 'key',
 } as const
-const WAY_OUT = { ...OWN_ENTRY, policy: 'self-not-demo', body: null, answer: Message, status: 200 } as const
+/** In one division; without it in every one that the caller has entered. */
+const DivisionQuery = z.object({ divisionId: z.optional(IdParams.shape.id) })
+const WAY_OUT = {
+  ...OWN_ENTRY,
+  policy: 'self-not-demo',
+  query: DivisionQuery,
+  body: null,
+  answer: Message,
+  status: 200,
+} as const
 
 function joinOf<const Kind extends Plural>(kind: Kind) {
   return endpoint({
@@ -77,6 +119,20 @@ function joinOf<const Kind extends Plural>(kind: Kind) {
     policy: 'complete-profile',
     body: JoinBody,
     answer: Participant,
+    status: 201,
+  })
+}
+
+/** A refusal names each refused division; `fields` has its reason under `entries.{position}`. */
+function joinSeveralOf<const Kind extends Plural>(kind: Kind) {
+  return endpoint({
+    ...OWN_ENTRY,
+    method: 'POST',
+    path: `/api/${kind}/{id}/join/several`,
+    summary: 'Enter several divisions at once, each alone, with a partner, or looking for one; all or none',
+    policy: 'complete-profile',
+    body: JoinSeveralBody,
+    answer: z.array(Participant),
     status: 201,
   })
 }
@@ -103,7 +159,7 @@ function participantsOf<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     method: 'GET',
     path: `/api/${kind}/{id}/participants`,
-    summary: 'Who plays, by division; the next page stands in the Link header',
+    summary: 'The participants by division; the Link header has the next page',
     access: 'signed-in',
     policy: 'self',
     params: IdParams,
@@ -119,6 +175,8 @@ function participantsOf<const Kind extends Plural>(kind: Kind) {
 
 export const joinLeague = joinOf('leagues')
 export const joinTournament = joinOf('tournaments')
+export const joinLeagueDivisions = joinSeveralOf('leagues')
+export const joinTournamentDivisions = joinSeveralOf('tournaments')
 export const withdrawFromLeague = withdrawFrom('leagues')
 export const withdrawFromTournament = withdrawFrom('tournaments')
 export const declineInLeague = declineIn('leagues')
@@ -140,7 +198,7 @@ export type CompetitionParticipant = z.infer<typeof CompetitionParticipant>
 export const listCompetitionParticipants = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/participants',
-  summary: 'Who plays, in the few words that the score form needs',
+  summary: 'The participants with only the fields that the score form needs',
   access: 'signed-in',
   policy: 'self',
   params: z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams } from '../values.ts'
 import { DecideMatchBody, Match } from './matches.ts'
 import { SubmitScoreBody } from './submit-score.ts'
 
-/** What an organiser does about the scores of a league. */
+/** The results of a league, and what an organiser does about them. */
 
 /** What the caller may do on the page of a league, beyond viewing it. */
 export const LeagueRole = z.object({
@@ -25,6 +26,25 @@ export const getLeagueRole = endpoint({
   query: null,
   body: null,
   answer: LeagueRole,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const listLeagueResults = endpoint({
+  method: 'GET',
+  path: '/api/leagues/{id}/results',
+  summary: 'The results of a league, of a division or of a player in it, the latest first',
+  access: 'signed-in',
+  policy: 'self',
+  params: IdParams,
+  query: z.object({
+    ...CursorQuery.shape,
+    divisionId: z.optional(IdParams.shape.id),
+    playerId: z.optional(IdParams.shape.id),
+  }),
+  body: null,
+  answer: z.array(Match),
   status: 200,
   rate: READ_RATE,
   idempotency: 'read',

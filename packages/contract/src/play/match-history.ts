@@ -64,7 +64,7 @@ export type HeadToHead = z.infer<typeof HeadToHead>
 export const getHeadToHead = endpoint({
   method: 'GET',
   path: '/api/players/{id}/head-to-head/{otherId}',
-  summary: 'How a player did against another one, and beside them',
+  summary: 'The matches of a player against another one, and as partners',
   access: 'signed-in',
   policy: 'self',
   params: z.object({ ...IdParams.shape, otherId: IdParams.shape.id }),
@@ -111,7 +111,7 @@ export type MatchRating = z.infer<typeof MatchRating>
 export const getMatchRating = endpoint({
   method: 'GET',
   path: '/api/matches/{id}/rating',
-  summary: 'What a match did to the ratings of its players, and what the other outcome would have done',
+  summary: 'How a match changed the ratings of its players, and how the other outcome would have',
   access: 'signed-in',
   policy: 'self',
   params: IdParams,

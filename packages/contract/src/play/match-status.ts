@@ -4,6 +4,10 @@
 export const MATCH_STATUSES = ['pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
+export const OUTCOMES = ['played', 'walkover', 'retired', 'double_forfeit'] as const
+
+export const STANDING_STATUSES = ['active', 'eliminated', 'advancing', 'champion'] as const
+
 /**
  * Provisional: a player reported it and the other side may still dispute it. Tables and brackets count it, records
  * and ratings do not yet.

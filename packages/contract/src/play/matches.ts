@@ -5,12 +5,11 @@ import { endpoint, perDay, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams, Instant, line, Message, orNone } from '../values.ts'
-import { isProvisional, MATCH_STATUSES, type MatchStatus, stands } from './match-status.ts'
+import { MatchGame } from './match-game.ts'
+import { isProvisional, MATCH_STATUSES, type MatchStatus, OUTCOMES, stands } from './match-status.ts'
 import { SetScore, SubmitScoreBody } from './submit-score.ts'
 
-export { isProvisional, MATCH_STATUSES, type MatchStatus, stands }
-
-export const OUTCOMES = ['played', 'walkover', 'retired', 'double_forfeit'] as const
+export { isProvisional, MATCH_STATUSES, type MatchStatus, OUTCOMES, stands }
 
 const Count = z.int().check(z.nonnegative())
 
@@ -89,6 +88,10 @@ export const MyMatch = z.object({
   }),
   /** Which side the caller was on. */
   side: z.enum(['player1', 'player2']),
+  /** The rules by which it is played: those of its stage, else the usual game of the day. */
+  game: MatchGame,
+  /** Why the score does not follow these rules; null if it does. It counts all the same (OQ-104). */
+  scoreWarning: z.nullable(z.string()),
   reportedAt: z.nullable(Instant),
   /** Null unless the result is in dispute. */
   dispute: z.nullable(Dispute),
@@ -174,7 +177,7 @@ export const getMatch = endpoint({
 export const confirmMatch = endpoint({
   method: 'POST',
   path: '/api/matches/{id}/confirm',
-  summary: 'Agree with what the other side reported',
+  summary: 'Confirm the report of the other side',
   access: 'signed-in',
   policy: 'self-not-demo',
   params: IdParams,
@@ -197,7 +200,7 @@ const DisputeBody = z.object({
 export const disputeMatch = endpoint({
   method: 'POST',
   path: '/api/matches/{id}/dispute',
-  summary: 'Disagree with what the other side reported; it stops counting until an organiser decides',
+  summary: 'Dispute the report of the other side; it does not count until an organiser decides',
   access: 'signed-in',
   policy: 'self-not-demo',
   params: IdParams,
@@ -298,6 +301,8 @@ export const Ripple = z.object({
       after: z.nullable(z.int()),
     }),
   ),
+  /** The players of each entry among whom a lot will be drawn, for each lot. Their places are open until then. */
+  lots: z.array(z.array(z.array(PlayerRef))),
 })
 export type Ripple = z.infer<typeof Ripple>
 

@@ -57,7 +57,7 @@ export const replacePlayer = endpoint({
 export const importEntries = endpoint({
   ...doing,
   path: '/api/tournaments/{id}/entries/import',
-  summary: 'Enter everybody on a list: division, player and partner in each line; all of them or nobody',
+  summary: 'Import entries: division, player and partner in each line; all of them or none',
   params: IdParams,
   body: z.object({
     csv: z.string().check(

@@ -1,5 +1,4 @@
-import { RANKING_RULES } from '@tussle/competition/graph'
-import { GROUP_STATES } from '@tussle/competition/group-state'
+import { GROUP_STATES, RANKING_RULES, SECTION_KINDS } from '@tussle/competition/draw-names'
 import * as z from 'zod/mini'
 import { Division } from '../competitions.ts'
 import { endpoint, READ_RATE } from '../endpoint.ts'
@@ -7,12 +6,12 @@ import { LeagueCard } from '../leagues.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { TournamentCard } from '../tournaments.ts'
 import { Id, IdParams } from '../values.ts'
+import { DivisionBracket } from './division-bracket.ts'
 import { Participant } from './entries.ts'
+import { STANDING_STATUSES } from './match-status.ts'
 import { Match } from './matches.ts'
 
 const Count = z.int().check(z.nonnegative())
-
-export const STANDING_STATUSES = ['active', 'eliminated', 'advancing', 'champion'] as const
 
 const RECORD = {
   position: z.int().check(z.positive()),
@@ -68,14 +67,32 @@ export type LeagueStandings = z.infer<typeof LeagueStandings>
 const NumberedMatch = z.object({
   ...Match.shape,
   number: Count,
+  /** Its stage in the plan of the division, from 0. Brackets are unique within a stage only. */
+  stage: Count,
   /** Whether the first and the second side reached this match through a provisional result. */
   provisionalSides: z.tuple([z.boolean(), z.boolean()]),
+  /** The places of earlier stages that open sides come from: "1st of Group A". */
+  sources: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+})
+
+/** A part of a drawn division, as its formats show it. Its matches are those of its brackets in its stage. */
+const Section = z.object({
+  divisionId: Id,
+  stage: Count,
+  kind: z.enum(SECTION_KINDS),
+  brackets: z.array(z.string()),
+  /** Null if it needs no name of its own. */
+  title: z.nullable(z.string()),
+  /** How many of a table go on to a later stage; 0 if none does. */
+  advancing: Count,
 })
 
 export const TournamentBracket = z.object({
   ...TournamentCard.shape,
   ...DOCUMENT,
   matches: z.array(NumberedMatch),
+  /** In the order in which a page shows them. */
+  sections: z.array(Section),
   registrationOpen: z.boolean(),
   /** The tie-break of its tables. */
   ranking: z.enum(RANKING_RULES),
@@ -100,7 +117,9 @@ const reading = {
 export const getLeagueStandings = endpoint({
   ...reading,
   path: '/api/leagues/{id}/standings',
-  summary: 'A league with its divisions, players, matches and tables',
+  summary:
+    'A league with its divisions, players, matches and tables. Our own pages ask for the latest matches only: ten results, and the disputed matches',
+  query: z.object({ ...DivisionQuery.shape, matches: z.optional(z.literal('latest')) }),
   answer: LeagueStandings,
 })
 
@@ -108,8 +127,14 @@ export const getTournamentBracket = endpoint({
   ...reading,
   path: '/api/tournaments/{id}/bracket',
   summary:
-    'A tournament with its divisions, players, matches and tables; no matches before registration closes',
-  answer: TournamentBracket,
+    'A tournament with its divisions, players, matches and tables; no matches before registration closes. Our own pages ask for the compact form of one division',
+  query: z.object({ ...DivisionQuery.shape, form: z.optional(z.literal('compact')) }).check(
+    z.refine(({ form, divisionId }) => form === undefined || divisionId !== undefined, {
+      error: 'The compact form has one division',
+      path: ['divisionId'],
+    }),
+  ),
+  answer: z.union([TournamentBracket, DivisionBracket]),
 })
 
 export const getTournamentStandings = endpoint({

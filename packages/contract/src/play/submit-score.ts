@@ -17,6 +17,8 @@ const SetScores = z.array(SetScore).check(z.minLength(1), z.maxLength(MAX_SETS))
 export const SubmitScoreBody = z.object({
   leagueId: z.optional(z.nullable(Id)),
   tournamentId: z.optional(z.nullable(Id)),
+  /** Which one is meant if the two players share several divisions; else their common one (OQ-180). */
+  divisionId: z.optional(z.nullable(Id)),
   player2Id: z.int('Please select an opponent').check(z.positive('Please select an opponent')),
   player1Score: Count,
   player2Score: Count,

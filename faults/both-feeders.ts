@@ -92,16 +92,16 @@ async function report(client: RetryingClient, { tournament, me, them }: Semifina
 }
 
 async function judge(database: ScratchDatabase, tournaments: number): Promise<Omit<Verdict, 'remarks'>> {
-  const finals = await database.rows<{ sides: number; told: number }>(`
+  const finals = await database.rows<{ sides: number; events: number }>(`
     select (m.entry1_id is not distinct from one.winner_entry_id)::int
         + (m.entry2_id is not distinct from two.winner_entry_id)::int as sides,
-      (select count(*)::int from match_event e where e.match_id in (one.id, two.id)) as told
+      (select count(*)::int from match_event e where e.match_id in (one.id, two.id)) as events
     from match m
     join match one on one.id = m.parent_match1_id and one.winner_entry_id is not null
     join match two on two.id = m.parent_match2_id and two.winner_entry_id is not null`)
   const both = compare(
     2,
-    finals.flatMap(({ sides, told }) => [sides, told]),
+    finals.flatMap(({ sides, events }) => [sides, events]),
   )
   return {
     checked: finals.length,

@@ -58,13 +58,13 @@ export const fuzz: Scenario = ({ size, isBroken, calls = CALLS[size], seed = Dat
       }
       const { failures, hangs, traces, foreign, malformed } = found
       const spoiled = await countSpoiled(database)
-      const said = [...statuses].toSorted(([one], [other]) => (one < other ? -1 : 1))
+      const counts = [...statuses].toSorted(([one], [other]) => (one < other ? -1 : 1))
       return {
         checked: calls,
         lost: failures + hangs + traces + foreign + malformed + spoiled,
         duplicates: 0,
         summary: `checked ${calls}, 5xx ${failures}, hangs ${hangs}, traces ${traces}, foreign fields ${foreign}, malformed ${malformed}, spoiled ${spoiled}, seed ${seed}`,
-        remarks: `${targets.length} endpoints; ${said.map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+        remarks: `${targets.length} endpoints; ${counts.map(([status, count]) => `${status}: ${count}`).join(', ')}`,
       }
     } finally {
       rmSync(dist, { recursive: true, force: true })

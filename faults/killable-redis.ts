@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { freePort } from './killable-server.ts'
+import { freePort } from '../tools/services/free-port.ts'
 
 export interface KillableRedis {
   readonly url: string

@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../tools/services/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const START_MS = 60_000
 /** The administrator that every server creates at its start. */
 export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
-/** Below the range from which the system hands out ports to outgoing connections. */
-const FIRST_PORT = 20_000
-const LAST_PORT = 32_700
 
 export interface KillableServer {
   readonly url: string
@@ -92,17 +89,4 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     await sleep(50)
   }
   throw new Error(`the server was not ready within ${START_MS / 1000} s`)
-}
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT))
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    probe.close()
-    if (isFree) return port
-  }
 }

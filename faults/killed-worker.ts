@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KillableServer } from './killable-server.ts'
-import { Letters } from './letters.ts'
 import { type MailStore, openMailStore } from './mail-store.ts'
+import { Mails } from './mails.ts'
 import { inTurns } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
@@ -10,8 +10,8 @@ import { inBareEnvironment } from './scratch-environment.ts'
 import { came } from './until.ts'
 
 const SIZES = {
-  small: { letters: 30, kills: 3 },
-  full: { letters: 1000, kills: 50 },
+  small: { mails: 30, kills: 3 },
+  full: { mails: 1000, kills: 50 },
 } as const
 const WITHOUT_MESSAGE_IDS = new URL('./without-message-ids.ts', import.meta.url)
 /** All workers share the same secret, so that they make the same links. */
@@ -25,17 +25,17 @@ const NEXT_MAIL_MS = 120_000
  */
 export const killedWorker: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
-    const { letters: count, kills } = SIZES[size]
+    const { mails: count, kills } = SIZES[size]
     const store = await openMailStore()
     try {
       const client = new RetryingClient((await start()).url, true)
-      const letters = await Letters.prepare(client, database, count)
+      const mails = await Mails.prepare(client, database, count)
       const worker = await start({
         settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: SECRET },
         sabotage: isBroken ? [WITHOUT_MESSAGE_IDS] : [],
       })
-      await Promise.all([inTurns(count, () => letters.write()), killAmidMails(worker, store, count, kills)])
-      const finding = await letters.judge(database, store)
+      await Promise.all([inTurns(count, () => mails.write()), killAmidMails(worker, store, count, kills)])
+      const finding = await mails.judge(database, store)
       return { ...finding, remarks: `${worker.kills} kills, ${store.copies} copies` }
     } finally {
       await store.close()
@@ -46,11 +46,11 @@ export const killedWorker: Scenario = ({ size, isBroken }) =>
 async function killAmidMails(
   worker: KillableServer,
   store: MailStore,
-  letters: number,
+  mails: number,
   kills: number,
 ): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
-    const due = Math.floor((letters * kill) / (kills + 1))
+    const due = Math.floor((mails * kill) / (kills + 1))
     const isUnderWay = await came(NEXT_MAIL_MS, () => store.copies >= due && store.underWay > 0)
     if (!isUnderWay) throw new Error(`no mail was under way for kill ${kill}`)
     await sleep(Math.random() * 10)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './killable-server.ts'
+import { freePort } from '../tools/services/free-port.ts'
 
 /** How long a mail waits before it is acknowledged, so that its sender can be killed meanwhile. */
 const HOLD_MS = 100

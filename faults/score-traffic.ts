@@ -41,7 +41,10 @@ export class ScoreTraffic {
     const deadline = performance.now() + seconds * 1000
     const asked: Promise<void>[] = []
     while (performance.now() < deadline) {
-      asked.push(this.#ask(this.#score()), this.#ask({ path: `/api/leagues/${this.leagueId}/standings` }))
+      asked.push(
+        this.#request(this.#score()),
+        this.#request({ path: `/api/leagues/${this.leagueId}/standings` }),
+      )
       await sleep(EVERY_MS)
     }
     await Promise.all(asked)
@@ -50,7 +53,7 @@ export class ScoreTraffic {
   /** Reports one more score, which only the process that handles it knows of. */
   async reportAlone(): Promise<void> {
     await sleep(QUIET_MS)
-    await this.#ask(this.#score())
+    await this.#request(this.#score())
   }
 
   #score(): { path: string; body: object } {
@@ -61,7 +64,7 @@ export class ScoreTraffic {
     return { path: '/api/matches', body: wonScore({ leagueId: this.leagueId }, me, them, serial) }
   }
 
-  async #ask({ path, body }: { path: string; body?: object }): Promise<void> {
+  async #request({ path, body }: { path: string; body?: object }): Promise<void> {
     const player = this.#players[body === undefined ? 0 : ((this.#written - 1) % COUPLES) * 2]
     const begun = performance.now()
     const answer = await fetch(`${this.#urls[this.#written % this.#urls.length]}${path}`, {
@@ -73,10 +76,10 @@ export class ScoreTraffic {
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => undefined)
-    const said = await answer?.text()
+    const text = await answer?.text()
     const ms = performance.now() - begun
     this.waits[this.#phase].push(ms)
     if (answer?.ok === true) this.answered += 1
-    else this.refused.push(`${path}: ${answer?.status} after ${ms.toFixed(0)} ms: ${said}`)
+    else this.refused.push(`${path}: ${answer?.status} after ${ms.toFixed(0)} ms: ${text}`)
   }
 }

@@ -14,7 +14,7 @@ const SIZES = {
 interface Reported extends Tally {
   readonly notes: string[]
   /** Scores that the server treated as a second report because their saved answer was lost. */
-  heardTwice: number
+  answeredTwice: number
 }
 
 /**
@@ -27,7 +27,7 @@ export const scoresOnce: Scenario = (options) =>
     const players = await registerPlayers(client, couples * 2)
     const leagueId = await makeCompetition(client, await signInAdmin(client), 'league', players)
     const before = await versionOf(database)
-    const tally: Reported = { started: 0, answered: 0, notes: [], heardTwice: 0 }
+    const tally: Reported = { started: 0, answered: 0, notes: [], answeredTwice: 0 }
     const work = Array.from({ length: couples }, (_, index) => {
       const [me, them] = players.slice(index * 2, index * 2 + 2) as [Player, Player]
       return reportUntilDone(client, tally, writes, { leagueId, me, them })
@@ -47,7 +47,7 @@ async function reportUntilDone(
     const notes = `score-${tally.started}`
     const body = { ...wonScore({ leagueId }, me, them, serial), notes }
     const answer = await client.write({ method: 'POST', path: '/api/matches', body, cookie: me.cookie })
-    if (answer.status !== 201) tally.heardTwice += 1
+    if (answer.status !== 201) tally.answeredTwice += 1
     tally.notes.push(notes)
     tally.answered += 1
   }
@@ -55,7 +55,7 @@ async function reportUntilDone(
 
 async function judge(
   database: ScratchDatabase,
-  { notes, heardTwice }: Reported,
+  { notes, answeredTwice }: Reported,
   before: number,
 ): Promise<Omit<Verdict, 'remarks'>> {
   const matches = await database.rows<{ notes: string }>('select notes from match')
@@ -69,7 +69,7 @@ async function judge(
   return {
     checked: notes.length,
     lost: lost + books.lost,
-    duplicates: heardTwice + books.duplicates,
+    duplicates: answeredTwice + books.duplicates,
   }
 }
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Letters } from './letters.ts'
 import { openMailStore } from './mail-store.ts'
+import { Mails } from './mails.ts'
 import { inTurns } from './players-and-scores.ts'
 import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
-  small: { letters: 20, seconds: 15 },
-  full: { letters: 100, seconds: 60 },
+  small: { mails: 20, seconds: 15 },
+  full: { mails: 100, seconds: 60 },
 } as const
 /**
  * Delays double, so the attempts per mail grow with the logarithm of the time; one attempt per second would be far
  * more.
  */
-const mostTries = (letters: number, seconds: number) => letters * (2 + Math.log2(seconds))
+const mostTries = (mails: number, seconds: number) => mails * (2 + Math.log2(seconds))
 
 /**
  * The mail server refuses everything for a while. No mail may be lost or sent twice, and the worker must try less and
@@ -22,23 +22,23 @@ const mostTries = (letters: number, seconds: number) => letters * (2 + Math.log2
  */
 export const smtpDown: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
-    const { letters: count, seconds } = SIZES[size]
+    const { mails: count, seconds } = SIZES[size]
     const store = await openMailStore()
     try {
       const client = new RetryingClient((await start()).url, true)
       if (isBroken) await database.rows('update pgboss.queue set retry_limit = 0')
-      const letters = await Letters.prepare(client, database, count)
+      const mails = await Mails.prepare(client, database, count)
       await start({
         settings: { ROLES: 'worker', SMTP_URL: store.url, LOG_LEVEL: 'silent' },
       })
       store.isDown = true
       const begun = performance.now()
-      await inTurns(count, () => letters.write())
+      await inTurns(count, () => mails.write())
       await sleep(Math.max(0, begun + seconds * 1000 - performance.now()))
       store.isDown = false
-      const finding = await letters.judge(database, store)
+      const finding = await mails.judge(database, store)
       const tries = store.refusals
-      if (tries > mostTries(count, seconds)) throw new Error(`${tries} tries for ${count} letters: no pauses`)
+      if (tries > mostTries(count, seconds)) throw new Error(`${tries} tries for ${count} mails: no pauses`)
       return {
         ...finding,
         remarks: `down for ${seconds} s, turned away ${tries} times, ${store.copies} copies`,

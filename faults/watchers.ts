@@ -55,11 +55,11 @@ function openOne({ hostname, port }: URL, request: string, reads: boolean): Prom
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(port), host: hostname })
     const watcher: Watcher = { version: 0, receivedAt: 0, isOpen: false, close: () => socket.destroy() }
-    let said = ''
+    let received = ''
     socket.write(request)
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
-      if (!watcher.isOpen) said += text
+      if (!watcher.isOpen) received += text
       if (!watcher.isOpen && text.includes('event: hello')) {
         watcher.isOpen = true
         if (!reads) socket.pause()
@@ -72,7 +72,7 @@ function openOne({ hostname, port }: URL, request: string, reads: boolean): Prom
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      if (!watcher.isOpen) reject(new Error(`an watcher was turned away: ${said.slice(0, 400)}`))
+      if (!watcher.isOpen) reject(new Error(`a watcher was turned away: ${received.slice(0, 400)}`))
       watcher.isOpen = false
     })
   })

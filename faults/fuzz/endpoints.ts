@@ -1,5 +1,5 @@
 import * as contract from '@tussle/contract/all'
-import type { Endpoint, RawBody } from '@tussle/contract/endpoint'
+import { type Endpoint, isEndpoint, type RawBody } from '@tussle/contract/endpoint'
 import * as z from 'zod/mini'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -31,10 +31,4 @@ function targetOf({ method, path, query, body }: Endpoint): Target {
 
 function schemaOf(schema: NonNullable<Endpoint['query']>): Json {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-  )
 }

@@ -21,6 +21,9 @@ export function sample(random: Random, schema: Json, known: Known, name = '', de
   const things = known[name]
   if (things !== undefined && random.chance(0.8)) return random.pick(things)
   if (schema['type'] === 'object') return sampleObject(random, schema, known, depth)
+  if (Array.isArray(schema['prefixItems'])) {
+    return (schema['prefixItems'] as Json[]).map((item) => sample(random, item, known, name, depth + 1))
+  }
   if (schema['type'] === 'array') {
     const items = (schema['items'] ?? {}) as Json
     return Array.from({ length: random.below(4) }, () => sample(random, items, known, name, depth + 1))

@@ -12,7 +12,7 @@ import {
 import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
 import { activityRetentionJob, clubsHttp } from './clubs/index.ts'
-import { closeCompetitionsJob } from './competitions/index.ts'
+import { closeCompetitionsJob, divisionsHttp } from './competitions/index.ts'
 import { deskHttp } from './desk/index.ts'
 import { entriesHttp } from './entries/index.ts'
 import { redisAnswers } from './kernel/data/redis.ts'
@@ -31,8 +31,8 @@ import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
 import { confirmReportsJob, matchesHttp, titlesJob } from './matches/index.ts'
 import {
-  gatherLettersJob,
-  newsRetentionJob,
+  makeDigestsJob,
+  notificationRetentionJob,
   notificationsHttp,
   notificationsSubscribers,
   remindSeekersJob,
@@ -82,9 +82,9 @@ export const featureJobs: FeatureJobs = {
     confirmReportsJob,
     titlesJob,
     entrantAchievementsJob,
-    gatherLettersJob,
+    makeDigestsJob,
     remindSeekersJob,
-    newsRetentionJob,
+    notificationRetentionJob,
     messageRetentionJob,
     restoreDemoJob,
   ],
@@ -126,6 +126,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     secondFactorsHttp(kernel.config),
     clubsHttp(kernel.config),
     achievementsHttp(kernel.config),
+    divisionsHttp,
     entriesHttp,
     matchesHttp,
     organisingHttp,

@@ -24,17 +24,17 @@ test('a confirmation link names its account and its address, or neither', async 
   await expect(insert({ email: 'a@b.example' })).rejects.toThrow(/email_confirmation_names_both/u)
 })
 
-test('what no longer has an account has no link either', async () => {
-  await expect(insert({ token_hash: 'token' })).rejects.toThrow(/email_confirmation_forgets_its_link/u)
+test('a deleted account has no confirmation link', async () => {
+  await expect(insert({ token_hash: 'token' })).rejects.toThrow(/email_confirmation_link_needs_user/u)
 })
 
-test('a token opens one link', async () => {
+test('a token opens one confirmation link', async () => {
   const link = { user_id: userId, email: 'a@b.example', token_hash: 'same' }
   await insert(link)
   await expect(insert(link)).rejects.toThrow(/email_confirmation_token_hash_key/u)
 })
 
-test('a tombstone waits for no address and has none confirmed', async () => {
+test('a deleted account has neither a pending nor a confirmed address', async () => {
   const bury = (row: { pending_email?: string; email_verified_at?: Date }) =>
     server.kernel.database.db
       .updateTable('users')
@@ -43,7 +43,7 @@ test('a tombstone waits for no address and has none confirmed', async () => {
       .set({ first_name: null, last_name: null, email_verified_at: null, deleted_at: TEST_NOW, ...row })
       .where('id', '=', userId)
       .execute()
-  const refusal = /users_tombstone_awaits_nothing/u
+  const refusal = /users_deleted_has_no_pending_email/u
   await expect(bury({ pending_email: 'a@b.example' })).rejects.toThrow(refusal)
   await expect(bury({ email_verified_at: TEST_NOW })).rejects.toThrow(refusal)
 })

@@ -3,6 +3,7 @@ import { PAGES } from '@tussle/contract/pages'
 import * as contract from '@tussle/contract/people/accounts'
 import * as confirmation from '@tussle/contract/people/confirm-email'
 import { withDestination } from '@tussle/contract/people/destination'
+import * as passwords from '@tussle/contract/people/passwords'
 import * as sessions from '@tussle/contract/people/sessions'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
@@ -64,12 +65,12 @@ export const accountsHttp: FeatureHttp = {
       filename: 'photo.webp',
     })),
     on(
-      contract.changePassword,
+      passwords.changePassword,
       ({ ctx, body }) => changePassword(ctx, body),
       ({ ctx, browserSession }) => browserSession.signIn(ctx.actor.userId, ctx.actor.stays),
     ),
-    on(contract.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body)),
-    on(contract.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
+    on(passwords.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body)),
+    on(passwords.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
     on(confirmation.confirmEmail, ({ ctx, body }) => confirmEmail(ctx, body)),
     on(confirmation.sendConfirmation, ({ ctx }) => sendConfirmation(ctx)),
     on(confirmation.cancelEmailChange, ({ ctx }) => cancelEmailChange(ctx)),

@@ -28,8 +28,8 @@ export interface UserRow extends FactorFacts {
   readonly may_be_partner: boolean
   readonly birth_month: string | null
   readonly shows_name_as_junior: boolean
-  readonly kept_name: string | null
-  readonly kept_image_url: string | null
+  readonly hidden_name: string | null
+  readonly hidden_image_url: string | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -44,8 +44,8 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
     username: row.username ?? '',
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.kept_image_url ?? row.profile_image_url,
-    displayName: row.kept_name ?? row.display_name,
+    profileImageUrl: row.hidden_image_url ?? row.profile_image_url,
+    displayName: row.hidden_name ?? row.display_name,
     rating: row.is_admin ? null : (row.rating as CurrentUser['rating']),
     gender: row.gender as CurrentUser['gender'],
     sport: row.sport,
@@ -93,7 +93,7 @@ export function presentPlayerRef(row: PlayerRefRow): PlayerRef {
 
 interface ManagedUserRow {
   readonly id: number
-  readonly kept_name: string | null
+  readonly hidden_name: string | null
   readonly display_name: string
   readonly username: string | null
   readonly email: string | null
@@ -109,7 +109,7 @@ interface ManagedUserRow {
 export function presentManagedUser(row: ManagedUserRow): ManagedUser {
   return {
     id: row.id,
-    displayName: row.kept_name ?? row.display_name,
+    displayName: row.hidden_name ?? row.display_name,
     username: row.username ?? '',
     email: row.email ?? '',
     firstName: row.first_name,

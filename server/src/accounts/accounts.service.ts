@@ -5,19 +5,19 @@ import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { forgetDevices, signedInOnNewDevice } from '../kernel/security/known-device.ts'
+import { deleteDevices, signedInOnNewDevice } from '../kernel/security/known-device.ts'
 import { closeAllSessions, closeSession, listSessions, sessionsTopic } from '../kernel/security/session.ts'
 import { emailChangeRequested, passwordResetRequested, secondFactorChanged } from './accounts.events.ts'
 import { presentCurrentUser } from './accounts.present.ts'
 import {
-  buryUser,
+  anonymiseUser,
   findUser,
   findUserByEmailKey,
   findUserIdByKey,
   switchMailsOff,
   updateUser,
 } from './accounts.store.ts'
-import { forgetConfirmations } from './email/email-confirmation.store.ts'
+import { anonymiseConfirmations } from './email/email-confirmation.store.ts'
 import { refuseUnlessLongPassword } from './profile/long-password.ts'
 import { deleteFactors } from './second-factors/second-factors.store.ts'
 import { deleteResetLinks } from './sign-in/password-reset.store.ts'
@@ -76,19 +76,19 @@ export async function getPhoto(ctx: Ctx, name: string): Promise<Buffer> {
 }
 
 /** The account's own part of a deletion; the caller deletes the person's other data. */
-export async function buryAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
+export async function anonymiseAccount(tx: Tx, ctx: SignedInCtx): Promise<void> {
   const user = await findUser(tx, ctx.actor.userId)
   for (const email of [user?.email, user?.pending_email]) {
-    await ctx.outbox.forget(tx, passwordResetRequested, 'email', foldName(email ?? ''))
+    await ctx.outbox.deleteJobs(tx, passwordResetRequested, 'email', foldName(email ?? ''))
   }
-  await ctx.outbox.forget(tx, emailChangeRequested, 'userId', ctx.actor.userId)
-  await ctx.outbox.forget(tx, secondFactorChanged, 'userId', ctx.actor.userId)
+  await ctx.outbox.deleteJobs(tx, emailChangeRequested, 'userId', ctx.actor.userId)
+  await ctx.outbox.deleteJobs(tx, secondFactorChanged, 'userId', ctx.actor.userId)
   await deleteFactors(tx, ctx.actor.userId)
-  await buryUser(tx, ctx.actor.userId, ctx.clock.now())
+  await anonymiseUser(tx, ctx.actor.userId, ctx.clock.now())
   await deleteResetLinks(tx, ctx.actor.userId)
-  await forgetConfirmations(tx, ctx.actor.userId)
-  await forgetDevices(tx, ctx.actor.userId)
-  await ctx.outbox.forget(tx, signedInOnNewDevice, 'userId', ctx.actor.userId)
+  await anonymiseConfirmations(tx, ctx.actor.userId)
+  await deleteDevices(tx, ctx.actor.userId)
+  await ctx.outbox.deleteJobs(tx, signedInOnNewDevice, 'userId', ctx.actor.userId)
   await closeAllSessions(tx, ctx.actor.userId)
   ctx.changes.note(sessionsTopic(ctx.actor.userId))
   await audit(tx, ctx, { action: 'account.deleted', object: `user:${ctx.actor.userId}` })

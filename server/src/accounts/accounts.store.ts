@@ -31,8 +31,8 @@ const COLUMNS = [
   'may_be_partner',
   'birth_month',
   'shows_name_as_junior',
-  'kept_name',
-  'kept_image_url',
+  'hidden_name',
+  'hidden_image_url',
   'created_at',
   'updated_at',
 ] as const
@@ -75,8 +75,8 @@ export type UserChanges = Partial<{
   may_be_partner: boolean
   birth_month: string | null
   shows_name_as_junior: boolean
-  kept_name: string | null
-  kept_image_url: string | null
+  hidden_name: string | null
+  hidden_image_url: string | null
   profile_image_url: string | null
   is_admin: boolean
   admin_since: Date | null
@@ -250,7 +250,7 @@ export async function replacePassword(
 }
 
 /** Keeps only the id of a deleted account, because old results refer to it (OQ-169). */
-export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
+export async function anonymiseUser(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -279,8 +279,8 @@ export async function buryUser(tx: Tx, id: number, now: Date): Promise<void> {
       email_notifications: false,
       may_be_partner: false,
       birth_month: null,
-      kept_name: null,
-      kept_image_url: null,
+      hidden_name: null,
+      hidden_image_url: null,
       updated_at: now,
       deleted_at: now,
     })

@@ -3,7 +3,7 @@ import { withDestination } from '@tussle/contract/people/destination'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import type { Config } from '../kernel/config.ts'
 import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
-import { compose } from '../kernel/mail/letter.ts'
+import { compose } from '../kernel/mail/compose-mail.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import {
   emailChangeRequested,
@@ -46,7 +46,9 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
       const issued = await issueConfirmation(ctx, confirmationId, config.appSecret)
       if (issued === null) return
       const words =
-        issued.token === null ? wordsOfTaken(origin) : wordsOfLink(origin, issued.token, issued.isChange)
+        issued.token === null
+          ? textForTakenAddress(origin)
+          : textForLink(origin, issued.token, issued.isChange)
       await mailer.send({ to: issued.email, dedupeKey: `email-confirmation:${confirmationId}`, ...words })
     }),
 
@@ -71,7 +73,7 @@ export function accountsSubscribers(mailer: Mailer, config: Config): Subscriptio
   ]
 }
 
-function wordsOfLink(origin: string, token: string, isChange: boolean) {
+function textForLink(origin: string, token: string, isChange: boolean) {
   const what = isChange ? 'use this address for their account' : 'sign up with this address'
   return {
     subject: `Confirm your email for ${PRODUCT_NAME}`,
@@ -88,7 +90,7 @@ function wordsOfLink(origin: string, token: string, isChange: boolean) {
 }
 
 /** Only the owner of the inbox learns that the address already has an account. */
-function wordsOfTaken(origin: string) {
+function textForTakenAddress(origin: string) {
   return {
     subject: `This email has a ${PRODUCT_NAME} account`,
     ...compose({

@@ -31,7 +31,7 @@ const actionsOn = async (id: number) =>
 
 describe('finding accounts', () => {
   test.for(['vandermeer', 'Zed Vandermeer', 'zed v', 'zedmail@people', 'Net Rusher'])(
-    'by %s: name, username, email or display name',
+    'an administrator finds an account by %s: name, username, email or display name',
     async (q) => {
       const known = await rowsOf(server, 'users', { email: 'zedmail@people.example' })
       if (known.length === 0) {
@@ -50,7 +50,7 @@ describe('finding accounts', () => {
     },
   )
 
-  test('goes page by page, the newest first, without who has left', async () => {
+  test('the list of accounts goes page by page, the newest first, without deleted ones', async () => {
     const gone = await aPlayer(server)
     const leaving = await signedIn(server.client(), gone)
     await leaving.post('/api/users/delete', { currentPassword: gone.secret })
@@ -66,7 +66,7 @@ describe('finding accounts', () => {
 })
 
 describe('rights', () => {
-  test('are granted and revoked at once, each on record once', async () => {
+  test('administrator rights are granted and revoked at once, each with one line in the audit trail', async () => {
     const player = await aPlayer(server)
     const theirs = await signedIn(server.client(), player)
     expectRefusal(await theirs.get('/api/admin/users'), 403, 'forbidden')
@@ -78,7 +78,7 @@ describe('rights', () => {
   })
 
   test.for(['grant-admin', 'revoke-admin', 'disable', 'enable'] as const)(
-    '%s needs the own password again; a wrong one changes nothing',
+    '%s needs the administrator’s own password again; a wrong one changes nothing',
     async (what) => {
       const person = await (what === 'revoke-admin' ? anAdmin(server) : aPlayer(server))
       const before = await userRow(person.id)
@@ -92,7 +92,7 @@ describe('rights', () => {
     },
   )
 
-  test('a disabled account gets none, the demo account and unknown ones neither', async () => {
+  test('a disabled account, the demo account and unknown accounts get no administrator rights', async () => {
     const shut = await aPlayer(server)
     await act(shut.id, 'disable')
     expectRefusal(await act(shut.id, 'grant-admin'), 409, 'conflict', 'This account is disabled')
@@ -105,7 +105,7 @@ describe('rights', () => {
 })
 
 describe('a disabled account', () => {
-  test('is out everywhere, and gets in nowhere, in the usual words', async () => {
+  test('a disabled account is signed out everywhere and cannot sign in, with the usual message', async () => {
     const player = await aPlayer(server)
     const phone = await signedIn(server.client(), player)
     const laptop = await signedIn(server.client(), player)
@@ -124,7 +124,7 @@ describe('a disabled account', () => {
     ])
   })
 
-  test('is no one, even with a session that survived', async () => {
+  test('a disabled account counts as a visitor, even with a session that was not deleted', async () => {
     const player = await aPlayer(server)
     await act(player.id, 'disable')
     const client = server.client()
@@ -133,7 +133,7 @@ describe('a disabled account', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('opens again as it was, but no old sign-in comes back', async () => {
+  test('an enabled account works as before, but no old session comes back', async () => {
     const player = await aPlayer(server)
     const old = await signedIn(server.client(), player)
     await act(player.id, 'disable')
@@ -143,7 +143,7 @@ describe('a disabled account', () => {
     expect(await actionsOn(player.id)).toEqual(['account.created', 'account.disabled', 'account.enabled'])
   })
 
-  test('is never one’s own', async () => {
+  test('an administrator cannot disable their own account', async () => {
     expectRefusal(await act(admin.id, 'disable'), 409, 'conflict', 'You cannot disable your own account')
   })
 })
@@ -151,7 +151,7 @@ describe('a disabled account', () => {
 describe('whoever has a password of fewer than twelve characters', { tags: ['SEC-08'] }, () => {
   const sentence = /must first set a password of at least 12 characters. A reset link can be mailed to them/u
 
-  test('becomes no administrator, until it was changed for a longer one', async () => {
+  test('a person with a password under twelve characters becomes administrator only after a longer one is set', async () => {
     const player = await aPlayer(server, { password: 'vK9qLm' })
     const refused = await act(player.id, 'grant-admin')
     expectRefusal(
@@ -168,20 +168,20 @@ describe('whoever has a password of fewer than twelve characters', { tags: ['SEC
     expect((await act(player.id, 'grant-admin')).status).toBe(200)
   })
 
-  test('nor by the command on the server', async () => {
+  test('the command on the server makes nobody with a short password an administrator', async () => {
     const short = await aPlayer(server, { password: 'eleven-char' })
     await expect(setAdmin(server.ctx, short.email, true)).rejects.toThrow(sentence)
     const long = await aPlayer(server, { password: 'twelve-chars' })
     expect((await setAdmin(server.ctx, long.email, true)).isAdmin).toBe(true)
   })
 
-  test('is not told apart any further: how long a password is stays unknown', async () => {
+  test('the list of accounts does not reveal how long a password is', async () => {
     const player = await aPlayer(server, { password: 'a-much-longer-one-than-twelve' })
     expect((await userRow(player.id))?.['password_is_long']).toBe(true)
   })
 })
 
-test('the record tells who did what, by person and by kind, and nothing of where from', async () => {
+test('the audit trail shows who did what, by person and by kind, and no address of origin', async () => {
   const player = await aPlayer(server)
   await act(player.id, 'grant-admin')
   await act(player.id, 'revoke-admin')

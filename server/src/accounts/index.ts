@@ -2,7 +2,7 @@ export { emailChanged, passwordChanged } from './accounts.events.ts'
 export { accountsHttp } from './accounts.http.ts'
 export { presentPlayerRef } from './accounts.present.ts'
 export {
-  buryAccount,
+  anonymiseAccount,
   findUserByEmail,
   getCurrentUser,
   listDevices,
@@ -18,7 +18,7 @@ export { clearProfile } from './profile/clear-profile.ts'
 export { comingOfAgeJob } from './profile/come-of-age.ts'
 export { discardPhoto } from './profile/photo.ts'
 export { restoreDemoProfile } from './profile/restore-demo-profile.ts'
-export { keepGender, updateProfile } from './profile/update-profile.ts'
+export { saveGender, updateProfile } from './profile/update-profile.ts'
 export { refuseWithoutFreshProof, refuseWithoutPassword } from './second-factors/fresh-proof.ts'
 export { secondFactorsHttp } from './second-factors/second-factors.http.ts'
 export {
@@ -28,5 +28,5 @@ export {
 } from './second-factors/second-factors.service.ts'
 export type { NewAccount } from './sign-in/add-account.ts'
 export { createAccount } from './sign-in/create-account.ts'
+export { linkRetentionJob } from './sign-in/delete-old-links.ts'
 export { DEMO_PLAYER, DEMO_PROFILE } from './sign-in/demo-account.ts'
-export { linkRetentionJob } from './sign-in/forget-links.ts'

@@ -23,7 +23,7 @@ const acting = async (by: Person, on: Person, what: string) =>
   })
 const adminIds = async () => (await rowsOf(server, 'users', { is_admin: true })).map(({ id }) => id)
 
-test('two administrators who take each other’s rights at once: one is left, however often', async () => {
+test('if two administrators revoke each other’s rights at once, one is left, however often', async () => {
   // A real password check takes longer than the rest, so the two requests would not run at the same time.
   const passwords = { ...server.ctx.passwords, matches: async () => true }
   const take = (by: Person, from: Person) =>
@@ -42,7 +42,7 @@ test('two administrators who take each other’s rights at once: one is left, ho
   expect(await adminIds()).toEqual([one.id])
 })
 
-test('the last one keeps the rights, even against the own wish', async () => {
+test('the last administrator keeps the rights, even if they want to give them up', async () => {
   const [left] = await adminIds()
   const last = left === one.id ? one : other
   expectRefusal(
@@ -54,7 +54,7 @@ test('the last one keeps the rights, even against the own wish', async () => {
   expect(await adminIds()).toEqual([last.id])
 })
 
-test('a disabled administrator is no administrator left', async () => {
+test('a disabled administrator does not count as the last one left', async () => {
   const [left] = await adminIds()
   const last = left === one.id ? one : other
   const second = await anAdmin(server)
@@ -62,7 +62,7 @@ test('a disabled administrator is no administrator left', async () => {
   expectRefusal(await acting(last, last, 'revoke-admin'), 409, 'conflict')
 })
 
-test('with another one there, oneself may step down', async () => {
+test('an administrator may give up the rights if there is another one', async () => {
   const [left] = await adminIds()
   const last = left === one.id ? one : other
   await anAdmin(server)

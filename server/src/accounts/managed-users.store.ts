@@ -5,7 +5,7 @@ import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/data/
 const COLUMNS = [
   'id',
   'display_name',
-  'kept_name',
+  'hidden_name',
   'username',
   'email',
   'first_name',
@@ -52,7 +52,7 @@ export async function listUserRows(db: Queryable, { text, key, before, limit }: 
 export async function listContactRows(db: Queryable, ids: readonly number[]) {
   return await db
     .selectFrom('users')
-    .select(['id', 'display_name', 'kept_name', 'first_name', 'last_name', 'email'])
+    .select(['id', 'display_name', 'hidden_name', 'first_name', 'last_name', 'email'])
     .where(sql<boolean>`id = any(${listOf(ids, 'bigint')})`)
     .where('deleted_at', 'is', null)
     .execute()

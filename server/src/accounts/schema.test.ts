@@ -32,7 +32,7 @@ function insert(row: Record<string, unknown>) {
     .executeTakeFirstOrThrow()
 }
 
-test('the database itself fills the stated defaults', {
+test('the database itself fills the specified defaults of an account', {
   tags: ['ENTITY-008', 'ENTITY-009', 'ENTITY-010', 'ENTITY-011', 'ENTITY-012', 'ENTITY-013', 'ENTITY-014'],
 }, async () => {
   expect(await insert({})).toMatchObject({
@@ -94,7 +94,7 @@ describe('the database refuses what the code should have', () => {
         deleted_at: TEST_NOW,
         password_is_long: true,
       },
-      /users_tombstone_has_no_password/u,
+      /users_deleted_has_no_password/u,
       'SEC-08',
     ],
     ['an email without an at', { email: 'nonsense', email_key: 'nonsense' }, /users_email_shape/u],
@@ -108,21 +108,21 @@ describe('the database refuses what the code should have', () => {
     ['a month of birth that is none', { birth_month: '2011-13' }, /users_birth_month_shape/u],
     [
       'a kept name of 101 characters',
-      { birth_month: '2011-05', kept_name: 'x'.repeat(101) },
-      /users_kept_name_length/u,
+      { birth_month: '2011-05', hidden_name: 'x'.repeat(101) },
+      /users_hidden_name_length/u,
     ],
-    ['a kept name of somebody without a month of birth', { kept_name: 'Jo' }, /users_kept_for_juniors/u],
+    ['a kept name of somebody without a month of birth', { hidden_name: 'Jo' }, /users_hidden_for_juniors/u],
     [
       'a tombstone with a month of birth',
       { ...TOMBSTONE, birth_month: '2011-05' },
-      /users_tombstone_is_ageless/u,
+      /users_deleted_has_no_birth_month/u,
     ],
     ['an administrator since never', { is_admin: true }, /users_admin_since/u],
     ['a player who is an administrator since today', { admin_since: TEST_NOW }, /users_admin_since/u],
-    ['a tombstone that still has a name', { deleted_at: TEST_NOW }, /users_tombstone_is_empty/u],
+    ['a tombstone that still has a name', { deleted_at: TEST_NOW }, /users_deleted_is_anonymous/u],
   ]
   for (const [title, row, constraint, ...ids] of cases) {
-    test(title, { tags: ids }, async () => {
+    test(`the database refuses an account with: ${title}`, { tags: ids }, async () => {
       const another = {
         email: 'new@schema.example',
         email_key: 'new@schema.example',
@@ -153,7 +153,7 @@ describe('second factors', () => {
     await db.insertInto('webauthn_challenge').values(row).execute()
   }
 
-  test('a passkey has a name of 1 to 60 characters and is kept once', async () => {
+  test('a passkey has a name of 1 to 60 characters and is stored once', async () => {
     const { id } = await insert(namesOf('passkey'))
     await aPasskey(id)
     await expect(aPasskey(id)).rejects.toThrow(/passkey_credential_key/u)
@@ -163,14 +163,14 @@ describe('second factors', () => {
     )
   })
 
-  test('a challenge has a known purpose, and a user unless somebody signs in', async () => {
+  test('a challenge has a known purpose, and a user unless it is for a sign-in', async () => {
     const { id } = await insert(namesOf('challenge'))
     await expect(aChallenge('anything', id)).rejects.toThrow(/webauthn_challenge_purpose_known/u)
     await expect(aChallenge('sign-in', id)).rejects.toThrow(/webauthn_challenge_user_known/u)
     await expect(aChallenge('proof', null)).rejects.toThrow(/webauthn_challenge_user_known/u)
   })
 
-  test('each account has one app, and a recovery code once', async () => {
+  test('each account has one authenticator app, and a recovery code once', async () => {
     const { id } = await insert(namesOf('codes'))
     const app = { user_id: id, sealed_secret: 'sealed', started_at: TEST_NOW }
     await db.insertInto('totp').values(app).execute()

@@ -60,7 +60,7 @@ test('an achievement has its nine fields, the requirement as JSON', { tags: ['EN
   expect(made.achievement['requirement']).toEqual({ metric: 'clubs', threshold: 1 })
 })
 
-test('it is worth 10 points and bronze unless somebody says otherwise', {
+test('an achievement is worth 10 points and bronze by default', {
   tags: ['ENTITY-054', 'ENTITY-055'],
 }, () => {
   expect(made.achievement).toMatchObject({ points: 10, tier: 'bronze', is_active: true })
@@ -91,11 +91,11 @@ test('user points begin at zero, in no club', { tags: ['ENTITY-061', 'ENTITY-062
   })
 })
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, attempt) => {
   await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the achievement tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
     and conrelid in ('achievement'::regclass, 'user_achievement'::regclass, 'user_points'::regclass)`.execute(
@@ -104,13 +104,13 @@ test('every CHECK of these tables has an attempt', async () => {
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('the database knows the same icons and tiers as the contract', async () => {
+test('the database knows the same achievement icons and tiers as the contract', async () => {
   const { db } = server.kernel.database
   for (const icon of ACHIEVEMENT_ICONS) await db.updateTable('achievement').set({ icon }).execute()
   for (const tier of TIERS) await db.updateTable('achievement').set({ tier }).execute()
 })
 
-test('nobody unlocks one thing twice in one place, nor has points twice, "anywhere" included', async () => {
+test('nobody has one achievement or one row of points twice in a club, nor outside clubs', async () => {
   const { db } = server.kernel.database
   const again = { user_id: userId, achievement_id: Number(made.achievement['id']) }
   await expect(db.insertInto('user_achievement').values(again).execute()).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { presentAchievement, presentEntry } from './achievements.present.ts'
 const USER = { id: 7, displayName: 'Ann', rating: '3.5', profileImageUrl: null, isAdmin: false } as const
 const MARCH = new Date('2026-03-01T00:00:00.000Z')
 
-test('an achievement shows exactly its own fields, not what must be reached for it', () => {
+test('an achievement shows exactly its own fields, not its requirement', () => {
   const row = {
     id: 1,
     name: 'First win',

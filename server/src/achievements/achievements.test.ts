@@ -21,7 +21,7 @@ const leaderboardOf = (clubId: number) => client.get<LeaderboardEntry[]>(`/api/c
 const ago = (milliseconds: number) => new Date(server.clock.now().getTime() - milliseconds)
 
 describe('GET /api/clubs/{id}/achievements', () => {
-  test('answers what was unlocked in the club, with who did, the latest first (OQ-129)', {
+  test('GET /api/clubs/{id}/achievements answers with what was unlocked in the club, the latest first (OQ-129)', {
     tags: ['API-036'],
   }, async () => {
     const [ann, ben, cy] = (await aCrowd(server, 3)) as [Person, Person, Person]
@@ -62,7 +62,7 @@ describe('GET /api/clubs/{id}/achievements', () => {
     ])
   })
 
-  test('an empty club has none, and neither counts what is locked, elsewhere, anywhere or withdrawn', async () => {
+  test('the achievements of a club leave out what is locked, of other clubs, of no club or withdrawn', async () => {
     const [member] = (await aCrowd(server, 1)) as [Person]
     const [club, other] = [await aClub(server, { members: [member] }), await aClub(server)]
     expect((await achievementsOf(club.id)).body).toEqual([])
@@ -83,7 +83,7 @@ describe('GET /api/clubs/{id}/achievements', () => {
     expect((await achievementsOf(club.id)).body).toEqual([])
   })
 
-  test('shows the twenty latest holders, and only who is a member still', async () => {
+  test('the achievements of a club show the twenty latest holders, and only present members', async () => {
     const crowd = await aCrowd(server, 23)
     const [leaver, ...members] = crowd as [Person, ...Person[]]
     const club = await aClub(server, { members })
@@ -98,7 +98,7 @@ describe('GET /api/clubs/{id}/achievements', () => {
 })
 
 describe('GET /api/clubs/{id}/leaderboard', () => {
-  test('answers user, total and monthly points, the most points first', {
+  test('GET /api/clubs/{id}/leaderboard answers with user, total and monthly points, the most points first', {
     tags: ['API-037', 'ENTITY-064'],
   }, async () => {
     const [ann, ben, cy, gone] = (await aCrowd(server, 4)) as [Person, Person, Person, Person]
@@ -123,7 +123,7 @@ describe('GET /api/clubs/{id}/leaderboard', () => {
     expect(body[0]?.user.rating).toBeNull()
   })
 
-  test('an empty club has no entries, and a large one its first hundred', async () => {
+  test('the leaderboard of an empty club has no entries, and of a large one the first hundred', async () => {
     const crowd = await aCrowd(server, 101)
     const club = await aClub(server, { members: crowd })
     expect((await leaderboardOf(club.id)).body).toEqual([])
@@ -149,11 +149,14 @@ describe('GET /api/clubs/{id}/leaderboard', () => {
 })
 
 describe.each(['achievements', 'leaderboard'])('GET /api/clubs/{id}/%s', (what) => {
-  test.for(['999999', '0', 'abc', '99999999999999999999', '%00'])('the club %s is not found', async (id) => {
-    expectRefusal(await client.get(`/api/clubs/${id}/${what}`), 404, 'not_found')
-  })
+  test.for(['999999', '0', 'abc', '99999999999999999999', '%00'])(
+    `the ${what} of the club %s: not found`,
+    async (id) => {
+      expectRefusal(await client.get(`/api/clubs/${id}/${what}`), 404, 'not_found')
+    },
+  )
 
-  test('says so in words, and is not for visitors', async () => {
+  test(`the ${what} of an unknown club: refused with a message, and closed to visitors`, async () => {
     const { id } = await aClub(server)
     const unknown = await client.get(`/api/clubs/999999/${what}`)
     expectRefusal(unknown, 404, 'not_found', 'Club not found')

@@ -14,14 +14,45 @@ export async function lockPlayers(tx: Tx, userIds: readonly number[]): Promise<v
  * just unlocked for the first time.
  */
 export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date): Promise<Unlocked[]> {
-  const ids = sql`any(${listOf(userIds, 'bigint')})`
   const { rows } = await sql<Unlocked & { is_new: boolean }>`
-    with joined as (
+    with ${countedFacts(userIds)},
+    reached as (select user_id, club_id, metric, max(value) as value from counted group by user_id, club_id, metric),
+    progress as (
+      select r.user_id, a.id as achievement_id, r.club_id, least(r.value, t.threshold) as progress,
+        r.value >= t.threshold as is_unlocked
+      from reached r
+      join achievement a on a.requirement ->> 'metric' = r.metric and a.is_active
+      cross join lateral (select (a.requirement ->> 'threshold')::integer as threshold) as t
+    )
+    insert into user_achievement as u (user_id, achievement_id, club_id, progress, is_unlocked, unlocked_at)
+    select user_id, achievement_id, club_id, progress, is_unlocked,
+      case when is_unlocked then ${now}::timestamptz end
+    from progress
+    on conflict on constraint user_achievement_once do update set
+      progress = excluded.progress, is_unlocked = excluded.is_unlocked,
+      unlocked_at = case when excluded.is_unlocked then coalesce(u.unlocked_at, excluded.unlocked_at) end
+    where (u.progress, u.is_unlocked) <> (excluded.progress, excluded.is_unlocked)
+    returning u.user_id, u.achievement_id, u.club_id is null and u.unlocked_at is not distinct from ${now} as is_new`.execute(
+    tx,
+  )
+  return rows.filter(({ is_new: isNew }) => isNew)
+}
+
+export interface Unlocked {
+  readonly user_id: number
+  readonly achievement_id: number
+}
+
+/** The CTE `counted`: what each player has done, per metric, in each club and over all clubs. */
+function countedFacts(userIds: readonly number[]): RawBuilder<unknown> {
+  const ids = sql`any(${listOf(userIds, 'bigint')})`
+  return sql`
+    joined as (
       select user_id, club_id, row_number() over (partition by user_id order by joined_at, id) as clubs
       from club_membership where user_id = ${ids}
     ),
     entered as (
-      select p.user_id, c.club_id, grouping(c.club_id) = 1 as everywhere, count(*) as leagues
+      select p.user_id, c.club_id, grouping(c.club_id) = 1 as everywhere, count(distinct c.id) as leagues
       from entry_player p
       join entry e on e.id = p.entry_id and e.status = 'active'
       join competition c on c.id = p.competition_id and c.kind = 'league'
@@ -56,32 +87,7 @@ export async function saveProgress(tx: Tx, userIds: readonly number[], now: Date
       union all select u.user_id, u.club_id, a.requirement ->> 'metric',
         case when a.requirement ->> 'metric' in ('clubs', 'leagues') then u.progress else 0 end
       from user_achievement u join achievement a on a.id = u.achievement_id where u.user_id = ${ids}
-    ),
-    reached as (select user_id, club_id, metric, max(value) as value from counted group by user_id, club_id, metric),
-    progress as (
-      select r.user_id, a.id as achievement_id, r.club_id, least(r.value, t.threshold) as progress,
-        r.value >= t.threshold as is_unlocked
-      from reached r
-      join achievement a on a.requirement ->> 'metric' = r.metric and a.is_active
-      cross join lateral (select (a.requirement ->> 'threshold')::integer as threshold) as t
-    )
-    insert into user_achievement as u (user_id, achievement_id, club_id, progress, is_unlocked, unlocked_at)
-    select user_id, achievement_id, club_id, progress, is_unlocked,
-      case when is_unlocked then ${now}::timestamptz end
-    from progress
-    on conflict on constraint user_achievement_once do update set
-      progress = excluded.progress, is_unlocked = excluded.is_unlocked,
-      unlocked_at = case when excluded.is_unlocked then coalesce(u.unlocked_at, excluded.unlocked_at) end
-    where (u.progress, u.is_unlocked) <> (excluded.progress, excluded.is_unlocked)
-    returning u.user_id, u.achievement_id, u.club_id is null and u.unlocked_at is not distinct from ${now} as is_new`.execute(
-    tx,
-  )
-  return rows.filter(({ is_new: isNew }) => isNew)
-}
-
-export interface Unlocked {
-  readonly user_id: number
-  readonly achievement_id: number
+    )`
 }
 
 /** Two of them: the club's own figure, and one over all clubs and what belongs to none. */
@@ -109,7 +115,7 @@ export async function savePoints(tx: Tx, userIds: readonly number[], month: Mont
       select u.user_id, u.club_id, a.points, u.unlocked_at >= ${month.monthStart}
       from user_achievement u join achievement a on a.id = u.achievement_id and a.is_active
       where u.user_id = ${ids} and u.club_id is not null and u.is_unlocked
-      -- Whoever had points and has none left is not forgotten.
+      -- A player who had points and has none left gets a row with 0.
       union all
       select user_id, club_id, 0, false from user_points where user_id = ${ids} and club_id is not null
     )

@@ -11,7 +11,7 @@ import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeagueInPlay, aTournament, entered, joined } from '../test/factories/competitions.ts'
 import { scoreBody, WON } from '../test/factories/matches.ts'
 import { aSeason, REVERSED, type Rival, type Season, setsOf, someRivals } from '../test/factories/season.ts'
-import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
+import { inParallel, rowsOf } from '../test/inspect.ts'
 import { until } from '../test/wait.ts'
 import { awardEntrants } from './award-entrants.ts'
 import { lockPlayers } from './evaluate.store.ts'
@@ -62,7 +62,7 @@ const progressOf = async (rival: Rival, name: string, clubId?: number) =>
   (await own(rival, clubId)).find((achievement) => achievement.name === name)?.progress
 
 describe('a result in a club’s league', () => {
-  test('gives 10 points for the win, 3 for the match, and what it unlocks (OQ-129)', async () => {
+  test('a result in a club’s league gives 10 points for the win, 3 for the match, and what it unlocks (OQ-129)', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.beat(ann, ben)
@@ -82,7 +82,7 @@ describe('a result in a club’s league', () => {
     ])
   })
 
-  test('told twice gives nothing twice, and unlocks stay when they were', async () => {
+  test('a result whose event comes twice gives nothing twice, and unlocks keep their time', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.beat(ann, ben)
@@ -93,7 +93,7 @@ describe('a result in a club’s league', () => {
     expect([await pointsIn(clubId, ann), await own(ann, clubId)]).toEqual(before)
   })
 
-  test('corrected moves the points to the other side; taken back takes them along', async () => {
+  test('a corrected result moves the points to the other side, and a voided one removes them', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -112,7 +112,7 @@ describe('a result in a club’s league', () => {
     }
   })
 
-  test('gives nothing while it is provisional or disputed, and everything once it stands', {
+  test('a result gives no points while it is provisional or disputed, and all once it stands', {
     tags: ['FIX-01'],
   }, async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
@@ -134,7 +134,7 @@ describe('a result in a club’s league', () => {
     expect(await pointsIn(clubId, ann)).toEqual([53, 53])
   })
 
-  test('of a walkover gives nothing: nobody has played', { tags: ['FIX-06'] }, async () => {
+  test('a walkover gives no points, because nobody has played', { tags: ['FIX-06'] }, async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.decide(await season.beat(ann, ben), { outcome: 'walkover', winner: 'player1' })
@@ -144,7 +144,7 @@ describe('a result in a club’s league', () => {
     expect(await pointsIn(clubId, ben)).toEqual([20, 20])
   })
 
-  test('of last month counts in all, not this month; a new month begins with none', async () => {
+  test('a result of last month counts in the total, not in this month; a new month begins with none', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     await season.beat(ann, ben, '2026-02-28')
@@ -170,7 +170,7 @@ describe('a result in a club’s league', () => {
     }
   })
 
-  test('of one player, when several come in and are told at once, is never lost', async () => {
+  test('no point is lost if several results of one player are handled at once', async () => {
     const { clubId, season, rivals } = await aClubSeason(9)
     const [ann, ...others] = rivals as [Rival, ...Rival[]]
     const days = ['2026-03-02', '2026-03-03']
@@ -187,7 +187,7 @@ describe('a result in a club’s league', () => {
     }
   })
 
-  test('is counted by whoever had to wait, although it came in meanwhile', async () => {
+  test('an evaluation that had to wait also counts results that came in meanwhile', async () => {
     const { clubId, season, rivals } = await aClubSeason(2)
     const [ann, ben] = rivals as [Rival, Rival]
     const waiting = await inTransaction(server.ctx, async (tx) => {
@@ -202,7 +202,7 @@ describe('a result in a club’s league', () => {
 })
 
 describe('in a tournament of a club', () => {
-  test('the champion has won a tournament, and has not when the final and what led to it are taken back', async () => {
+  test('the champion of a club’s tournament has won it, and no longer after the final is voided', async () => {
     const admin = await anAdmin(server)
     const club = await aClub(server)
     const rivals = await someRivals(server, 4)
@@ -242,7 +242,7 @@ describe('in a tournament of a club', () => {
   })
 })
 
-test('a title that fell to somebody without a match counts all the same', async () => {
+test('a title that an entry got without a match counts all the same', async () => {
   const admin = await anAdmin(server)
   const club = await aClub(server)
   const [champion, other] = (await someRivals(server, 2)) as [Rival, Rival]
@@ -256,7 +256,7 @@ test('a title that fell to somebody without a match counts all the same', async 
 })
 
 describe('what belongs to no club', () => {
-  test('counts everywhere together, and gives nobody club points', async () => {
+  test('results outside clubs count in the overall achievements, and give no club points', async () => {
     const season = await aSeason(server, { size: 2, doubles: true })
     const [[ann], [ben]] = season.teams as [[Rival, Rival], [Rival, Rival]]
     await season.beat(ann, ben, '2026-02-27')
@@ -270,7 +270,7 @@ describe('what belongs to no club', () => {
 })
 
 describe('joining', () => {
-  test('a club is rewarded there, the third one in the third, and leaving takes nothing back', async () => {
+  test('joining a club gives its achievement there, and leaving takes nothing back', async () => {
     const clubs = [await aClub(server), await aClub(server), await aClub(server)]
     const [ann] = (await someRivals(server, 1)) as [Rival]
     for (const { id } of clubs) {
@@ -300,7 +300,7 @@ describe('joining', () => {
     expect(await unlocked(ann, body.id)).toEqual(['Welcome Aboard'])
   })
 
-  test('a league is noticed by the clock, without a match', async () => {
+  test('joining a league is counted by the scheduled job, without a match', async () => {
     const club = await aClub(server)
     const leagueId = await aLeagueInPlay(server, await anAdmin(server), { clubId: club.id })
     const [ann, ben] = (await someRivals(server, 2)) as [Rival, Rival]
@@ -317,44 +317,7 @@ describe('joining', () => {
   })
 })
 
-describe('GET /api/users/achievements', () => {
-  test('answers the whole catalogue with the caller’s progress, locked ones too', async () => {
-    const [ann] = (await someRivals(server, 1)) as [Rival]
-    const all = await own(ann)
-    expect(all).toHaveLength(15)
-    expect(all[1]).toEqual({
-      id: expect.any(Number) as number,
-      name: 'Well Connected',
-      description: 'Belong to three clubs',
-      icon: 'Users',
-      category: 'Community',
-      points: 25,
-      tier: 'silver',
-      progress: 0,
-      threshold: 3,
-      isUnlocked: false,
-      unlockedAt: null,
-    })
-  })
-
-  test('knows no unknown club, and is not for visitors', async () => {
-    const [ann] = (await someRivals(server, 1)) as [Rival]
-    const path = '/api/users/achievements?clubId='
-    expectRefusal(await ann.client.get(`${path}999999`), 404, 'not_found', 'Club not found')
-    expect((await ann.client.get(`${path}abc`)).status).toBe(400)
-    expectRefusal(await server.client().get('/api/users/achievements'), 401, 'unauthenticated')
-  })
-})
-
-test('seeding the catalogue again changes nothing, and mends what was changed', async () => {
-  expect(await seedCatalogue(server.ctx)).toBe(0)
-  const { db } = server.kernel.database
-  await db.updateTable('achievement').set({ points: 1 }).where('name', '=', 'Champion').execute()
-  expect(await seedCatalogue(server.ctx)).toBe(1)
-  expect((await rowsOf(server, 'achievement', { name: 'Champion' }))[0]).toMatchObject({ points: 100 })
-})
-
-test('the worker hands out points for what is reported', async () => {
+test('the worker gives points for reported results', async () => {
   const working = await buildTestApp({ worker: true })
   try {
     await seedCatalogue(working.ctx)

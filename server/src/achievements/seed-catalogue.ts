@@ -2,7 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { saveCatalogue } from './achievements.store.ts'
 import { CATALOGUE } from './catalogue.ts'
 
-/** Every installation has the catalogue (OQ-173). Repeating it brings only the words up to date; answers how many were new or changed. */
+/** Every installation has the catalogue (OQ-173). A repeated run updates the texts. Returns how many rows changed. */
 export async function seedCatalogue(ctx: Ctx): Promise<number> {
   return await saveCatalogue(ctx.db, CATALOGUE)
 }

@@ -43,9 +43,8 @@ export async function listDatedOf(
   return await read(
     db,
     sql`
-      select ${COLUMNS}, e.status = 'active' as is_certain
-      from entry_player p
-      join entry e on e.id = p.entry_id and e.status in ('active', 'waitlisted')
+      select ${COLUMNS}, p.places > 0 as is_certain
+      from participant p
       join competition c on c.id = p.competition_id
       where p.user_id = ${userId} and c.starts_at is not null and c.over_at >= ${since} and c.is_listed
       order by c.starts_at, c.id limit ${atMost}`,

@@ -60,7 +60,7 @@ async function competitionFile(kind: 'league' | 'tournament', id: number): Promi
 }
 
 describe('the calendar of a competition', () => {
-  test('a tournament begins at its hour in its own zone, whichever time of the year it is', async () => {
+  test('a tournament in a calendar begins at its hour in its own zone, at any time of the year', async () => {
     // The clocks of Berlin go forward on 29 March 2026.
     const timeZone = 'Europe/Berlin'
     const days = ['2026-03-28', '2026-03-30'] as const
@@ -74,7 +74,7 @@ describe('the calendar of a competition', () => {
     expect(starts).toEqual(['2026-03-28T08:00:00.000Z', '2026-03-30T07:00:00.000Z'])
   })
 
-  test('a league lasts whole days of its zone, over the change of the clocks too', async () => {
+  test('a league in a calendar lasts whole days of its zone, over the change of the clocks too', async () => {
     const id = await aLeague(server, admin, {
       timeZone: 'Pacific/Auckland',
       startDate: '2026-03-30',
@@ -85,7 +85,7 @@ describe('the calendar of a competition', () => {
     ])
   })
 
-  test('any text arrives as it was written', async () => {
+  test('any text arrives in a calendar as it was written', async () => {
     const name = 'Pärchen; "Ball, Satz & Sieg" \\ 日本 🏓 – a name so long that its line has to be folded'
     const location = 'Hall 3; Court 4, left\\right'
     const id = await aTournament(server, admin, { name, location })
@@ -93,7 +93,7 @@ describe('the calendar of a competition', () => {
     expect([event?.title, event?.place]).toEqual([name, location])
   })
 
-  test('there is none of what is not there', async () => {
+  test('a competition that does not exist has no calendar', async () => {
     const id = await aLeague(server, admin)
     for (const path of [`tournament/${id}`, 'league/999999']) {
       expect((await server.client().get(`/api/competitions/${path}/calendar.ics`)).status).toBe(404)
@@ -109,7 +109,7 @@ describe("a player's own feed", () => {
     return pathOf(body.url)
   }
 
-  test('holds what they are in, waiting or not, and nothing else', async () => {
+  test('a player’s feed contains their competitions, on the waitlist or not, and nothing else', async () => {
     const caller = await aCaller(server)
     const [league, tournament] = [
       await aLeague(server, admin),
@@ -132,7 +132,7 @@ describe("a player's own feed", () => {
     expect(text.match(/STATUS:\w+/gu)).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
   })
 
-  test('has one address at a time; a new one ends the old one, and stopping ends all', async () => {
+  test('a player’s feed has one address at a time; a new one ends the old one, and stopping ends all', async () => {
     const caller = await aCaller(server)
     expect((await caller.client.get('/api/users/calendar')).body).toEqual({ url: null })
     const first = await feedOf(caller)
@@ -144,7 +144,7 @@ describe("a player's own feed", () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  test('cannot be guessed, nor found with the number of another player', async () => {
+  test('the address of a feed cannot be guessed, nor found with the number of another player', async () => {
     const [caller, other] = [await aCaller(server), await aCaller(server)]
     const path = await feedOf(caller)
     await feedOf(other)
@@ -154,7 +154,7 @@ describe("a player's own feed", () => {
     expect((await server.client().get('/api/calendars/short.ics')).status).toBe(404)
   })
 
-  test('goes with its owner', async () => {
+  test('the feed of a deleted account ends', async () => {
     const caller = await aCaller(server)
     const path = await feedOf(caller)
     await caller.client.post('/api/users/delete', { currentPassword: caller.person.secret })

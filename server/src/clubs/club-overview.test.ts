@@ -8,7 +8,7 @@ import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
-import { forgetActivity } from './forget-activity.ts'
+import { deleteOldActivity } from './delete-old-activity.ts'
 import { activityRetentionJob, joinClub } from './index.ts'
 import { leaveClub } from './leave-club.ts'
 
@@ -27,13 +27,13 @@ const overview = async () => {
   return (await fresh.get<ClubOverview>('/api/admin/clubs')).body
 }
 
-test('is for administrators', async () => {
+test('the overview of clubs is for administrators', async () => {
   expectRefusal(await server.client().get('/api/admin/clubs'), 401, 'unauthenticated')
   const player = await signedIn(server.client(), await aPlayer(server))
   expectRefusal(await player.get('/api/admin/clubs'), 403, 'forbidden')
 })
 
-test('before there is a club all is zero and nothing has happened', async () => {
+test('the overview of clubs is all zero and empty before there is a club', async () => {
   const { status, body } = await client.get('/api/admin/clubs')
   expect([status, body]).toEqual([
     200,
@@ -41,7 +41,7 @@ test('before there is a club all is zero and nothing has happened', async () => 
   ])
 })
 
-test('counts clubs, memberships of people who joined something in 90 days, and the clubs of this month in its zone', async () => {
+test('the overview counts clubs, active memberships of 90 days, and new clubs of this month in its zone', async () => {
   const start = server.clock.now()
   const [quiet, player] = (await aCrowd(server, 2)) as [Person, Person]
   server.clock.set(new Date('2025-12-01T05:59:59.999Z'))
@@ -63,7 +63,9 @@ test('counts clubs, memberships of people who joined something in 90 days, and t
   server.clock.set(start)
 })
 
-test('a member who joined nothing of late and only played is active', { tags: ['FIX-14'] }, async () => {
+test('a member who joined nothing lately but played counts as active in the overview', {
+  tags: ['FIX-14'],
+}, async () => {
   const start = server.clock.now()
   const court = await aCourt(server, admin, 'league', {
     endDate: '2026-12-31',
@@ -84,7 +86,7 @@ test('a member who joined nothing of late and only played is active', { tags: ['
   server.clock.set(start)
 })
 
-test('tells the twenty latest events, the newest first, with who and where', async () => {
+test('the overview of clubs shows the twenty latest events, the newest first, with person and club', async () => {
   const player = await aPlayer(server, { displayName: 'Restless', rating: '3.0' })
   const club = await aClub(server, { name: 'Revolving Door' })
   for (let turn = 0; turn < 10; turn += 1) {
@@ -104,7 +106,7 @@ test('tells the twenty latest events, the newest first, with who and where', asy
   expect(activity.map(({ id }) => id)).toEqual(activity.map(({ id }) => id).toSorted((a, b) => b - a))
 })
 
-test('a deleted account is a former player there', async () => {
+test('the overview of clubs shows a deleted account as a former player', async () => {
   const player = await aPlayer(server)
   await aClub(server, { members: [player] })
   const leaving = await signedIn(server.client(), player)
@@ -117,14 +119,14 @@ test('a deleted account is a former player there', async () => {
   })
 })
 
-test('what happened is forgotten after 180 days, by itself every night', async () => {
+test('a nightly job deletes events of clubs after 180 days', async () => {
   const club = await aClub(server)
   const news = () => rowsOf(server, 'club_activity', { club_id: club.id })
   server.clock.advance(180 * DAY)
-  await forgetActivity(server.ctx)
+  await deleteOldActivity(server.ctx)
   expect(await news()).toHaveLength(1)
   server.clock.advance(1)
-  await forgetActivity(server.ctx)
+  await deleteOldActivity(server.ctx)
   expect(await news()).toEqual([])
   expect(await server.kernel.jobs.boss.getSchedules()).toContainEqual(
     expect.objectContaining({ name: activityRetentionJob.queue, cron: '41 3 * * *' }),

@@ -26,7 +26,7 @@ const nextOf = ({ headers }: Answer<unknown>) =>
   /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1] ?? ''
 
 describe('GET /api/clubs/{id}', () => {
-  test('answers the club with its members, administrators first', {
+  test('GET /api/clubs/{id} answers with the club and its members, club administrators first', {
     tags: ['API-033', 'ENTITY-049'],
   }, async () => {
     const [third] = (await aCrowd(server, 1)) as [Person]
@@ -51,7 +51,7 @@ describe('GET /api/clubs/{id}', () => {
     })
   })
 
-  test('an administrator of the product has no rating there, and nobody more than five fields', async () => {
+  test('a club shows an administrator without a rating, and five fields of every member', async () => {
     const club = await aClub(server, { founder: admin, members: [founder] })
     const { body, text } = await client.get<ClubDetail>(`/api/clubs/${club.id}`)
     expect(body.members.map(({ user }) => user)).toEqual([
@@ -63,12 +63,12 @@ describe('GET /api/clubs/{id}', () => {
     }
   })
 
-  test('who does not belong to it has no membership', async () => {
+  test('a club shows no membership to a player who is not a member', async () => {
     const club = await aClub(server)
     expect((await client.get<ClubDetail>(`/api/clubs/${club.id}`)).body.membership).toBeNull()
   })
 
-  test('counts what is listed and not over, by kind', async () => {
+  test('a club counts its listed competitions that are not over, by kind', async () => {
     const club = await aClub(server)
     const ofClub = { clubId: club.id }
     const past = { startDate: '2026-01-01', endDate: '2026-03-16' }
@@ -88,7 +88,7 @@ describe('GET /api/clubs/{id}', () => {
     }
   })
 
-  test('a club that is not there, or not any more, is "Club not found"', async () => {
+  test('a club that does not exist or was closed is "Club not found"', async () => {
     const { id } = await aClub(server)
     await server.kernel.database.db
       .updateTable('club')
@@ -100,7 +100,7 @@ describe('GET /api/clubs/{id}', () => {
     }
   })
 
-  test('is not for visitors', async () => {
+  test('GET /api/clubs/{id} is not for visitors', async () => {
     const { id } = await aClub(server)
     for (const path of [`/api/clubs/${id}`, `/api/clubs/${id}/members`, '/api/users/clubs']) {
       expectRefusal(await server.client().get(path), 401, 'unauthenticated')
@@ -109,7 +109,7 @@ describe('GET /api/clubs/{id}', () => {
 })
 
 describe('GET /api/clubs/{id}/members', () => {
-  test('pages follow the day of joining, the administrator first, and the club’s page leads to the second', async () => {
+  test('the members of a club come in pages by the day of joining, the club administrator first', async () => {
     const crowd = await aCrowd(server, 62)
     const late = crowd.at(-1) as Person
     // The administrator joins last, so that only the role can put them first.
@@ -139,7 +139,7 @@ describe('GET /api/clubs/{id}/members', () => {
     expect(seen[0]).toMatchObject({ role: 'admin', user: refTo(late) })
   })
 
-  test('people who joined in the same instant are met once each', async () => {
+  test('the pages of members show people who joined in the same instant once each', async () => {
     const crowd = await aCrowd(server, 5)
     const club = await aClub(server, { members: crowd })
     const seen: number[] = []
@@ -158,14 +158,14 @@ describe('GET /api/clubs/{id}/members', () => {
     '?cursor=owner-1-2',
     '?cursor=admin-1',
     '?cursor=admin-1-2&cursor=admin-1-2',
-  ])('refuses %s', async (query) => {
+  ])('GET /api/clubs/{id}/members refuses %s', async (query) => {
     const { id } = await aClub(server)
     expect((await client.get(`/api/clubs/${id}/members${query}`)).status).toBe(400)
   })
 })
 
 describe('GET /api/users/clubs', () => {
-  test('answers the clubs of the caller with the role in each, by the day of joining (OQ-050)', {
+  test('GET /api/users/clubs answers with the caller’s clubs and roles, by the day of joining (OQ-050)', {
     tags: ['API-024', 'ENTITY-076'],
   }, async () => {
     const player = await aPlayer(server)
@@ -189,7 +189,7 @@ describe('GET /api/users/clubs', () => {
     expect([headers['x-total-count'], headers['cache-control']]).toEqual(['3', 'no-store'])
   })
 
-  test('goes page by page, and leaves out a club that was closed', async () => {
+  test('GET /api/users/clubs goes page by page, and leaves out a club that was closed', async () => {
     const player = await aPlayer(server)
     const made: number[] = []
     for (let index = 0; index < 5; index += 1) made.push((await aClub(server, { founder: player })).id)
@@ -209,9 +209,12 @@ describe('GET /api/users/clubs', () => {
     expect(seen).toEqual(made.filter((_, index) => index !== 2))
   })
 
-  test.for(['?limit=0', '?cursor=x', '?cursor=admin-1-2'])('refuses %s', async (query) => {
-    expect((await client.get(`/api/users/clubs${query}`)).status).toBe(400)
-  })
+  test.for(['?limit=0', '?cursor=x', '?cursor=admin-1-2'])(
+    'GET /api/users/clubs refuses %s',
+    async (query) => {
+      expect((await client.get(`/api/users/clubs${query}`)).status).toBe(400)
+    },
+  )
 })
 
 function refTo({ id, displayName, rating, isAdmin }: Person) {

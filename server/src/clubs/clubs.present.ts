@@ -1,22 +1,14 @@
 import type { Club, ClubDetail, ClubMember, ClubOverview, Membership, MyClub } from '@tussle/contract/clubs'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
-/** A row of club as the store reads it. */
-export interface ClubRow {
-  readonly id: number
-  readonly name: string
-  readonly description: string | null
-  readonly sport: string
-  readonly location: string | null
-  readonly image_url: string | null
-  readonly is_active: boolean
-  readonly created_by: number
-  readonly member_count: number
-  readonly created_at: Date
+/** A club as the store reads it: under the names of the contract. */
+export interface ClubRow extends Omit<Club, 'createdAt'> {
+  readonly createdAt: Date
 }
 
 interface ClubWithFigures extends ClubRow {
   readonly admin_count: number
+  readonly version: number
   readonly active_leagues: number
   readonly active_tournaments: number
 }
@@ -43,32 +35,27 @@ interface ActivityRow {
   readonly club_name: string
 }
 
-/** A club for the public: counts and names, but no people. */
+/** A club for the public: counts and names, but no people. The row may hold no other columns, because all are sent. */
 export function presentClub(row: ClubRow): Club {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    sport: row.sport,
-    location: row.location,
-    imageUrl: row.image_url,
-    isActive: row.is_active,
-    createdById: row.created_by,
-    memberCount: row.member_count,
-    createdAt: row.created_at.toISOString(),
-  }
+  return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 export function presentClubDetail(
-  row: ClubWithFigures,
+  {
+    admin_count: adminCount,
+    active_leagues,
+    active_tournaments,
+    version: _version,
+    ...club
+  }: ClubWithFigures,
   members: ClubMember[],
   own: MembershipRow | undefined,
 ): ClubDetail {
   return {
-    ...presentClub(row),
-    activeLeagues: row.active_leagues,
-    activeTournaments: row.active_tournaments,
-    adminCount: row.admin_count,
+    ...presentClub(club),
+    activeLeagues: active_leagues,
+    activeTournaments: active_tournaments,
+    adminCount,
     members,
     membership: own === undefined ? null : presentMembership(own),
   }
@@ -89,12 +76,12 @@ export function presentMember(row: MembershipRow, user: PlayerRef): ClubMember {
   return { ...presentMembership(row), user }
 }
 
-export function presentMyClub(row: MyClubRow): MyClub {
+export function presentMyClub({ membership_id: id, role, joined_at: joinedAt, ...club }: MyClubRow): MyClub {
   return {
-    id: row.membership_id,
-    club: presentClub(row),
-    role: row.role as MyClub['role'],
-    joinedAt: row.joined_at.toISOString(),
+    id,
+    club: presentClub(club),
+    role: role as MyClub['role'],
+    joinedAt: joinedAt.toISOString(),
   }
 }
 

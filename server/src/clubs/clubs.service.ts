@@ -19,16 +19,14 @@ import { presentClub, presentClubDetail, presentMember, presentMyClub } from './
 import {
   type ClubPosition,
   countClubMatches,
-  countMyClubs,
   findClub,
   findClubNamed,
   findClubWithFigures,
   listClubRows,
-  listMyClubRows,
-  type MyClubPosition,
   readClubTotal,
 } from './clubs.store.ts'
 import { findMembership, listMemberIds, listMemberRows, type MemberPosition } from './membership.store.ts'
+import { countMyClubs, listMyClubRows, type MyClubPosition } from './my-clubs.store.ts'
 
 export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promise<ListPage<Club>> {
   const sought = await seek(ctx.db, 'club', query.q)
@@ -37,7 +35,7 @@ export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promis
     listClubRows(ctx.db, { limit: query.limit + 1, after, sought }),
     sought === null ? readClubTotal(ctx.db) : countClubMatches(ctx.db, sought, COUNTED_AT_MOST),
   ])
-  return pageOf(rows, query.limit, total, presentClub, (row) => `${row.member_count}-${row.id}`)
+  return pageOf(rows, query.limit, total, presentClub, (row) => `${row.memberCount}-${row.id}`)
 }
 
 /**
@@ -53,7 +51,7 @@ export async function getClub(
     findMembership(ctx.db, id, ctx.actor.userId),
   ])
   if (row === undefined) throw noClub()
-  const { items, next } = memberPage(members, PAGE_DEFAULT, row.member_count)
+  const { items, next } = memberPage(members, PAGE_DEFAULT, row.memberCount)
   const shown = await namedFor(ctx, own, items)
   return { club: presentClubDetail(row, shown, own), next, version: row.version }
 }

@@ -1,24 +1,8 @@
 import { sql } from 'kysely'
 import { holds, lockName, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
+import { CLUB_COLUMNS, type ClubFields, toColumns } from './club.columns.ts'
 
-const COLUMNS = [
-  'club.id',
-  'club.name',
-  'club.description',
-  'club.sport',
-  'club.location',
-  'club.image_url',
-  'club.is_active',
-  'club.created_by',
-  'club.member_count',
-  'club.created_at',
-] as const
-
-export interface NewClub {
-  readonly name: string
-  readonly location: string | null
-  readonly description: string | null
-}
+export type NewClub = Omit<ClubFields, 'imageUrl' | 'isActive'>
 
 /** The club after which a page of the list begins. */
 export interface ClubPosition {
@@ -36,7 +20,7 @@ export interface ClubPage {
 export async function listClubRows(db: Queryable, page: ClubPage) {
   let query = db
     .selectFrom('club')
-    .select(COLUMNS)
+    .select(CLUB_COLUMNS)
     // Literals, so that a prepared plan can use the index of active clubs and knows how few rows are wanted.
     .where(sql<boolean>`is_active`)
     .orderBy(sql`-member_count`)
@@ -87,8 +71,8 @@ export async function countFounded(tx: Tx, userId: number): Promise<number> {
 export async function insertClub(tx: Tx, club: NewClub, creatorId: number, now: Date) {
   const row = await tx
     .insertInto('club')
-    .values({ ...club, created_by: creatorId, created_at: now, member_count: 1, admin_count: 1 })
-    .returning(COLUMNS)
+    .values({ ...toColumns(club), created_by: creatorId, created_at: now, member_count: 1, admin_count: 1 })
+    .returning(CLUB_COLUMNS)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('club_membership')
@@ -104,7 +88,7 @@ export async function insertClub(tx: Tx, club: NewClub, creatorId: number, now: 
 export async function findClubNamed(db: Queryable, name: string, location: string | null) {
   return await db
     .selectFrom('club')
-    .select(COLUMNS)
+    .select(CLUB_COLUMNS)
     .where(sql<boolean>`lower(normalize(name, nfkc)) = lower(normalize(${name}, nfkc))`)
     .where(
       sql<boolean>`lower(normalize(coalesce(location, ''), nfkc)) = lower(normalize(${location ?? ''}, nfkc))`,
@@ -116,7 +100,7 @@ export async function findClubNamed(db: Queryable, name: string, location: strin
 export async function findClub(db: Queryable, id: number) {
   return await db
     .selectFrom('club')
-    .select(COLUMNS)
+    .select(CLUB_COLUMNS)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst()
@@ -143,7 +127,7 @@ export async function findClubWithFigures(db: Queryable, id: number, now: Date) 
           .as('active'),
       (join) => join.onTrue(),
     )
-    .select(COLUMNS)
+    .select(CLUB_COLUMNS)
     .select([
       'club.admin_count',
       'club.version',
@@ -153,44 +137,4 @@ export async function findClubWithFigures(db: Queryable, id: number, now: Date) 
     .where('club.id', '=', id)
     .where('club.is_active', '=', true)
     .executeTakeFirst()
-}
-
-/** The membership after which a page of a person's clubs begins. */
-export interface MyClubPosition {
-  readonly joinedAt: Date
-  readonly id: number
-}
-
-/** Ordered by the day of joining (OQ-050). */
-export async function listMyClubRows(
-  db: Queryable,
-  userId: number,
-  page: { readonly limit: number; readonly after: MyClubPosition | null },
-) {
-  let query = db
-    .selectFrom('club_membership as m')
-    .innerJoin('club', 'club.id', 'm.club_id')
-    .select(COLUMNS)
-    .select(['m.id as membership_id', 'm.role', 'm.joined_at'])
-    .where('m.user_id', '=', userId)
-    .where('club.is_active', '=', true)
-    .orderBy('m.joined_at')
-    .orderBy('m.id')
-    .limit(page.limit)
-  if (page.after !== null) {
-    const { joinedAt, id } = page.after
-    query = query.where(sql<boolean>`(m.joined_at, m.id) > (${joinedAt}::timestamptz, ${id}::bigint)`)
-  }
-  return await query.execute()
-}
-
-export async function countMyClubs(db: Queryable, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('club_membership as m')
-    .innerJoin('club', 'club.id', 'm.club_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('m.user_id', '=', userId)
-    .where('club.is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  return row.count
 }

@@ -30,7 +30,7 @@ const ids = (clubs: readonly Club[]) => clubs.map(({ id }) => id)
 const list = (query = '') => server.client().get<Club[]>(`/api/clubs${query}`)
 
 describe('GET /api/clubs', () => {
-  test('answers all clubs to a visitor, most members first, then the oldest', {
+  test('GET /api/clubs answers a visitor with all clubs, most members first, then the oldest', {
     tags: ['API-030', 'API-031', 'ENTITY-048'],
   }, async () => {
     const { status, body, headers } = await list()
@@ -41,7 +41,7 @@ describe('GET /api/clubs', () => {
     expect(headers['link']).toBeUndefined()
   })
 
-  test('a club shows exactly its own fields, and nobody’s name', {
+  test('a club in the list shows exactly its own fields, and no person’s name', {
     tags: ['ENTITY-046', 'ENTITY-047'],
   }, async () => {
     const { body, text } = await list()
@@ -70,7 +70,7 @@ describe('GET /api/clubs', () => {
     }
   })
 
-  test('pages follow each other by the Link header and keep the search', async () => {
+  test('the pages of clubs follow each other by the Link header and keep the search', async () => {
     const first = await list('?q=dinkers&limit=1')
     expect(names(first.body)).toEqual(['Old Dinkers'])
     expect(first.headers['x-total-count']).toBe('2')
@@ -93,7 +93,7 @@ describe('GET /api/clubs', () => {
     ['\\', ['Plain Court']],
     ['Court Äußere', []],
     ["'; drop table club; --", []],
-  ])('searching for %s finds %j', async (q, found) => {
+  ])('searching clubs for %s finds %j', async (q, found) => {
     const { status, body } = await list(`?q=${encodeURIComponent(q)}`)
     expect(status).toBe(200)
     expect(names(body)).toEqual(found)
@@ -108,28 +108,28 @@ describe('GET /api/clubs', () => {
     '?q=a&q=b',
     '?q=%00',
     `?q=${'x'.repeat(101)}`,
-  ])('refuses %s', async (query) => {
+  ])('GET /api/clubs refuses %s', async (query) => {
     expect((await list(query)).status).toBe(400)
   })
 
-  test('a caller who has the list already is told so, until something changes', async () => {
+  test('GET /api/clubs answers 304 to a caller who has the list, until something changes', async () => {
     const { headers } = await list()
     const etag = String(headers['etag'])
     expect(etag).toMatch(/^"[\w-]+"$/u)
     expect(headers['cache-control']).toBe('no-cache')
-    const ask = () => server.client().get('/api/clubs', { headers: { 'if-none-match': etag } })
-    const same = await ask()
+    const request = () => server.client().get('/api/clubs', { headers: { 'if-none-match': etag } })
+    const same = await request()
     expect(same.status).toBe(304)
     expect(same.text).toBe('')
     expect(same.headers['etag']).toBe(etag)
     expect(same.headers['x-total-count']).toBe('4')
     await joinClub(actingAs(server, people[5] as Person), club.plain.id)
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   })
 })
 
 describe('paging', () => {
-  test('meets every club once while new ones are founded between the pages', async () => {
+  test('the pages show every club once while new ones are founded between them', async () => {
     const founder = people[4] as Person
     for (let index = 0; index < 9; index += 1) await aClub(server, { founder, name: `Page ${index}` })
     const expected = ids((await list('?limit=200')).body)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Club } from '@tussle/contract/clubs'
+import { type Club, Club as ClubSchema } from '@tussle/contract/clubs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
@@ -23,13 +23,14 @@ const sent = { location: 'Lund, Sweden', description: 'Dinks at dawn', sport: 'P
 const total = async () => Number((await server.client().get('/api/clubs')).headers['x-total-count'])
 
 describe('POST /api/clubs', () => {
-  test('takes name, location, description and sport, and answers the club', {
+  test('POST /api/clubs takes name, location, description and sport, and answers with the club', {
     tags: ['API-032', 'VALID-038'],
   }, async () => {
     const before = await total()
     const answer = await client.post<Club>('/api/clubs', { ...sent, name: '  Kitchen   Line ' })
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(ClubSchema.shape).toSorted())
+    expect(answer.body).toMatchObject({
       id: expect.any(Number) as number,
       name: 'Kitchen Line',
       location: 'Lund, Sweden',
@@ -44,7 +45,7 @@ describe('POST /api/clubs', () => {
     expect(await total()).toBe(before + 1)
   })
 
-  test('the founder is its administrator at once, on record and in the news', {
+  test('the founder is club administrator at once, in the audit trail and among the club events', {
     tags: ['ENTITY-052'],
   }, async () => {
     const { body } = await client.post<Club>('/api/clubs', { ...sent, name: 'Founders' })
@@ -68,7 +69,7 @@ describe('POST /api/clubs', () => {
     ['null', null],
     ['empty', ''],
     ['blank', ' \n '],
-  ] as const)('a description that is %s is none', async ([how, description]) => {
+  ] as const)('a description of a new club that is %s is stored as none', async ([how, description]) => {
     const body = { location: 'Here', name: `Silent, ${how}`, description }
     const answer = await client.post<Club>('/api/clubs', body)
     expect([answer.status, answer.body.description]).toEqual([201, null])
@@ -89,20 +90,25 @@ describe('POST /api/clubs', () => {
     ['a hidden direction mark', { name: 'Club\u202eevil' }, 'Please remove unusual characters'],
     ['another sport', { sport: 'Chess' }, undefined],
     ['a number for a name', { name: 7 }, 'Club name is required'],
-  ] as const)('refuses %s', async ([, wrong, message]) => {
+  ] as const)('POST /api/clubs refuses %s', async ([, wrong, message]) => {
     const before = await total()
     const answer = await client.post('/api/clubs', { ...sent, name: 'Never Made', ...wrong })
     expectRefusal(answer, 400, 'bad_request', message)
     expect(await total()).toBe(before)
   })
 
-  test('what only the server decides cannot be sent', async () => {
-    const wish = { createdById: 1, memberCount: 99, isActive: false, imageUrl: 'https://evil.example/x.png' }
-    const { body } = await client.post<Club>('/api/clubs', { ...sent, ...wish, name: 'Modest' })
+  test('POST /api/clubs accepts no field that only the server decides', async () => {
+    const extras = {
+      createdById: 1,
+      memberCount: 99,
+      isActive: false,
+      imageUrl: 'https://evil.example/x.png',
+    }
+    const { body } = await client.post<Club>('/api/clubs', { ...sent, ...extras, name: 'Modest' })
     expect(body).toMatchObject({ createdById: founder.id, memberCount: 1, isActive: true, imageUrl: null })
   })
 
-  test('anybody with a display name may (OQ-120), nobody without', async () => {
+  test('anybody with a display name may found a club (OQ-120), nobody without', async () => {
     const body = { ...sent, name: 'Everybody’s' }
     expectRefusal(await server.client().post('/api/clubs', body), 401, 'unauthenticated')
     const newcomer = await signedIn(server.client(), await aNewcomer(server))
@@ -117,19 +123,19 @@ describe('a name is taken once in a place (OQ-123)', () => {
     ['TWIN COURTS', 'springfield'],
     ['Twin Courts', 'Springfield'],
     ['Ｔｗｉｎ Courts', 'Springfield'],
-  ])('refuses %s in %s', async (name, location) => {
+  ])('a club name is taken once in a place: %s in %s is refused (OQ-123)', async (name, location) => {
     await client.post('/api/clubs', { name: 'Twin Courts', location: 'Springfield' })
     const answer = await client.post('/api/clubs', { name, location })
     expectRefusal(answer, 409, 'conflict', 'A club with this name and location already exists')
   })
 
-  test('allows the same name in another place', async () => {
+  test('two clubs in different places may have the same name', async () => {
     for (const location of ['North', 'South']) {
       expect((await client.post('/api/clubs', { name: 'Same Name', location })).status).toBe(201)
     }
   })
 
-  test('of twenty equal clubs at once one is made, and the total says one more', async () => {
+  test('of twenty equal clubs at once one is made, and the total grows by one', async () => {
     const before = await total()
     const people = await inParallel(4, () => aPlayer(server))
     const results = await Promise.allSettled(
@@ -143,7 +149,7 @@ describe('a name is taken once in a place (OQ-123)', () => {
 })
 
 describe('a founder', () => {
-  test('of twenty-five clubs at once founds twenty; then there is an end', async () => {
+  test('a founder of twenty-five clubs at once founds twenty, and the others are refused', async () => {
     const eager = await aPlayer(server)
     const results = await Promise.allSettled(
       Array.from({ length: 25 }, (_, index) =>
@@ -161,7 +167,7 @@ describe('a founder', () => {
     expect(await rowsOf(server, 'club', { created_by: eager.id })).toHaveLength(20)
   })
 
-  test('who clicks fifty times with one key founds one club, and gets its answer fifty times', async () => {
+  test('a founder who clicks fifty times with one key founds one club, and gets the same answer fifty times', async () => {
     const patient = await signedIn(server.client(), await aPlayer(server))
     const body = { ...sent, name: 'Fifty Clicks' }
     const keyed = { headers: { 'idempotency-key': randomUUID() } }
@@ -173,7 +179,7 @@ describe('a founder', () => {
     expect(await rowsOf(server, 'club_membership', { club_id: first?.body.id })).toHaveLength(1)
   })
 
-  test('has five tries a day', async () => {
+  test('a founder has five tries a day', async () => {
     const limited = await buildTestApp({ realLimits: true })
     const busy = await signedIn(limited.client(), await aPlayer(limited))
     const attempts: number[] = []

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a club that is no longer there hosts nothing new', async () => {
+test('a closed club hosts no new competition', async () => {
   const body = {
     name: 'Homeless',
     clubId,
@@ -37,6 +37,6 @@ test('a club that is no longer there hosts nothing new', async () => {
   expect(await rowsOf(server, 'competition', { name: 'Homeless' })).toEqual([])
 })
 
-test.each(['leagues', 'tournaments'])('and shows no %s of old', async (kind) => {
+test.each(['leagues', 'tournaments'])('a closed club shows no %s', async (kind) => {
   expectRefusal(await client.get(`/api/clubs/${clubId}/${kind}`), 404, 'not_found', 'Club not found')
 })

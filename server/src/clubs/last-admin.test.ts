@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('while another administrator stays, nobody is promoted', async () => {
+test('nobody is promoted while another club administrator stays', async () => {
   const founder = founders[FOUNDERS] as Person
   const clubId = await aClubOfTwoAdmins(founder)
   await leaveClub(actingAs(server, founder), clubId)
@@ -35,7 +35,7 @@ test('while another administrator stays, nobody is promoted', async () => {
   expect(await rowsOf(server, 'club', { id: clubId })).toMatchObject([{ member_count: 3, admin_count: 1 }])
 })
 
-test('two administrators leave at once, five hundred times: never members without an administrator', async () => {
+test('two club administrators who leave at once never leave members without one, five hundred times', async () => {
   const clubIds: number[] = []
   const rounds = founders.slice(0, FOUNDERS).flatMap((founder) => Array(CLUBS_EACH).fill(founder) as Person[])
   const play = async () => {

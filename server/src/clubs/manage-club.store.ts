@@ -1,26 +1,24 @@
 import type { ClubRole } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
-
-export interface ClubFields {
-  readonly name?: string
-  readonly location?: string | null
-  readonly description?: string | null
-  readonly image_url?: string | null
-  readonly is_active?: boolean
-}
+import { CLUB_COLUMNS, type ClubFields, toColumns } from './club.columns.ts'
 
 /** Locks any club, also a deactivated one, so that changes come one after the other. */
 export async function lockAnyClub(tx: Tx, id: number) {
-  return await tx.selectFrom('club').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('club')
+    .select(CLUB_COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
-export async function changeClubRow(tx: Tx, id: number, fields: ClubFields) {
+export async function changeClubRow(tx: Tx, id: number, fields: Partial<ClubFields>) {
   return await tx
     .updateTable('club')
-    .set({ ...fields, version: sql`version + 1` })
+    .set({ ...toColumns(fields), version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(CLUB_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -31,7 +29,7 @@ export async function listClosedRows(
 ) {
   let query = db
     .selectFrom('club')
-    .selectAll()
+    .select(CLUB_COLUMNS)
     .where(sql<boolean>`not is_active`)
     .orderBy('id', 'desc')
     .limit(limit)

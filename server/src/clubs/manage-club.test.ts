@@ -24,7 +24,7 @@ const roles = async (clubId: number) =>
   (await rowsOf(server, 'club_membership', { club_id: clubId })).map(({ user_id, role }) => [user_id, role])
 
 describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
-  test('its name, location and description, and the audit trail says what they were', async () => {
+  test('an administrator changes name, location and description of a club, with the old ones in the audit trail', async () => {
     const club = await anyClub()
     const body = { name: 'Kitchen Liners', location: 'Austin', description: '' }
     const answer = await desk.patch<Club>(`/api/clubs/${club.id}`, body)
@@ -36,7 +36,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
     })
   })
 
-  test('but not into a club that exists already', async () => {
+  test('an administrator cannot give a club the name and place of another one', async () => {
     const one = await anyClub()
     const other = await anyClub()
     const body = { name: one.name.toUpperCase(), location: 'springfield' }
@@ -48,7 +48,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
     )
   })
 
-  test('the same change twice is one line in the audit trail', async () => {
+  test('the same change of a club twice is one line in the audit trail', async () => {
     const club = await anyClub()
     const body = { name: `${club.name} again`, location: 'Springfield' }
     for (let time = 0; time < 2; time += 1) await desk.patch(`/api/clubs/${club.id}`, body)
@@ -57,7 +57,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
     )
   })
 
-  test('its picture, and the one before is gone from the store', async () => {
+  test('an administrator changes the picture of a club, and the old file is deleted', async () => {
     const club = await anyClub()
     const content = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2a7' } })
       .jpeg()
@@ -74,7 +74,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
     expect((await server.client().get(second)).status).toBe(404)
   })
 
-  test('a picture that is none is refused', async () => {
+  test('a club picture that is no picture is refused', async () => {
     const club = await anyClub()
     const bytes = { type: 'image/jpeg', content: 'no picture' }
     expectRefusal(await desk.post(`/api/clubs/${club.id}/picture`, undefined, { bytes }), 400, 'bad_request')
@@ -82,7 +82,7 @@ describe('an administrator changes a club', { tags: ['FIX-70'] }, () => {
 })
 
 describe('an administrator deactivates and restores a club', { tags: ['FIX-70'] }, () => {
-  test('it leaves every list with its members kept, and comes back with them', async () => {
+  test('a deactivated club leaves every list, keeps its members, and is restored with them', async () => {
     const club = await anyClub()
     const player = await signedIn(server.client(), member)
     const listed = async () =>
@@ -99,7 +99,7 @@ describe('an administrator deactivates and restores a club', { tags: ['FIX-70'] 
     )
   })
 
-  test('twice is once: the number of listed clubs stays true', async () => {
+  test('deactivating a club twice counts once in the number of listed clubs', async () => {
     const club = await anyClub()
     const total = async () => Number((await server.client().get('/api/clubs')).headers['x-total-count'])
     const before = await total()
@@ -111,7 +111,7 @@ describe('an administrator deactivates and restores a club', { tags: ['FIX-70'] 
 })
 
 describe('an administrator changes who runs and who belongs to a club', { tags: ['FIX-70'] }, () => {
-  test('a member becomes an administrator and a member again', async () => {
+  test('an administrator makes a member a club administrator and a member again', async () => {
     const club = await anyClub()
     const path = `/api/clubs/${club.id}/members/${member.id}`
     const answer = await desk.patch<ClubMember>(path, { role: 'admin' })
@@ -121,7 +121,7 @@ describe('an administrator changes who runs and who belongs to a club', { tags: 
     expect(await rowsOf(server, 'club', { id: club.id })).toMatchObject([{ admin_count: 1 }])
   })
 
-  test('the last administrator stays one', async () => {
+  test('an administrator cannot demote the last club administrator', async () => {
     const club = await anyClub()
     const path = `/api/clubs/${club.id}/members/${founder.id}`
     expectRefusal(await desk.patch(path, { role: 'member' }), 409, 'conflict')
@@ -131,7 +131,7 @@ describe('an administrator changes who runs and who belongs to a club', { tags: 
     ])
   })
 
-  test('two administrators who are made members at the same moment leave one', async () => {
+  test('two club administrators who are demoted at the same moment leave one', async () => {
     const club = await anyClub()
     const path = (userId: number) => `/api/clubs/${club.id}/members/${userId}`
     await desk.patch(path(member.id), { role: 'admin' })
@@ -142,7 +142,7 @@ describe('an administrator changes who runs and who belongs to a club', { tags: 
     expect(await rowsOf(server, 'club', { id: club.id })).toMatchObject([{ admin_count: 1 }])
   })
 
-  test('a removed member is gone, and the last administrator hands over', async () => {
+  test('a removed member is gone, and the last club administrator hands over', async () => {
     const club = await anyClub()
     const answer = await desk.delete(`/api/clubs/${club.id}/members/${founder.id}`)
     expect(answer.status).toBe(200)
@@ -151,7 +151,7 @@ describe('an administrator changes who runs and who belongs to a club', { tags: 
   })
 })
 
-test('nobody else changes a club, not even its own administrator', async () => {
+test('nobody but an administrator changes a club, not even its club administrator', async () => {
   const club = await anyClub()
   const own = await signedIn(server.client(), founder)
   expectRefusal(

@@ -10,9 +10,10 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { toCover } from '../kernel/files/images.ts'
 import { audit } from '../kernel/security/audit.ts'
+import type { ClubFields } from './club.columns.ts'
 import { presentClub } from './clubs.present.ts'
-import { asNameTaken } from './create-club.ts'
-import { type ClubFields, changeClubRow, listClosedRows, lockAnyClub } from './manage-club.store.ts'
+import { asNameTaken, clubFields } from './create-club.ts'
+import { changeClubRow, listClosedRows, lockAnyClub } from './manage-club.store.ts'
 
 const PICTURES = '/api/photos/'
 
@@ -28,11 +29,10 @@ export async function listClosedClubs(
 export async function updateClub(
   ctx: SignedInCtx,
   id: number,
-  { name, location, description }: BodyOf<typeof updateEndpoint>,
+  changes: BodyOf<typeof updateEndpoint>,
 ): Promise<Club> {
   try {
-    const fields = { name, location, description: description || null }
-    return (await change(ctx, id, 'club.changed', fields)).club
+    return (await change(ctx, id, 'club.changed', clubFields(changes))).club
   } catch (error) {
     throw asNameTaken(error)
   }
@@ -41,7 +41,7 @@ export async function updateClub(
 /** Members, competitions and results are kept and come back with the club. */
 export async function setClubActive(ctx: SignedInCtx, id: number, isActive: boolean): Promise<Club> {
   const action = isActive ? 'club.restored' : 'club.deactivated'
-  return (await change(ctx, id, action, { is_active: isActive })).club
+  return (await change(ctx, id, action, { isActive })).club
 }
 
 /** Stores the re-encoded picture before the reference to it: a crash leaves an unused file, never a broken link. */
@@ -55,14 +55,14 @@ export async function removeClubPicture(ctx: SignedInCtx, id: number): Promise<C
 }
 
 async function pointTo(ctx: SignedInCtx, id: number, url: string | null): Promise<Club> {
-  const { club, before } = await change(ctx, id, 'club.picture-changed', { image_url: url })
-  if (before.image_url?.startsWith(PICTURES) === true && before.image_url !== url)
-    await ctx.files.remove(before.image_url.slice(PICTURES.length))
+  const { club, before } = await change(ctx, id, 'club.picture-changed', { imageUrl: url })
+  if (before.imageUrl?.startsWith(PICTURES) === true && before.imageUrl !== url)
+    await ctx.files.remove(before.imageUrl.slice(PICTURES.length))
   return club
 }
 
 /** Writes only what differs; without a difference there is no line in the audit trail. */
-async function change(ctx: SignedInCtx, id: number, action: string, fields: ClubFields) {
+async function change(ctx: SignedInCtx, id: number, action: string, fields: Partial<ClubFields>) {
   return await inTransaction(ctx, async (tx) => {
     const before = await lockAnyClub(tx, id)
     if (before === undefined) throw new AppError('not_found', 'Club not found')

@@ -25,7 +25,7 @@ const news = async (clubId: number) =>
   (await rowsOf(server, 'club_activity', { club_id: clubId })).map(({ kind, user_id }) => [kind, user_id])
 
 describe('POST /api/clubs/{id}/join', () => {
-  test('needs no body and makes a member', {
+  test('POST /api/clubs/{id}/join needs no body and makes a member', {
     tags: ['API-038', 'ROLE-003', 'ENTITY-050', 'ENTITY-051'],
   }, async () => {
     const club = await aClub(server)
@@ -45,7 +45,7 @@ describe('POST /api/clubs/{id}/join', () => {
     await expectCounted(club.id, { members: 2, admins: 1 })
   })
 
-  test('a second time is told so, and changes nothing', async () => {
+  test('joining a club a second time is refused, and changes nothing', async () => {
     const club = await aClub(server, { members: [player] })
     const answer = await client.post(`/api/clubs/${club.id}/join`)
     expectRefusal(answer, 409, 'already_joined', 'You are already a member of this club')
@@ -53,13 +53,13 @@ describe('POST /api/clubs/{id}/join', () => {
     expect(await news(club.id)).toHaveLength(2)
   })
 
-  test('an administrator of the product joins like anybody else', { tags: ['ROLE-017'] }, async () => {
+  test('an administrator joins a club like anybody else', { tags: ['ROLE-017'] }, async () => {
     const club = await aClub(server)
     const admin = await signedIn(server.client(), await anAdmin(server))
     expect((await admin.post<Membership>(`/api/clubs/${club.id}/join`)).body.role).toBe('member')
   })
 
-  test('whom and as what one joins cannot be sent along', async () => {
+  test('a player can neither join for somebody else nor choose the role', async () => {
     const club = await aClub(server)
     const other = await aPlayer(server)
     const answer = await client.post<Membership>(`/api/clubs/${club.id}/join`, {
@@ -69,31 +69,31 @@ describe('POST /api/clubs/{id}/join', () => {
     expect(answer.body).toMatchObject({ userId: player.id, role: 'member' })
   })
 
-  test('needs a display name', async () => {
+  test('joining a club needs a display name', async () => {
     const club = await aClub(server)
     const newcomer = await signedIn(server.client(), await aNewcomer(server))
     expectRefusal(await newcomer.post(`/api/clubs/${club.id}/join`), 403, 'profile_incomplete')
   })
 
-  test.for(UNKNOWN)('the club %s is not found', async (id) => {
+  test.for(UNKNOWN)('joining the club %s is not found', async (id) => {
     expectRefusal(await client.post(`/api/clubs/${id}/join`), 404, 'not_found')
   })
 
-  test('a club that was closed is not found, and nothing is left behind', async () => {
+  test('joining a closed club is not found, and stores nothing', async () => {
     const club = await aClosedClub()
     expectRefusal(await client.post(`/api/clubs/${club.id}/join`), 404, 'not_found', 'Club not found')
     expectRefusal(await client.delete(`/api/clubs/${club.id}/leave`), 404, 'not_found', 'Club not found')
     await expectCounted(club.id, { members: 1, admins: 1 })
   })
 
-  test('fifty people at once: the counter equals the rows', async () => {
+  test('fifty people who join a club at once: the counter equals the rows', async () => {
     const crowd = await aCrowd(server, 50)
     const { id } = await aClub(server)
     await Promise.all(crowd.map((person) => whileBusy(() => joinClub(actingAs(server, person), id))))
     await expectCounted(id, { members: 51, admins: 1 })
   })
 
-  test('one person a hundred times at once: one membership, one more in the counter', async () => {
+  test('one person who joins a hundred times at once: one membership, one more in the counter', async () => {
     const { id } = await aClub(server)
     const answers = await inParallel(100, () => patiently(() => client.post(`/api/clubs/${id}/join`)))
     expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 1, 409: 99 })
@@ -103,7 +103,7 @@ describe('POST /api/clubs/{id}/join', () => {
 })
 
 describe('DELETE /api/clubs/{id}/leave', () => {
-  test('ends the membership', { tags: ['API-039', 'ROLE-004'] }, async () => {
+  test('DELETE /api/clubs/{id}/leave ends the membership', { tags: ['API-039', 'ROLE-004'] }, async () => {
     const club = await aClub(server, { members: [player] })
     const answer = await client.delete(`/api/clubs/${club.id}/leave`)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Left club successfully!' }])
@@ -111,7 +111,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     expect((await news(club.id)).at(-1)).toEqual(['left', player.id])
   })
 
-  test('who is no member is told so, and changes nothing', async () => {
+  test('leaving a club as a non-member is refused, and changes nothing', async () => {
     const club = await aClub(server)
     const answer = await client.delete(`/api/clubs/${club.id}/leave`)
     expectRefusal(answer, 409, 'conflict', 'You are not a member of this club')
@@ -119,11 +119,11 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     expect(await news(club.id)).toHaveLength(1)
   })
 
-  test.for(UNKNOWN)('the club %s is not found', async (id) => {
+  test.for(UNKNOWN)('leaving the club %s is not found', async (id) => {
     expectRefusal(await client.delete(`/api/clubs/${id}/leave`), 404, 'not_found')
   })
 
-  test('the last administrator leaves, and the longest-standing member takes over (OQ-122)', {
+  test('the last club administrator leaves, and the longest-standing member takes over (OQ-122)', {
     tags: ['ROLE-018'],
   }, async () => {
     const [early, late] = (await aCrowd(server, 2)) as [Person, Person]
@@ -145,7 +145,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     await expectCounted(club.id, { members: 2, admins: 1 })
   })
 
-  test('the last member leaves: the club closes, and opened again it is run by whoever joins first', {
+  test('the last member leaves and the club closes; restored, its first new member is club administrator', {
     tags: ['SEC-16'],
   }, async () => {
     const founder = await aPlayer(server)
@@ -163,7 +163,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
     expect(await rowsOf(server, 'club_membership', { club_id: club.id })).toMatchObject([{ role: 'admin' }])
   })
 
-  test('fifty times at once is once', async () => {
+  test('leaving a club fifty times at once counts once', async () => {
     const club = await aClub(server, { members: [player] })
     const answers = await inParallel(50, () => patiently(() => client.delete(`/api/clubs/${club.id}/leave`)))
     expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 409: 49 })
@@ -171,7 +171,7 @@ describe('DELETE /api/clubs/{id}/leave', () => {
   })
 })
 
-test('who leaves altogether leaves every club, hands over what others run on, and closes what is empty', {
+test('a deleted account leaves every club, hands over its clubs with members, and closes empty ones', {
   tags: ['SEC-16'],
 }, async () => {
   const [heir] = (await aCrowd(server, 1)) as [Person]

@@ -8,6 +8,7 @@ import { createAccount, resetFactors, setAdmin } from '../accounts/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { COMMAND_LIMITS } from '../kernel/data/db.ts'
 import { openKernel } from '../kernel/kernel.ts'
 
 const USAGE = 'usage: npm run admin -- create|grant|revoke|reset-factors EMAIL'
@@ -18,7 +19,9 @@ if (!email.success) {
   console.error(USAGE)
   process.exit(2)
 }
-const kernel = await openKernel(readConfig({ ...process.env, LOG_LEVEL: 'warn' }), featureJobs)
+const kernel = await openKernel(readConfig({ ...process.env, LOG_LEVEL: 'warn' }), featureJobs, {
+  databaseLimits: COMMAND_LIMITS,
+})
 try {
   console.log(await run(kernel.contextFor(), email.data))
 } catch (error) {

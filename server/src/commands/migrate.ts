@@ -6,6 +6,7 @@ import { rolesOf } from '@tussle/database/roles'
 import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
+import { COMMAND_LIMITS } from '../kernel/data/db.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import { saveKinds } from '../notifications/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -21,7 +22,7 @@ const config = readConfig({
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 })
 const applied = await prepareDatabase(config.DATABASE_URL, rolesOf(process.env))
-const kernel = await openKernel(config, featureJobs)
+const kernel = await openKernel(config, featureJobs, { databaseLimits: COMMAND_LIMITS })
 await seedCatalogue(kernel.contextFor())
 await saveKinds(kernel.contextFor())
 await kernel.close()

@@ -28,7 +28,7 @@ test('the manifest names the product and its maskable icons, which are as large 
   }
 })
 
-test('index.html names the manifest, the favicon and the icon of a home screen, and says what this is', {
+test('index.html names the manifest, the favicon, the home screen icon and the description', {
   tags: ['FIX-52'],
 }, async () => {
   for (const name of ['manifest.webmanifest', 'favicon.svg', 'apple-touch-icon.png']) {
@@ -41,7 +41,7 @@ test('index.html names the manifest, the favicon and the icon of a home screen, 
   expect(DESCRIPTION.length).toBeLessThanOrEqual(160)
 })
 
-test('robots.txt opens what visitors see and closes the rest of the route table', {
+test('robots.txt allows the pages of visitors and disallows the rest of the route table', {
   tags: ['FIX-52'],
 }, () => {
   const lines = readFileSync(file('robots.txt'), 'utf8').split('\n')

@@ -2,11 +2,12 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
+import { COMMAND_LIMITS } from '../kernel/data/db.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import { describeDemo, seedDemo } from './demo/seed-demo.ts'
 
 const config = readConfig({ ...process.env, ROLES: 'web', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' })
-const kernel = await openKernel(config, featureJobs)
+const kernel = await openKernel(config, featureJobs, { databaseLimits: COMMAND_LIMITS })
 const begun = performance.now()
 try {
   console.log(`achievements: ${await seedCatalogue(kernel.contextFor())} new or changed`)

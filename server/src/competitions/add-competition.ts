@@ -19,6 +19,7 @@ interface Wanted {
   readonly location?: string | null | undefined
   /** Null is unlimited (OQ-070). */
   readonly maxPlayers: number | null
+  readonly mostEntries?: number | undefined
   readonly entryFee?: string | undefined
   readonly timeZone: string
   readonly registrationDeadline?: string | null
@@ -27,6 +28,9 @@ interface Wanted {
   /** The final number of divisions; if undefined, the first division makes the competition public (OQ-088). */
   readonly expectedDivisions?: number | undefined
 }
+
+/** How many divisions one player may enter unless the organiser says otherwise (OQ-180). */
+const MOST_ENTRIES = { league: 1, tournament: 3 } as const
 
 /** Dates are days in the time zone ("2026-06-13"), or instants. */
 export type NewLeague = Wanted & {
@@ -94,6 +98,7 @@ export async function addCompetition<Answer>(
       location: wanted.location === undefined ? (club?.location ?? null) : wanted.location,
       format: isTournament ? (wanted.format ?? 'single_elimination') : null,
       max_players: wanted.maxPlayers,
+      most_entries: wanted.mostEntries ?? MOST_ENTRIES[wanted.kind],
       expected_participants: isTournament ? (wanted.expectedParticipants ?? null) : null,
       expected_divisions: wanted.expectedDivisions ?? null,
       entry_fee: wanted.entryFee ?? '0',

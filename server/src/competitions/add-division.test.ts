@@ -54,7 +54,7 @@ describe('POST …/divisions', () => {
     ])
   })
 
-  test('a tournament gets one division per call, of sixteen when it has no maximum', {
+  test('a tournament gets one division per call, of sixteen players if it has no maximum', {
     tags: ['API-059'],
   }, async () => {
     const id = await aTournament(server, admin, { divisions: [], maxPlayers: null })
@@ -64,12 +64,12 @@ describe('POST …/divisions', () => {
     expect(body.leagueId).toBeUndefined()
   })
 
-  test('the name is the catalogue’s, whatever the caller calls it', async () => {
+  test('a new division has the name of the catalogue, whatever the caller calls it', async () => {
     const { body } = await add(await aDraft(), { ...SINGLES, name: '<b>Champions only</b>' })
     expect(body.name).toBe('Mens 3.5 Singles')
   })
 
-  test('one that is there already is answered as it is, with 200 (OQ-088)', async () => {
+  test('a division that already exists is answered as it is, with 200 (OQ-088)', async () => {
     const league = await aDraft()
     const made = await add(league, SINGLES)
     const version = await versionOf(league)
@@ -79,7 +79,7 @@ describe('POST …/divisions', () => {
     expect(await versionOf(league)).toBe(version)
   })
 
-  test('a key remembers which of the two it was', async () => {
+  test('an idempotency key keeps whether the division was new or existed', async () => {
     const league = await aDraft()
     const [first, second] = [{ 'idempotency-key': randomUUID() }, { 'idempotency-key': randomUUID() }]
     const statuses = []
@@ -89,7 +89,7 @@ describe('POST …/divisions', () => {
     expect(statuses).toEqual([201, 200, 201, 200])
   })
 
-  test('all twenty at once, each twice, make twenty', async () => {
+  test('all twenty divisions at once, each twice, make twenty', async () => {
     const league = await aDraft({ expectedDivisions: 20 })
     const wanted = [...DIVISION_PRESETS, ...DIVISION_PRESETS]
     const answers = await inParallel(40, (index) =>
@@ -101,7 +101,7 @@ describe('POST …/divisions', () => {
     expect(body).toHaveLength(20)
   })
 
-  test('after registration has closed there is no new one, but the old one is still answered', async () => {
+  test('after registration has closed no division can be added, but an existing one is still answered', async () => {
     const league = await aDraft({ registrationDeadline: '2026-03-17' })
     await add(league, SINGLES)
     const noon = server.clock.now()
@@ -116,7 +116,7 @@ describe('POST …/divisions', () => {
     }
   })
 
-  test('what was announced may follow although the deadline lies in the past', async () => {
+  test('announced divisions may follow although the deadline is in the past', async () => {
     const league = await aDraft({ registrationDeadline: '2026-03-01', expectedDivisions: 2 })
     for (const division of [SINGLES, MIXED]) expect((await add(league, division)).status).toBe(201)
     expectRefusal(await add(league, DIVISION_PRESETS[2]), 409, 'registration_closed')
@@ -127,7 +127,7 @@ describe('POST …/divisions', () => {
     ['a gender of its own', { ...SINGLES, gender: 'any' }, 'gender'],
     ['mixed singles', { ...SINGLES, gender: 'mixed' }, 'playType'],
     ['room for a billion', { ...SINGLES, maxPlayers: 1e9 }, 'maxPlayers'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('adding a division refuses %s', async (_, body, field) => {
     const league = await aDraft()
     const answer = await add(league, body)
     expectRefusal(answer, 400, 'bad_request')
@@ -143,7 +143,7 @@ describe('POST …/divisions', () => {
     expectRefusal(await add('leagues/first', SINGLES), 404, 'not_found')
   })
 
-  test('who is no administrator adds none', async () => {
+  test('a player who is not an administrator adds no division', async () => {
     const league = await aDraft()
     expectRefusal(await player.post(`/api/${league}/divisions`, SINGLES), 403, 'forbidden')
     expect((await client.get(`/api/${league}/divisions`)).body).toEqual([])
@@ -153,33 +153,36 @@ describe('POST …/divisions', () => {
 describe('a competition that is being made', () => {
   const wanted = DIVISION_PRESETS.slice(0, 4)
 
-  test.each([0, 1, 2, 3, 4])('shows nowhere when its maker stops after %i of 4 divisions', async (k) => {
-    const { id: clubId } = await aClub(server)
-    const total = async () => Number((await player.get('/api/leagues?limit=1')).headers['x-total-count'])
-    const before = await total()
-    const { body } = await client.post<{ id: number }>('/api/leagues', {
-      name: `Half made ${k}`,
-      clubId,
-      startDate: '2026-05-01',
-      endDate: '2026-06-01',
-      registrationDeadline: '2026-05-01',
-      divisionCount: wanted.length,
-    })
-    for (const preset of wanted.slice(0, k)) await add(`leagues/${body.id}`, preset)
-    const isThere = k === wanted.length
-    for (const list of ['/api/leagues?limit=200', `/api/clubs/${clubId}/leagues`]) {
-      const { body: shown } = await player.get<{ id: number }[]>(list)
-      expect([list, shown.some(({ id }) => id === body.id)]).toEqual([list, isThere])
-    }
-    expect((await player.get(`/api/leagues/${body.id}/divisions`)).status).toBe(isThere ? 200 : 404)
-    expect((await total()) - before).toBe(isThere ? 1 : 0)
-    for (const preset of wanted) await add(`leagues/${body.id}`, preset)
-    expect((await total()) - before).toBe(1)
-  })
+  test.each([0, 1, 2, 3, 4])(
+    'a draft is shown nowhere if its maker stops after %i of 4 divisions',
+    async (k) => {
+      const { id: clubId } = await aClub(server)
+      const total = async () => Number((await player.get('/api/leagues?limit=1')).headers['x-total-count'])
+      const before = await total()
+      const { body } = await client.post<{ id: number }>('/api/leagues', {
+        name: `Half made ${k}`,
+        clubId,
+        startDate: '2026-05-01',
+        endDate: '2026-06-01',
+        registrationDeadline: '2026-05-01',
+        divisionCount: wanted.length,
+      })
+      for (const preset of wanted.slice(0, k)) await add(`leagues/${body.id}`, preset)
+      const isThere = k === wanted.length
+      for (const list of ['/api/leagues?limit=200', `/api/clubs/${clubId}/leagues`]) {
+        const { body: shown } = await player.get<{ id: number }[]>(list)
+        expect([list, shown.some(({ id }) => id === body.id)]).toEqual([list, isThere])
+      }
+      expect((await player.get(`/api/leagues/${body.id}/divisions`)).status).toBe(isThere ? 200 : 404)
+      expect((await total()) - before).toBe(isThere ? 1 : 0)
+      for (const preset of wanted) await add(`leagues/${body.id}`, preset)
+      expect((await total()) - before).toBe(1)
+    },
+  )
 })
 
 describe('GET …/divisions', () => {
-  test('answers the divisions in the order of their making, with who is in', async () => {
+  test('GET …/divisions answers with the divisions in the order of their creation, with their entries', async () => {
     const id = await aLeague(server, admin, { divisions: ['Mens 4.0 Singles', 'Mens 3.0 Singles'] })
     await entered(server, id, [await aPlayer(server)])
     const { status, body, headers } = await player.get<Division[]>(`/api/leagues/${id}/divisions`)
@@ -194,7 +197,7 @@ describe('GET …/divisions', () => {
   test.each([
     ['leagues', 'League not found'],
     ['tournaments', 'Tournament not found'],
-  ])('unknown %s have none', async (kind, message) => {
+  ])('GET …/divisions of unknown %s is not found', async (kind, message) => {
     expectRefusal(await player.get(`/api/${kind}/999999/divisions`), 404, 'not_found', message)
   })
 })

@@ -19,6 +19,7 @@ export interface CompetitionChanges {
   readonly endDate?: string | undefined
   readonly registrationDeadline?: string | undefined
   readonly maxParticipants?: number | null | undefined
+  readonly mostEntries?: number | undefined
   readonly expectedParticipants?: number | null | undefined
   readonly entryFee?: string | undefined
   readonly format?: string | undefined
@@ -58,7 +59,7 @@ async function columnsFor(
   row: Row,
   changes: CompetitionChanges,
 ): Promise<CompetitionColumns> {
-  const { name, description, location, clubId, maxParticipants, expectedParticipants } = changes
+  const { name, description, location, clubId, maxParticipants, expectedParticipants, mostEntries } = changes
   const dates = datesOf({
     timeZone: row.time_zone,
     startDate: changes.startDate ?? row.starts_at?.toISOString() ?? null,
@@ -72,6 +73,7 @@ async function columnsFor(
     ...(location !== undefined && { location: location || null }),
     ...(clubId !== undefined && { club_id: (await clubOf(ctx, clubId))?.id ?? null }),
     ...(maxParticipants !== undefined && { max_players: maxParticipants }),
+    ...(mostEntries !== undefined && { most_entries: mostEntries }),
     ...(expectedParticipants !== undefined && { expected_participants: expectedParticipants }),
     ...(changes.entryFee !== undefined && { entry_fee: changes.entryFee }),
     ...(changes.format !== undefined && { format: changes.format }),

@@ -7,6 +7,7 @@ export type CompetitionColumns = Partial<{
   location: string | null
   format: string
   max_players: number | null
+  most_entries: number
   expected_participants: number | null
   entry_fee: string
   starts_at: Date | null
@@ -36,7 +37,10 @@ export async function limitDivisions(tx: Tx, id: number, maxPlayers: number | nu
  * Call this when the competition has no entries and no draw. Only its name remains, because notifications and records
  * refer to it.
  */
-export async function buryCompetition(tx: Tx, id: number, now: Date): Promise<void> {
+export async function markCompetitionRemoved(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`delete from rules_version where division_id in (select id from division where competition_id = ${id})`.execute(
+    tx,
+  )
   await tx.deleteFrom('division').where('competition_id', '=', id).execute()
   await tx
     .updateTable('competition')

@@ -21,7 +21,7 @@ const rowOf = async (id: number) => (await rowsOf(server, 'competition', { id })
 const close = () => closeCompetitions(server.ctx)
 
 describe('closing what is over', () => {
-  test('a league is completed after its last instant, where it is played, and not before (OQ-086)', async () => {
+  test('a league is completed after its last instant in its own zone, and not before (OQ-086)', async () => {
     const id = await aLeague(server, admin, { startDate: '2026-03-01', endDate: '2026-03-17' })
     try {
       server.clock.set(new Date('2026-03-18T04:59:59.999Z'))
@@ -35,7 +35,7 @@ describe('closing what is over', () => {
     }
   })
 
-  test('its version moves once, however often the clock is looked at', async () => {
+  test('closing a league increases its version once, however often the job runs', async () => {
     const id = await aLeague(server, admin, { startDate: '2026-01-01', endDate: '2026-01-31' })
     const before = Number((await rowOf(id))?.['version'])
     await close()
@@ -45,7 +45,7 @@ describe('closing what is over', () => {
     expect(await rowOf(id)).toEqual(closed)
   })
 
-  test('one that was declared over keeps its day', async () => {
+  test('a competition that an organiser completed keeps its day', async () => {
     const id = await aLeague(server, admin, { startDate: '2026-01-01', endDate: '2026-02-10' })
     const completed_at = new Date('2026-02-01T12:00:00Z')
     const { db } = server.kernel.database
@@ -54,14 +54,14 @@ describe('closing what is over', () => {
     expect(await rowOf(id)).toMatchObject({ completed_at })
   })
 
-  test('a tournament waits for its champions, and one without dates for ever (OQ-119)', async () => {
+  test('a tournament stays open until it has its champions, and one without dates for ever (OQ-119)', async () => {
     const over = await aTournament(server, admin, { startDate: '2026-02-01', endDate: '2026-02-02' })
     const undated = await aTournament(server, admin, { startDate: null, endDate: null })
     await close()
     for (const id of [over, undated]) expect(await rowOf(id)).toMatchObject({ is_active: true })
   })
 
-  test('a season’s worth at once is closed in small steps', async () => {
+  test('many ended competitions are closed in small steps', async () => {
     const ids: number[] = []
     for (let index = 0; index < 201; index += 1) {
       ids.push(await aLeague(server, admin, { startDate: '2026-01-01', endDate: '2026-01-31' }))
@@ -72,7 +72,7 @@ describe('closing what is over', () => {
     expect(open).toEqual([])
   })
 
-  test('what ended long ago comes back to the open ones when its end is moved', async () => {
+  test('a closed competition is open again if its end is moved', async () => {
     const id = await aLeague(server, admin, { startDate: '2026-01-01', endDate: '2026-01-31' })
     await close()
     expect(await rowOf(id)).toMatchObject({ past_over_at: new Date('2026-02-01T05:59:59.999Z') })
@@ -83,7 +83,7 @@ describe('closing what is over', () => {
     expect(body.map((one) => one.id)).toContain(id)
   })
 
-  test('a walk through the list that began before the closing misses nobody', async () => {
+  test('a walk through the pages of a list that began before the closing misses nothing', async () => {
     const id = await aLeague(server, admin, {
       name: 'Ends in between',
       startDate: '2026-03-16',
@@ -110,7 +110,7 @@ describe('closing what is over', () => {
     expect(seen.filter((one) => one === id)).toEqual([id])
   })
 
-  test('it runs by itself every hour', async () => {
+  test('the job that closes competitions runs every hour', async () => {
     const schedules = await server.kernel.jobs.boss.getSchedules()
     expect(schedules).toContainEqual(
       expect.objectContaining({ name: closeCompetitionsJob.queue, cron: '3 * * * *' }),

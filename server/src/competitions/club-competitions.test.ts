@@ -36,7 +36,9 @@ afterAll(() => server.close())
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('the competitions of a club', () => {
-  test('leagues, in the order of the list and with the club’s name', { tags: ['API-034'] }, async () => {
+  test('the leagues of a club come in the order of the list, with the club’s name', {
+    tags: ['API-034'],
+  }, async () => {
     const { status, body, headers } = await client.get<{ name: string; clubName: string; season: string }[]>(
       `/api/clubs/${clubId}/leagues`,
     )
@@ -46,13 +48,13 @@ describe('the competitions of a club', () => {
     expect(headers['x-total-count']).toBe('4')
   })
 
-  test('tournaments, with their club', { tags: ['API-035'] }, async () => {
+  test('the tournaments of a club come with their club', { tags: ['API-035'] }, async () => {
     const { body } = await client.get<{ name: string; club: object }[]>(`/api/clubs/${clubId}/tournaments`)
     expect(names(body)).toEqual(['Open'])
     expect(body[0]?.club).toEqual({ id: clubId, name: 'Host Club' })
   })
 
-  test('come in pages that meet each one once', async () => {
+  test('the competitions of a club come in pages that show each one once', async () => {
     const seen: string[] = []
     let path = `/api/clubs/${clubId}/leagues?limit=1`
     for (let page = 0; path !== '' && page < 10; page += 1) {
@@ -63,11 +65,11 @@ describe('the competitions of a club', () => {
     expect(seen).toEqual(['Running', 'Later', 'Over', 'Over before'])
   })
 
-  test.each(['leagues', 'tournaments'])('%s of a club that is not there are not found', async (kind) => {
+  test.each(['leagues', 'tournaments'])('%s of an unknown club are not found', async (kind) => {
     expectRefusal(await client.get(`/api/clubs/999999/${kind}`), 404, 'not_found', 'Club not found')
   })
 
-  test('a visitor has to sign in', async () => {
+  test('a visitor has to sign in to see the competitions of a club', async () => {
     expectRefusal(await server.client().get(`/api/clubs/${clubId}/leagues`), 401, 'unauthenticated')
   })
 })

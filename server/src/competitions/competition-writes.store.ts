@@ -11,6 +11,7 @@ export interface CompetitionToInsert {
   readonly location: string | null
   readonly format: string | null
   readonly max_players: number | null
+  readonly most_entries: number
   readonly expected_participants: number | null
   readonly expected_divisions: number | null
   readonly entry_fee: string
@@ -59,12 +60,19 @@ export async function insertDivisions(
     .execute()
 }
 
+/** As many divisions as the specification knows; with more of them, a card still has one of each rating. */
+const MOST_CARDS = 20
+
 /** Updates what the lists show of the divisions; call this in the transaction that changed them. */
 export async function refreshDivisionCards(tx: Tx, competitionId: number): Promise<void> {
   const cards = sql<string>`coalesce((
     select jsonb_agg(jsonb_build_object(
-      'id', id, 'name', name, 'rating', rating, 'gender', gender, 'playType', play_type) order by id)
-    from division where competition_id = ${competitionId}), '[]')`
+      'id', id, 'name', name, 'rating', rating, 'gender', gender, 'playType', play_type)
+      || case when is_custom then '{"isCustom": true}' else '{}' end::jsonb order by id)
+    from (
+      select * from division where competition_id = ${competitionId}
+      order by row_number() over (partition by rating order by id), id limit ${MOST_CARDS}
+    ) as shown), '[]')`
   await tx
     .updateTable('competition')
     .set({ division_cards: cards, version: sql`version + 1` })
@@ -89,6 +97,9 @@ export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number,
     .select([
       'max_players',
       'is_listed',
+      'starts_at as tournament_starts_at',
+      'ends_at',
+      'time_zone',
       sql<boolean>`registration_is_open(competition, ${now})`.as('is_open'),
     ])
     .where('id', '=', id)
@@ -153,6 +164,14 @@ export async function listDivisionRows(db: Queryable, competitionId: number) {
       'max_players',
       'taken',
       'skill_rule',
+      'is_custom',
+      'skill_min',
+      'skill_max',
+      'age_min',
+      'age_max',
+      'starts_at',
+      'fee',
+      'cap',
     ])
     .where('competition_id', '=', competitionId)
     .orderBy('id')

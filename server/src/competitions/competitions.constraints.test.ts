@@ -30,6 +30,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_registration_closes_at_range: "update competition set registration_closes_at = '-infinity'",
   competition_completed_at_range: "update competition set completed_at = 'infinity'",
   competition_ranking_known: "update competition set ranking = 'coin'",
+  competition_most_entries_range: 'update competition set most_entries = 0',
   competition_taken_range: 'update competition set taken = max_players + 1',
   competition_version_range: 'update competition set version = 0',
   competition_division_count_range:
@@ -43,6 +44,15 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_mixed_is_doubles: "update division set gender = 'mixed' where taken = 0",
   division_max_players_range: 'update division set max_players = 0, taken = 0',
   division_skill_rule_known: "update division set skill_rule = 'maybe'",
+  division_cap_range: 'update division set cap = 0',
+  division_taken_within_cap: 'update division set cap = 1, taken = 3',
+  division_limits_of_custom: 'update division set age_min = 50',
+  division_skill_range: 'update division set is_custom = true, skill_min = 4, skill_max = 3',
+  division_age_range: 'update division set is_custom = true, age_min = 3',
+  division_fee_range: "update division set fee = 'NaN'",
+  division_starts_at_range: "update division set starts_at = 'infinity'",
+  division_courts_range: "update division set courts = '{0}'",
+  division_plan_shape: "update division set plan = '{}'",
   division_taken_range: 'update division set taken = max_players + 1',
 }
 
@@ -57,18 +67,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, attempt) => {
   await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the competition tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
     and conrelid in ('competition'::regclass, 'division'::regclass)`.execute(server.kernel.database.db)
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('rows written without saying so hold sixteen players', {
+test('a division takes sixteen players by default', {
   tags: ['ENTITY-016', 'ENTITY-033'],
 }, async () => {
   const { db } = server.kernel.database
@@ -97,7 +107,7 @@ test('rows written without saying so hold sixteen players', {
   expect(made).toEqual({ max_players: 16, seats: 2 })
 })
 
-test('a competition declared over before its last day is no longer active and stands among what is over', async () => {
+test('a competition completed before its last day is not active and is listed as over', async () => {
   const { db } = server.kernel.database
   const isListedAs = async (status: string) =>
     (

@@ -10,3 +10,9 @@ export const competitionCompleted = defineEvent<{ competitionId: number; kind: C
 export const competitionRemoved = defineEvent<{ competitionId: number; userIds: number[] }>(
   'competitions.removed',
 )
+
+/** Rules that entrants know have changed; each division has a new version. */
+export const rulesChanged = defineEvent<{
+  competitionId: number
+  changes: { divisionId: number; version: number }[]
+}>('competitions.rules-changed')

@@ -1,5 +1,6 @@
 import type { DivisionPreset } from '@tussle/competition/divisions'
 import { RATINGS } from '@tussle/competition/divisions'
+import { whoMayPlay } from '@tussle/competition/rules/who-may-play'
 import type { CompetitionCard, CompetitionKind, Division, DivisionCard } from '@tussle/contract/competitions'
 
 /** A listed competition as the store reads it. */
@@ -10,6 +11,7 @@ export interface CompetitionRow {
   readonly sport: string
   readonly location: string | null
   readonly max_players: number | null
+  readonly most_entries: number
   readonly taken: number
   readonly entry_fee: string
   readonly starts_at: Date | null
@@ -55,6 +57,7 @@ export function presentCompetition(row: CompetitionRow): CompetitionCard {
     maxPlayers: row.max_players,
     maxParticipants: row.max_players,
     participantCount: row.taken,
+    mostEntries: row.most_entries,
     entryFee: feeText(row.entry_fee),
     startDate: row.starts_at?.toISOString() ?? null,
     endDate: row.ends_at?.toISOString() ?? null,
@@ -84,6 +87,14 @@ export interface DivisionRow {
   readonly max_players: number
   readonly taken: number
   readonly skill_rule: string
+  readonly is_custom: boolean
+  readonly skill_min: string | null
+  readonly skill_max: string | null
+  readonly age_min: number | null
+  readonly age_max: number | null
+  readonly starts_at: Date | null
+  readonly fee: string | null
+  readonly cap: number | null
 }
 
 export function presentDivision(row: DivisionRow, kind: CompetitionKind): Division {
@@ -97,7 +108,27 @@ export function presentDivision(row: DivisionRow, kind: CompetitionKind): Divisi
     maxPlayers: row.max_players,
     participantCount: row.taken,
     skillRule: row.skill_rule as Division['skillRule'],
+    ...(row.is_custom && { isCustom: true, limits: limitsText(row), range: rangeOf(row) }),
+    ...(row.starts_at !== null && { startsAt: row.starts_at.toISOString() }),
+    ...(row.fee !== null && { fee: feeText(row.fee) }),
+    ...(row.cap !== null && { cap: row.cap }),
   }
+}
+
+function rangeOf({ skill_min: skillMin, age_min: ageMin, age_max: ageMax }: DivisionRow): Division['range'] {
+  return { skillMin: skillMin === null ? null : Number(skillMin), ageMin, ageMax }
+}
+
+function limitsText(row: DivisionRow): string {
+  return whoMayPlay({
+    playType: row.play_type as Division['playType'],
+    gender: row.gender as Division['gender'],
+    rating: null,
+    skillMin: row.skill_min === null ? null : Number(row.skill_min),
+    skillMax: row.skill_max === null ? null : Number(row.skill_max),
+    ageMin: row.age_min,
+    ageMax: row.age_max,
+  })
 }
 
 export const NOT_FOUND: Readonly<Record<CompetitionKind, string>> = {

@@ -11,6 +11,7 @@ const COLUMNS = [
   'c.location',
   'c.format',
   'c.max_players',
+  'c.most_entries',
   'c.expected_participants',
   'c.taken',
   'c.entry_fee',

@@ -18,7 +18,7 @@ const listedIds = async (path: string) =>
   (await server.client().get<{ id: number }[]>(path)).body.map(({ id }) => id)
 
 describe('createCompetition', () => {
-  test('makes all twenty divisions of the catalogue at once', {
+  test('a new competition can have all twenty divisions of the catalogue at once', {
     tags: ['ENTITY-031', 'ENTITY-032'],
   }, async () => {
     const divisions = DIVISION_PRESETS.map(({ name }) => name)
@@ -37,7 +37,7 @@ describe('createCompetition', () => {
     expect(await total()).toBe(before)
   })
 
-  test('takes over the place of its club unless it has its own (OQ-065)', async () => {
+  test('a new competition takes over the place of its club unless it has its own (OQ-065)', async () => {
     const { id: clubId } = await aClub(server, { location: 'Boise, ID' })
     const names = ['By the club', 'By itself']
     await aTournament(server, admin, { name: 'By the club', clubId })
@@ -65,7 +65,7 @@ describe('createCompetition', () => {
       'There is no division called Seniors',
     ],
     ['an unknown club', { clubId: 999_999 }, 'Club not found'],
-  ])('refuses %s and leaves nothing behind', async (_, wanted, message) => {
+  ])('a new competition with %s is refused and leaves nothing behind', async (_, wanted, message) => {
     const name = `Refused: ${message}`
     await expect(aLeague(server, admin, { name, ...wanted })).rejects.toThrow(message)
     expect(await findCompetitionByName(server.ctx, 'league', name)).toBeUndefined()
@@ -81,7 +81,7 @@ describe('createCompetition', () => {
     expect(await findCompetitionByName(server.ctx, 'league', name)).toBeUndefined()
   })
 
-  test('one day may be a whole league', async () => {
+  test('a league may last one day', async () => {
     const day = { startDate: '2026-05-01', endDate: '2026-05-01', registrationDeadline: '2026-05-01' }
     await expect(aLeague(server, admin, day)).resolves.toEqual(expect.any(Number))
   })

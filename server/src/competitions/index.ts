@@ -1,10 +1,10 @@
 export { addCompetition, draftOf, type NewLeague, type NewTournament } from './add-competition.ts'
 export { addDivision } from './add-division.ts'
-export { buryCompetition } from './change.store.ts'
+export { markCompetitionRemoved } from './change.store.ts'
 export { type CompetitionChanges, changeCompetition } from './change-competition.ts'
 export { changeDivision } from './change-division.ts'
 export { closeCompetitions, closeCompetitionsJob } from './close-competitions.ts'
-export { competitionCompleted, competitionRemoved } from './competitions.events.ts'
+export { competitionCompleted, competitionRemoved, rulesChanged } from './competitions.events.ts'
 export { type ListedCompetition, presentListed } from './competitions.present.ts'
 export {
   findCompetitionByName,
@@ -28,7 +28,11 @@ export {
   touchCompetition,
 } from './course.store.ts'
 export { createCompetition } from './create-competition.ts'
-export { getEdition, getShownCompetition } from './edition.ts'
+export { changeDivisionsWithin } from './divisions/change-divisions.ts'
+export { changeSettingsWithin, getDivisionSettings } from './divisions/change-settings.ts'
+export { divisionsHttp } from './divisions/divisions.http.ts'
+export { recordingRules } from './divisions/record-rules.ts'
+export { getDivisionPlan, saveDivisionPlan } from './divisions/save-plan.ts'
 export {
   type CardOf,
   type CardPage,
@@ -46,3 +50,4 @@ export {
   listOrganiserRows,
 } from './organisers.store.ts'
 export { findUserIdsByLogin, getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'
+export { getPageVersion, getShownCompetition } from './page-version.ts'

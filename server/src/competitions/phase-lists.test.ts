@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('lists by phase', { tags: ['FIX-10'] }, () => {
-  test('tournaments ordered for visitors: what can be joined, what is to come, what is played; none that is over', async () => {
+  test('tournaments for visitors are ordered: open, upcoming, in progress; none that is over', async () => {
     const { body, headers } = await server.client().get<TournamentCard[]>('/api/tournaments?order=joinable')
     expect(body.map(({ name }) => name)).toEqual([
       'Near open',
@@ -49,13 +49,13 @@ describe('lists by phase', { tags: ['FIX-10'] }, () => {
     expect(headers['link']).toBeUndefined()
   })
 
-  test('the first three are a plain slice of it', async () => {
+  test('the first three tournaments for visitors are the beginning of the whole list', async () => {
     const { body } = await server.client().get<TournamentCard[]>('/api/tournaments?order=joinable&limit=3')
     expect(body.map(({ name }) => name)).toEqual(['Near open', 'Far open', 'Undated'])
   })
 
   test.each(['league', 'tournament'] as const)(
-    'the database and the rules of phase.ts say the same of each %s',
+    'the database and the rules of phase.ts agree about each %s',
     async (kind: CompetitionKind) => {
       const { body } = await client.get<ManagedTournament[]>(`/api/admin/${kind}s?limit=50`)
       const now = server.clock.now().getTime()

@@ -23,6 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(Object.entries(ATTEMPTS))('%s is refused by the database', async (constraint, attempt) => {
-  await expect(asOwner(server.database, attempt)).rejects.toMatchObject({ constraint })
-})
+test.each(Object.entries(ATTEMPTS))(
+  'the database refuses in the day log: %s',
+  async (constraint, attempt) => {
+    await expect(asOwner(server.database, attempt)).rejects.toMatchObject({ constraint })
+  },
+)

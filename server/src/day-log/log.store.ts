@@ -9,7 +9,7 @@ export interface EventRow
 }
 
 /** With the name of the person who did it. */
-export interface ToldEventRow extends EventRow, Omit<PersonColumns, 'user_id'> {}
+export interface EventWithPersonRow extends EventRow, Omit<PersonColumns, 'user_id'> {}
 
 interface NewEvent {
   readonly competitionId: number
@@ -38,8 +38,8 @@ export async function listEvents(
   competitionId: number,
   limit: number,
   before: number | null = null,
-): Promise<ToldEventRow[]> {
-  const { rows } = await sql<ToldEventRow>`
+): Promise<EventWithPersonRow[]> {
+  const { rows } = await sql<EventWithPersonRow>`
     select e.id, e.at, e.actor_id, e.action, e.facts, e.undone_at, u.display_name, u.rating, u.profile_image_url,
       u.is_admin
     from desk_event e join users u on u.id = e.actor_id

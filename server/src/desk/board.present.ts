@@ -3,6 +3,8 @@ import { type Day, instant, presentSets, sideOf } from './day.present.ts'
 
 const ON_DECK = 8
 const FINALS = 6
+/** More than anybody plans ahead; a day of thousands of matches stays a short answer. */
+const TIMES = 200
 
 type BoardMatch = NonNullable<Board['courts'][number]['match']>
 
@@ -28,8 +30,18 @@ export function presentBoard(day: Day): Board {
       }
     }),
     onDeck: onDeck(day),
+    times: timesOf(day),
     finals: finals(day),
   }
+}
+
+function timesOf({ view, calls }: Day): Board['times'] {
+  const onCourt = new Set(calls.map(({ match_id: id }) => id))
+  return [...view.plan.likely]
+    .filter(([matchId]) => !onCourt.has(matchId))
+    .toSorted(([, a], [, b]) => a.notBefore - b.notBefore)
+    .slice(0, TIMES)
+    .map(([matchId, { notBefore }]) => ({ matchId, notBefore: instant(notBefore) }))
 }
 
 /** The next matches to be called whose two sides are known. */

@@ -1,12 +1,20 @@
-import { matchNumbers, sourcesOf } from '@tussle/competition/desk/numbers'
+import { planNumbers, planSources } from '@tussle/competition/desk/numbers'
 import type { DeskMatch, DeskState, Measured } from '@tussle/competition/desk/state'
-import { roundName, titleOf } from '@tussle/competition/rounds'
-import { jobsOf } from '@tussle/competition/schedule/jobs'
+import { GAME_RULES } from '@tussle/competition/games'
+import { roundName } from '@tussle/competition/round-names'
+import { planJobs } from '@tussle/competition/schedule/plan-jobs'
 import type { Job } from '@tussle/competition/schedule/problem'
+import { planTitle } from '@tussle/competition/stages/plan-titles'
 import { isProvisional } from '@tussle/contract/play/matches'
 import type { Entered } from '../entries/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
-import { calledIn, type DivisionInDraw, type MatchView, provisionalSidesIn } from '../matches/index.ts'
+import {
+  calledIn,
+  type DivisionInDraw,
+  gameOf,
+  type MatchView,
+  provisionalSidesIn,
+} from '../matches/index.ts'
 import type { CallRow } from './calls/calls.store.ts'
 import type { CourtRow } from './courts/courts.store.ts'
 import type { DayMatch } from './day.present.ts'
@@ -70,9 +78,16 @@ export function stateOf(read: Read): DeskState {
           ]
         : [],
     ),
-    players: drawn.flatMap(({ evaluation: { entrants, withdrawn } }) =>
-      entrants.flatMap(({ id }, seed) => (withdrawn[seed] === 1 ? [] : (players.get(id) ?? []))),
-    ),
+    // The first stage has every entry of the division. A person counts once, in however many divisions they play.
+    players: [
+      ...new Set(
+        drawn.flatMap(({ evaluation: { stages } }) =>
+          (stages[0]?.entrants ?? []).flatMap(({ id }, seed) =>
+            stages[0]?.withdrawn[seed] === 1 ? [] : (players.get(id) ?? []),
+          ),
+        ),
+      ),
+    ],
     checkedIn: new Set(read.checkIns.map((row) => row.user_id)),
     order: new Map(read.places.map((row) => [row.match_id, row.place])),
     plannedFinish: desk.planned_finish_at?.getTime() ?? null,
@@ -82,24 +97,29 @@ export function stateOf(read: Read): DeskState {
 
 /** The matches as they are shown. */
 export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, DayMatch> {
-  const numbers = matchNumbers(
-    drawn.map(({ evaluation, matches }) => ({ ...evaluation, called: calledIn(matches) })),
+  const numbers = planNumbers(
+    drawn.map(({ evaluation, matches }) => ({
+      drawn: evaluation.drawn,
+      entrants: evaluation.stages[0]?.entrants ?? [],
+      called: calledIn(matches),
+    })),
   )
   return new Map(
     drawn.flatMap(({ divisionId, evaluation, matches }, index) => {
-      const { graph } = evaluation
       const sidesOf = provisionalSidesIn(evaluation)
+      const own = numbers[index] ?? []
       return matches.map((match) => {
-        const own = numbers[index] ?? new Int32Array()
-        const node = match.node ?? 0
+        const [stage, node] = [match.stage_nr ?? 0, match.node ?? 0]
+        const number = own[stage]?.[node] ?? 0
         const day: DayMatch = {
           id: match.id,
-          number: own[node] ?? 0,
+          number,
           divisionId,
-          roundName: roundName(graph, node),
-          title: titleOf(graph, node, own[node] ?? 0),
+          roundName: roundNameIn(evaluation, stage, node),
+          title: planTitle(evaluation.drawn, stage, node, number),
+          game: gameOf(match),
           entryIds: [match.entry1_id, match.entry2_id],
-          from: sourcesOf(graph, node, own),
+          from: planSources(evaluation.drawn, stage, node, own),
           provisional: isProvisional(match.status),
           provisionalSides: sidesOf(match),
           winner: winnerOf(match),
@@ -112,16 +132,21 @@ export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number,
   )
 }
 
+function roundNameIn({ drawn }: DivisionInDraw['evaluation'], stage: number, node: number): string {
+  const graph = drawn[stage]?.graph
+  return graph === undefined ? '' : roundName(graph, node)
+}
+
 function openJobs(
   { divisionId, evaluation, matches }: DivisionInDraw,
   players: ReadonlyMap<number, number[]>,
 ) {
-  const idOf = new Map(matches.map(({ node, id }) => [node, id]))
-  return jobsOf(evaluation, {
+  const idOf = new Map(matches.map(({ stage_nr: stage, node, id }) => [`${stage} ${node}`, id]))
+  return planJobs(evaluation, {
     division: divisionId,
     minutes: () => 1,
     playersOf: (entryId) => players.get(entryId) ?? [],
-    jobId: (node) => idOf.get(node) ?? 0,
+    jobId: (stage, node) => idOf.get(`${stage} ${node}`) ?? 0,
   })
 }
 
@@ -170,7 +195,9 @@ function measuredIn(call: CallRow, match: MatchView | undefined): Measured[] {
   if (ending !== 'finished' || game === null || started === null || ended === null || match === undefined)
     return []
   const minutes = Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE))
-  return [{ game, players: 2 * match.seats, minutes }]
+  const hasOwnGame = match.games !== null
+  const rules = hasOwnGame ? gameOf(match) : GAME_RULES[game]
+  return [{ game: hasOwnGame ? null : game, rules, players: 2 * match.seats, minutes }]
 }
 
 /** A court is free since it was opened, or since its last match ended. */

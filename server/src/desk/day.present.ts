@@ -1,7 +1,7 @@
 import type { DeskState } from '@tussle/competition/desk/state'
 import type { DeskView } from '@tussle/competition/desk/view'
 import type { Format } from '@tussle/competition/format-names'
-import { setsFrom } from '@tussle/competition/score'
+import { type GameRules, setsFrom } from '@tussle/competition/score'
 import type { Course } from '@tussle/contract/competitions'
 import type { Board, Desk, DeskMatch } from '@tussle/contract/desk/desk'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
@@ -13,6 +13,8 @@ export interface DayMatch {
   readonly divisionId: number
   readonly roundName: string
   readonly title: string
+  /** The rules by which it is played. */
+  readonly game: GameRules
   readonly entryIds: readonly [number | null, number | null]
   /** A description of the match from which an unknown side will come. */
   readonly from: readonly [string | null, string | null]

@@ -26,7 +26,7 @@ async function aReadyDesk(courts = 2): Promise<TestDesk & { id: number }> {
 }
 
 describe('a desk', () => {
-  test('has nothing to call before the draw', async () => {
+  test('the desk has nothing to call before the draw', async () => {
     const desk = await adminAt(await aTournament(server, admin))
     await desk.must('POST', '/courts')
     expect(await desk.read()).toMatchObject({
@@ -35,7 +35,7 @@ describe('a desk', () => {
     })
   })
 
-  test('is a tournament’s', async () => {
+  test('only a tournament has a desk', async () => {
     const { client } = await adminAt(0)
     for (const id of [await aLeague(server, admin), 4_000_000]) {
       expectRefusal(await client.get(`/api/tournaments/${id}/desk`), 404, 'not_found')
@@ -43,7 +43,7 @@ describe('a desk', () => {
     }
   })
 
-  test('knows nothing of another tournament, whoever runs both', async () => {
+  test('a desk does not act on matches and courts of another tournament, whoever organises both', async () => {
     const [mine, theirs] = [await aReadyDesk(), await aReadyDesk()]
     const helper = await aPlayer(server)
     await addOrganiser(actingAs(server, admin), mine.id, helper.email)
@@ -73,7 +73,7 @@ describe('a desk', () => {
 })
 
 describe('courts', () => {
-  test('are numbered from the first number that is free, and come back under it', async () => {
+  test('new courts get the first free numbers, and a removed court returns under its number', async () => {
     const desk = await aReadyDesk(3)
     const { courts } = await desk.read()
     await desk.must('DELETE', `/courts/${courts[1]?.id}`)
@@ -84,14 +84,14 @@ describe('courts', () => {
     expect(again[1]?.id).toBe(courts[1]?.id)
   })
 
-  test('end somewhere', async () => {
+  test('the number of courts has a maximum', async () => {
     const desk = await aReadyDesk()
     for (const _ of [1, 2, 3]) await desk.must('POST', '/courts', { count: 65 })
     const answer = await desk.act('POST', '/courts', { count: 4 })
     expectRefusal(answer, 409, 'conflict', 'A tournament has at most 200 courts')
   })
 
-  test('with a match on them stay, and play it to its end when they are closed', async () => {
+  test('a closed court with a match stays and plays it to its end', async () => {
     const desk = await aReadyDesk()
     const { next } = await desk.read()
     const { callId } = await desk.must('POST', '/calls', next)
@@ -104,7 +104,7 @@ describe('courts', () => {
   })
 })
 
-test('a pause stops calls, unless there is a reason to make one', async () => {
+test('a pause stops calls, unless the organiser gives a reason', async () => {
   const desk = await aReadyDesk()
   const { next } = await desk.read()
   await desk.must('POST', '/desk/pause')
@@ -115,7 +115,7 @@ test('a pause stops calls, unless there is a reason to make one', async () => {
   expect((await desk.read()).next).not.toBeNull()
 })
 
-test('a contested match waits for the desk, not for its players', async () => {
+test('a disputed match waits for the desk, not for its players', async () => {
   const court = await aCourt(server, admin, 'tournament')
   const clients = court.sides.flat().map(({ client }) => client)
   const upNext = () => Promise.all(clients.map(upNextOf))
@@ -130,7 +130,7 @@ test('a contested match waits for the desk, not for its players', async () => {
   expect(await upNext()).toEqual([[], []])
 })
 
-test('the desk of a ladder counts the matches that its page counts', { tags: ['FIX-17'] }, async () => {
+test('the desk of a ladder counts the same matches as its page', { tags: ['FIX-17'] }, async () => {
   const court = await aCourt(server, admin, 'tournament', { size: 4, format: 'ladder' })
   await court.agree(1, 0)
   await court.agree(3, 2)

@@ -22,7 +22,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   court_call_order: "update court_call set started_at = called_at - interval '1 minute'",
   court_call_sets_shape: "update court_call set sets = '{11}'",
   court_call_sets_range: "update court_call set sets = '{100,3}'",
-  court_call_anyway_length: "update court_call set anyway_reason = ''",
+  court_call_override_reason_length: "update court_call set override_reason = ''",
   court_call_scorer_length: "update court_call set scorer = ''",
   court_call_game_length: "update court_call set game = ''",
   queue_place_range: 'update queue_place set place = 0',
@@ -59,11 +59,11 @@ afterAll(() => server.close())
 
 const attempt = (statement: string) => asOwner(server.database, statement)
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, statement) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, statement) => {
   await expect(attempt(statement)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the desk tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c' and conrelid in (
       'desk'::regclass, 'court'::regclass, 'court_call'::regclass, 'check_in'::regclass, 'queue_place'::regclass,
@@ -85,6 +85,6 @@ test.each([
   ],
   ['two courts of one number', 'court_once', 'update court set number = 1'],
   ['two announcements at once', 'announcement_once', 'update announcement set ended_at = null'],
-])('there are never %s', async (_, constraint, statement) => {
+])('the database never has %s', async (_, constraint, statement) => {
   await expect(attempt(statement)).rejects.toMatchObject({ constraint })
 })

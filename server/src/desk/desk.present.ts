@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Alert } from '@tussle/competition/desk/alerts'
 import type { Readiness } from '@tussle/competition/desk/readiness'
 import type { Figures } from '@tussle/competition/desk/view'
+import { GAME_RULES } from '@tussle/competition/games'
+import { measuredLengths } from '@tussle/competition/stages/match-length'
 import type { Desk } from '@tussle/contract/desk/desk'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, type DayCourt, type DayMatch, instant, instantOrNull, presentSets } from './day.present.ts'
@@ -27,6 +30,7 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
     announcement: day.announcement,
     settings: day.settings,
     figures: presentFigures(view.figures, day.undrawn),
+    lengths: measuredLengths(day.state.measured).map((length) => ({ ...length, rules: { ...length.rules } })),
     alerts: view.alerts.map(presentAlert),
     moreAlerts: view.moreAlerts,
     divisions: Array.from(day.divisions, ([id, name]) => ({ id, name, undrawn: day.undrawn.get(id) ?? 0 })),
@@ -109,7 +113,16 @@ function presentMatches(day: Day): Desk['matches'] {
       from: sides[index] === null ? match.from[index] : null,
       provisional: match.provisionalSides[index],
     })
-    return [{ ...presentNumber(match), state, sides: [side(0), side(1)], expected: expectedOf(day, id) }]
+    const isUsual = isDeepStrictEqual(match.game, GAME_RULES[day.settings.game])
+    return [
+      {
+        ...presentNumber(match),
+        state,
+        sides: [side(0), side(1)],
+        ...(isUsual ? {} : { game: match.game }),
+        expected: expectedOf(day, id),
+      },
+    ]
   })
 }
 

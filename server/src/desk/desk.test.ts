@@ -3,7 +3,15 @@ import type { Desk } from '@tussle/contract/desk/desk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import { aDeskFor, type TestDesk, upNextOf } from '../test/desk.ts'
+import {
+  aDeskFor,
+  aMorningAtTheDesk,
+  callNext,
+  DESK_SETS,
+  playNext,
+  type TestDesk,
+  upNextOf,
+} from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
@@ -19,42 +27,26 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The day starts at nine in the morning in Chicago: four players, two courts, half an hour a match. */
 beforeEach(async () => {
-  server.clock.set(new Date('2026-04-11T13:00:00Z'))
-  cup = await aCourt(server, admin, 'tournament', { size: 4, format: 'single_elimination' })
-  server.clock.set(new Date('2026-04-11T14:00:00Z'))
-  desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
-  await desk.must('PATCH', '/desk', { matchMinutes: 30, restMinutes: 10 })
-  await desk.must('POST', '/courts', { count: 2 })
+  ;({ cup, desk } = await aMorningAtTheDesk(server, admin))
 })
 
 const everybody = () => cup.sides.flat().map(({ person }) => person.id)
 const arrive = () => desk.must('POST', '/check-ins', { userIds: everybody() })
 const minutes = (count: number) => server.clock.advance(count * MINUTE)
-const won = [{ playerScore: 11, opponentScore: 4 }]
-const callNext = async () => {
-  const { next } = await desk.read()
-  return { ...(await desk.must('POST', '/calls', next)), ...next }
-}
-const play = async (lasts = 20) => {
-  const call = await callNext()
-  await desk.must('POST', `/calls/${call.callId}/start`)
-  minutes(lasts)
-  return { ...call, done: await desk.must('POST', `/calls/${call.callId}/finish`, { sets: won }) }
-}
+const play = (lasts?: number) => playNext(server, desk, lasts)
 const courtOf = (read: Desk, number: number) => read.courts.find((court) => court.number === number)
 const matchOf = (read: Desk, id: number | undefined) => read.matches.find((match) => match.id === id)
 
 describe('the desk', () => {
-  test('calls a match on a provisional result and shows that it rests on one, until it stands', {
+  test('the desk calls a match on a provisional result and marks it until the result stands', {
     tags: ['FIX-01'],
   }, async () => {
     const { body: semifinal } = await cup.report(0, 3)
     await cup.agree(1, 2)
     await arrive()
     minutes(15)
-    const call = await callNext()
+    const call = await callNext(desk)
     const shown = async () => {
       const read = await desk.read()
       return {
@@ -68,7 +60,7 @@ describe('the desk', () => {
     expect(await shown()).toEqual({ reported: false, called: [false, false] })
   })
 
-  test('shows the day before anything is called', async () => {
+  test('the desk shows the day before anything is called', async () => {
     await arrive()
     const read = await desk.read()
     expect(read).toMatchObject({
@@ -88,9 +80,9 @@ describe('the desk', () => {
     for (const person of read.people) expect(Object.keys(person).toSorted()).toEqual(PERSON)
   })
 
-  test('calls, starts and finishes a match, and tells what follows', async () => {
+  test('the desk calls, starts and finishes a match, and shows what follows', async () => {
     await arrive()
-    const { callId, courtId, matchId } = await callNext()
+    const { callId, courtId, matchId } = await callNext(desk)
     expect(await desk.read()).toMatchObject({
       figures: { onCourt: 1 },
       next: { courtId: expect.any(Number) },
@@ -98,7 +90,7 @@ describe('the desk', () => {
     minutes(3)
     await desk.must('POST', `/calls/${callId}/start`)
     minutes(20)
-    await desk.must('POST', `/calls/${callId}/finish`, { sets: won })
+    await desk.must('POST', `/calls/${callId}/finish`, { sets: DESK_SETS })
     const read = await desk.read()
     expect(read.figures).toMatchObject({ done: 1, onCourt: 0 })
     expect(matchOf(read, matchId)).toMatchObject({ state: 'over', winner: 'player1', expected: null })
@@ -113,9 +105,9 @@ describe('the desk', () => {
     ).toHaveLength(1)
   })
 
-  test('keeps the first plan, and says how late it is', async () => {
+  test('the desk keeps the first plan, and says how late the day is', async () => {
     await arrive()
-    const { callId } = await callNext()
+    const { callId } = await callNext(desk)
     await desk.must('POST', `/calls/${callId}/start`)
     minutes(42)
     const { figures, alerts, courts } = await desk.read()
@@ -128,7 +120,7 @@ describe('the desk', () => {
     expect(courts[0]?.state).toBe('over_time')
   })
 
-  test('answers the same key once', async () => {
+  test('the desk acts once on the same idempotency key', async () => {
     await arrive()
     const { next } = await desk.read()
     const sending = { headers: { 'idempotency-key': randomUUID() } }
@@ -141,7 +133,7 @@ describe('the desk', () => {
     expect(await rowsOf(server, 'court_call', { competition_id: cup.id })).toHaveLength(1)
   })
 
-  test('is asked for again by its ETag, and moves its version', async () => {
+  test('the desk is read again by its ETag, and every change increases its version', async () => {
     const path = `/api/tournaments/${cup.id}/desk`
     const { headers } = await desk.client.get(path)
     const again = await desk.client.get(path, { headers: { 'if-none-match': String(headers['etag']) } })
@@ -154,9 +146,9 @@ describe('the desk', () => {
 })
 
 describe('a call', () => {
-  test('is refused for a busy court, a busy match and a closed court', async () => {
+  test('a call is refused for a busy court, a busy match and a closed court', async () => {
     await arrive()
-    const { matchId, courtId } = await callNext()
+    const { matchId, courtId } = await callNext(desk)
     const { queue, courts } = await desk.read()
     const other = { matchId: queue[0]?.matchId, courtId: courts[1]?.id }
     expectRefusal(
@@ -171,7 +163,7 @@ describe('a call', () => {
     expect(courtOf(await desk.read(), 2)).toMatchObject({ state: 'closed', closedReason: 'Net is torn' })
   })
 
-  test('lets players rest, unless the organiser says why not', async () => {
+  test('a call lets players rest, unless the organiser gives a reason', async () => {
     await arrive()
     await play(20)
     await play(20)
@@ -194,14 +186,14 @@ describe('a call', () => {
     expect((await desk.read()).log[0]).toMatchObject({ action: 'called', reason: 'Both want to' })
   })
 
-  test('keeps a player of a round robin off a second court, whatever the organiser says', async () => {
+  test('a call never puts a player of a round robin on a second court, whatever the organiser says', async () => {
     server.clock.set(new Date('2026-04-11T13:00:00Z'))
     cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'round_robin' })
     server.clock.set(new Date('2026-04-11T14:00:00Z'))
     desk = aDeskFor(desk.client, cup.id)
     await desk.must('POST', '/courts', { count: 2 })
     await arrive()
-    await callNext()
+    await callNext(desk)
     const { queue, courts, next } = await desk.read()
     expect(next).toBeNull()
     for (const { matchId } of queue) {
@@ -215,7 +207,7 @@ describe('a call', () => {
     }
   })
 
-  test('tells its players by an event, and shows them on their own page', async () => {
+  test('a call sends an event to its players, and is shown on their own page', async () => {
     await arrive()
     const first = cup.sides[0]?.[0]?.client
     if (first === undefined) throw new Error('there is nobody')
@@ -228,15 +220,15 @@ describe('a call', () => {
     })
     expect(Date.parse(waiting?.likelyTo ?? '')).toBeGreaterThanOrEqual(Date.parse(waiting?.notBefore ?? ''))
     expect(Object.keys(waiting?.opponents[0] ?? {}).toSorted()).toEqual(PERSON)
-    await callNext()
-    await callNext()
+    await callNext(desk)
+    await callNext(desk)
     expect(await upNextOf(first)).toMatchObject([
       { state: 'called', opponents: [{ id: expect.any(Number) }] },
     ])
     expect((await upNextOf(first))[0]?.courtNumber).toBeGreaterThan(0)
   })
 
-  test('says where the opponent of the final comes from', async () => {
+  test('the next match of a player says where the opponent of the final comes from', async () => {
     await arrive()
     await play()
     const { matches } = await desk.read()
@@ -248,9 +240,9 @@ describe('a call', () => {
     ])
   })
 
-  test('ends by itself when the players report their score', async () => {
+  test('a call ends by itself when the players report their score', async () => {
     await arrive()
-    const { matchId } = await callNext()
+    const { matchId } = await callNext(desk)
     const match = matchOf(await desk.read(), matchId)
     const [one, other] = [0, 1].map((side) => match?.sides[side]?.playerIds[0])
     const index = (id: number | undefined) => cup.sides.findIndex(([caller]) => caller?.person.id === id)
@@ -261,15 +253,15 @@ describe('a call', () => {
     expect(report.status).toBe(201)
     const read = await desk.read()
     expect([read.figures.onCourt, read.figures.done]).toEqual([0, 1])
-    await callNext()
+    await callNext(desk)
     expect(await rowsOf(server, 'court_call', { match_id: matchId })).toMatchObject([{ ending: 'decided' }])
   })
 })
 
 describe('a no-show', () => {
-  test('gives the match to the side that came', async () => {
+  test('a no-show gives the match to the side that came', async () => {
     await arrive()
-    const { callId, matchId } = await callNext()
+    const { callId, matchId } = await callNext(desk)
     minutes(9)
     expect((await desk.read()).alerts).toMatchObject([{ kind: 'no_show', callId, minutesLeft: 1 }])
     await desk.must('POST', `/calls/${callId}/no-show`, { missing: 'player1' })
@@ -278,89 +270,8 @@ describe('a no-show', () => {
   })
 })
 
-describe('undo', () => {
-  const undo = (eventId: number | null) => desk.act('POST', `/desk/events/${eventId}/undo`)
-
-  test('puts a finished match back on its court', async () => {
-    await arrive()
-    const { done, matchId, callId } = await play()
-    expect((await undo(done.eventId)).status).toBe(200)
-    const read = await desk.read()
-    expect(matchOf(read, matchId)).toMatchObject({ state: 'ready', winner: null })
-    expect(read.courts[0]?.call).toMatchObject({ id: callId, matchId })
-    expect(read.log[0]).toMatchObject({ action: 'undone', matchId })
-    expect(read.log[1]).toMatchObject({ action: 'finished', undoneAt: expect.any(String), undoUntil: null })
-    expectRefusal(await undo(done.eventId), 409, 'conflict', 'This can no longer be undone')
-  })
-
-  test('lets a match wait whose court has been taken meanwhile', async () => {
-    await arrive()
-    const { done, matchId, courtId } = await play()
-    const { queue } = await desk.read()
-    await desk.must('POST', '/calls', { matchId: queue[0]?.matchId, courtId })
-    expect((await undo(done.eventId)).status).toBe(200)
-    const read = await desk.read()
-    expect(read.queue.map((item) => item.matchId)).toContain(matchId)
-    expect(read.figures.onCourt).toBe(1)
-  })
-
-  test('refuses once others have played on the result', async () => {
-    await arrive()
-    const first = await play(1)
-    await play(1)
-    const { queue, courts } = await desk.read()
-    const call = { matchId: queue[0]?.matchId, courtId: courts[0]?.id, anyway: true, reason: 'Late' }
-    const { callId } = await desk.must('POST', '/calls', call)
-    await desk.must('POST', `/calls/${callId}/finish`, { sets: won })
-    expectRefusal(await undo(first.done.eventId), 409, 'downstream_played')
-  })
-
-  test('takes calls, starts, check-ins, courts, orders, pauses and settings back', async () => {
-    const before = await desk.read()
-    const events: (number | null)[] = []
-    const act = async (...args: Parameters<TestDesk['must']>) => {
-      const done = await desk.must(...args)
-      events.push(done.eventId)
-      return done
-    }
-    await act('POST', '/check-ins', { userIds: everybody() })
-    await act('PATCH', `/courts/${before.courts[1]?.id}`, { closed: true, reason: 'Wet' })
-    await act('PATCH', '/queue', { matchIds: [before.queue[1]?.matchId] })
-    await act('PATCH', '/desk', { restMinutes: 25, startsAt: '2026-04-11T15:00:00.000Z' })
-    const { callId } = await act('POST', '/calls', {
-      matchId: before.queue[1]?.matchId,
-      courtId: before.courts[0]?.id,
-    })
-    await act('POST', `/calls/${callId}/start`)
-    await act('POST', '/desk/pause')
-    expect((await desk.read()).next).toBeNull()
-    for (const eventId of events.toReversed())
-      expect([eventId, (await undo(eventId)).status]).toEqual([eventId, 200])
-    // A player on court counts as checked in; that is intended.
-    const after = await desk.read()
-    const { figures } = before
-    expect(after.figures).toMatchObject({
-      ...figures,
-      plannedFinish: expect.any(String),
-      behindMinutes: expect.any(Number),
-    })
-    expect(after.settings).toEqual(before.settings)
-    expect(after.queue.map(({ matchId, isMoved }) => [matchId, isMoved])).toEqual(
-      before.queue.map(({ matchId, isMoved }) => [matchId, isMoved]),
-    )
-    expect(after.courts.map(({ state }) => state)).toEqual(['open', 'open'])
-  })
-
-  test('is over after ten minutes', async () => {
-    const { eventId } = await arrive()
-    minutes(10.1)
-    expectRefusal(await undo(eventId), 409, 'conflict', 'This can no longer be undone')
-    expect((await desk.read()).log[0]?.undoUntil).toBeNull()
-  })
-})
-
 describe('the log', () => {
-  test('tells everything page by page, the latest first', async () => {
+  test('the day log lists everything page by page, the latest first', async () => {
     await arrive()
     await play()
     const path = `/api/tournaments/${cup.id}/desk/log?limit=3`
@@ -375,10 +286,10 @@ describe('the log', () => {
 })
 
 describe('the board', () => {
-  test('shows courts, who is on deck and the last results to everybody signed in', async () => {
+  test('the board shows courts, who is on deck and the last results to everybody signed in', async () => {
     await arrive()
     await play()
-    const { callId } = await callNext()
+    const { callId } = await callNext(desk)
     await desk.must('POST', `/calls/${callId}/sets`, { sets: [{ playerScore: 7, opponentScore: 3 }] })
     const stranger = await signedIn(server.client(), await aPlayer(server))
     const board = await desk.board(stranger)
@@ -386,9 +297,16 @@ describe('the board', () => {
       { number: 1, state: 'called', match: { sets: [{ playerScore: 7, opponentScore: 3 }] } },
       { number: 2, state: 'open', match: null },
     ])
-    expect(board.finals).toMatchObject([{ winner: 'player1', match: { sets: won } }])
+    expect(board.finals).toMatchObject([{ winner: 'player1', match: { sets: DESK_SETS } }])
     expect(Object.keys(board.finals[0]?.match.sides[0].players[0] ?? {}).toSorted()).toEqual(PERSON)
-    const { version } = await desk.read()
+    const { version, matches } = await desk.read()
     expect(board.version).toBe(version)
+    const coming = matches.flatMap(({ id, expected }) =>
+      expected === null ? [] : [[id, expected.notBefore]],
+    )
+    expect(coming.length).toBeGreaterThan(0)
+    expect(new Map(board.times.map(({ matchId, notBefore }) => [matchId, notBefore]))).toEqual(
+      new Map(coming as [number, string][]),
+    )
   })
 })

@@ -22,7 +22,7 @@ async function aRoundRobin(): Promise<TestDesk & { id: number }> {
 }
 
 describe('many organisers at once', () => {
-  test('call six matches of four players: two are played, and nobody is on two courts', async () => {
+  test('organisers who call six matches of four players at once: two are played, nobody is on two courts', async () => {
     const desk = await aRoundRobin()
     const { queue, courts } = await desk.read()
     const answers = await inParallel(6, (index) =>
@@ -36,7 +36,7 @@ describe('many organisers at once', () => {
     expect(new Set(playing.flatMap(({ playerIds }) => playerIds)).size).toBe(4)
   })
 
-  test('enter the result of one match: it is entered once', async () => {
+  test('organisers who enter the result of one match at once enter it once', async () => {
     const desk = await aRoundRobin()
     const { next } = await desk.read()
     const { callId } = await desk.must('POST', '/calls', next)
@@ -46,7 +46,7 @@ describe('many organisers at once', () => {
     expect(await rowsOf(server, 'match_event', { match_id: next?.matchId })).toHaveLength(1)
   })
 
-  test('check everybody in twice: each is here once, and the log tells it once', async () => {
+  test('organisers who check everybody in at once: each player is checked in once, with one line in the day log', async () => {
     const desk = await aRoundRobin()
     const { checkIns, version } = await desk.read()
     const userIds = checkIns.map(({ userId }) => userId)

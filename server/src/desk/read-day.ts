@@ -26,7 +26,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const desk = (await findDesk(db, id)) ?? NEW_DESK
   const [courts, calls] = [await listCourts(db, id), await listCalls(db, id)]
   const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
-  const said = await findOpenAnnouncement(db, id)
+  const announcement = await findOpenAnnouncement(db, id)
   const drawn = await evaluateDivisions(db, id)
   const entered = await listEntered(db, 'tournament', id, null)
   const now = ctx.clock.now()
@@ -41,7 +41,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     course: Course.parse(card),
     version: desk.version,
     at: now,
-    announcement: announcementOf(said, now),
+    announcement: announcementOf(announcement, now),
     settings: {
       matchMinutes: desk.match_minutes,
       restMinutes: desk.rest_minutes,
@@ -75,15 +75,17 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   }
 }
 
-function announcementOf(said: AnnouncementRow | undefined, now: Date): Day['announcement'] {
-  if (said === undefined || !isStillAnnounced(said.at.getTime(), now.getTime())) return null
-  return { id: said.id, text: said.text, at: said.at.toISOString() }
+function announcementOf(announcement: AnnouncementRow | undefined, now: Date): Day['announcement'] {
+  if (announcement === undefined || !isStillAnnounced(announcement.at.getTime(), now.getTime())) return null
+  return { id: announcement.id, text: announcement.text, at: announcement.at.toISOString() }
 }
 
 /** The entries that still play, by division, then in the order of joining. */
 function entrantsOf(entered: readonly Entered[], state: DeskState): Day['entrants'] {
   const players = new Set(state.players)
   return entered.flatMap((side) => {
+    // Its players may still be in other divisions.
+    if (side.hasLeft) return []
     const userIds = peopleIn(side)
       .map(({ id }) => id)
       .filter((id) => players.has(id))

@@ -5,7 +5,7 @@ import { Board, Desk, type UpNext } from '@tussle/contract/desk/desk'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
 import { withChosenNames } from '../accounts/index.ts'
-import { getEdition, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { getPageVersion, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -22,7 +22,7 @@ import { readDay } from './read-day.ts'
 
 const LOG_LINES = 30
 const TOURNAMENTS_AT_ONCE = 5
-const PLANS_KEPT = 100
+const MAX_CACHED_PLANS = 100
 
 /** The whole desk for organisers, rendered once per version and minute. */
 export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
@@ -61,10 +61,13 @@ async function document(
   schema: Schema,
   present: (tx: Tx, day: Day) => Promise<unknown>,
 ): Promise<SharedResponse> {
-  const edition = await versionOf(ctx, id)
-  const headers = { [VERSION_HEADER]: `desk:${id}=${edition.version}` }
-  return await ctx.versionedResponse(`${name} ${id} ${edition.version} ${edition.key}`, schema, headers, () =>
-    inSnapshot(ctx, async (tx) => await present(tx, await dayOf(ctx, tx, id, edition.key))),
+  const pageVersion = await versionOf(ctx, id)
+  const headers = { [VERSION_HEADER]: `desk:${id}=${pageVersion.version}` }
+  return await ctx.versionedResponse(
+    `${name} ${id} ${pageVersion.version} ${pageVersion.key}`,
+    schema,
+    headers,
+    () => inSnapshot(ctx, async (tx) => await present(tx, await dayOf(ctx, tx, id, pageVersion.key))),
   )
 }
 
@@ -73,20 +76,20 @@ async function document(
  * are not part of it.
  */
 async function versionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
-  const { key } = await getEdition(ctx, 'tournament', id)
+  const { key } = await getPageVersion(ctx, 'tournament', id)
   const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
   return { version, key: `${key} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
 }
 
 async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<Day> {
   const day = await readDay(ctx, tx, id)
-  return { ...day, view: deskView(day.state, keptPlan(ctx, `${id} ${key}`, day.state)) }
+  return { ...day, view: deskView(day.state, cachedPlan(ctx, `${id} ${key}`, day.state)) }
 }
 
 const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
 
 /** A plan costs more than everything else together and depends only on the state, so it is computed once per key. */
-function keptPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
+function cachedPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
   const kept = PLANS.get(db) ?? new Map<string, DayPlan>()
   PLANS.set(db, kept)
   const known = kept.get(key)
@@ -94,7 +97,7 @@ function keptPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
   const plan = planDay(state)
   kept.set(key, plan)
   for (const oldest of kept.keys()) {
-    if (kept.size <= PLANS_KEPT) break
+    if (kept.size <= MAX_CACHED_PLANS) break
     kept.delete(oldest)
   }
   return plan

@@ -39,7 +39,7 @@ interface Due {
  * the wrong way round and corrected while the next match is on court, and a court closed for forty minutes. The test
  * uses only requests and only the desk's offers.
  */
-test('a whole day at the desk', { timeout: 110_000 }, async () => {
+test('organisers run a whole tournament day at the desk', { timeout: 110_000 }, async () => {
   const day = await aTournamentDay(server, 20260411)
   const { desk } = day
   const bound = await lowerBound(day)

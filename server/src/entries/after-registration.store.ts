@@ -80,7 +80,7 @@ export async function deleteEntriesOf(tx: Tx, competitionId: number): Promise<nu
     .returning('user_id')
     .execute()
   await tx.deleteFrom('entry').where('competition_id', '=', competitionId).execute()
-  return players.map(({ user_id: id }) => id)
+  return [...new Set(players.map(({ user_id: id }) => id))]
 }
 
 export interface WithdrawnRow {
@@ -112,20 +112,27 @@ export async function setActive(tx: Tx, entryId: number): Promise<void> {
 
 export interface EnteredRow {
   readonly display_name: string
-  readonly status: string
+  /** The entry in the division; null for a person who has no entry there and may make no further one. */
+  readonly status: string | null
+  readonly most_entries: number
 }
 
-/** Those of these people who have an entry in the competition, also a withdrawn one. */
+/** Those of these people who cannot enter the division: they have an entry there, also a withdrawn one, or enough. */
 export async function listEnteredOf(
   db: Queryable,
-  competitionId: number,
+  divisionId: number,
   userIds: readonly number[],
 ): Promise<EnteredRow[]> {
   const { rows } = await sql<EnteredRow>`
-    select u.display_name, e.status
-    from entry_player p join entry e on e.id = p.entry_id join users u on u.id = p.user_id
-    where p.competition_id = ${competitionId} and p.user_id = any(${[...userIds]}::bigint[])
-    order by p.seat`.execute(db)
+    select u.display_name, e.status, c.most_entries
+    from users u
+    join division d on d.id = ${divisionId}
+    join competition c on c.id = d.competition_id
+    left join entry_player p on p.division_id = d.id and p.user_id = u.id
+    left join entry e on e.id = p.entry_id
+    left join participant q on q.competition_id = c.id and q.user_id = u.id
+    where u.id = any(${[...userIds]}::bigint[]) and (e.id is not null or q.entries >= c.most_entries)
+    order by e.id is null, p.seat, u.id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
+import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type EntryRow, findEntry, putInDivision, putInSeat } from './after-registration.store.ts'
-import { movePlaces } from './entries.store.ts'
+import { asRefusal } from './enter-competition.ts'
+import { lockDivision } from './entries.store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
 
 /** An active entry; call this under the competition's lock. */
 export async function getEntry(tx: Tx, competitionId: number, entryId: number): Promise<EntryRow> {
@@ -11,17 +14,26 @@ export async function getEntry(tx: Tx, competitionId: number, entryId: number): 
   return entry
 }
 
-/** Moves the entry's places between the divisions; the competition's number of places does not change. */
+/**
+ * The places move with the entry; the competition's number of places does not change. The place that is free in a
+ * division with a maximum goes to its waitlist.
+ */
 export async function moveWithin(
   tx: Tx,
+  ctx: Ctx,
   entryId: number,
   entry: EntryRow,
   divisionId: number,
 ): Promise<void> {
-  const to = { competition_id: entry.competition_id, division_id: divisionId }
-  await movePlaces(tx, entry, -entry.people, 0)
-  if (!(await movePlaces(tx, to, entry.people, 0))) throw new AppError('not_found', 'Division not found')
-  await putInDivision(tx, entryId, divisionId)
+  if (!(await lockDivision(tx, entry.competition_id, divisionId))) {
+    throw new AppError('not_found', 'Division not found')
+  }
+  try {
+    await putInDivision(tx, entryId, divisionId)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  await promoteWaiting(tx, ctx, entry.competition_id)
 }
 
 /** Copies rating and gender of the new player as they are now. */

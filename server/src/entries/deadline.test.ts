@@ -45,7 +45,7 @@ describe('registration is open', () => {
     ['America/Chicago', '2026-11-01', '2026-11-02T05:59:59.999Z'],
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:59.999Z'],
   ])(
-    'in %s to the last millisecond of %s, the last day to register (OQ-081)',
+    'registration in %s is open to the last millisecond of %s, the deadline (OQ-081)',
     async (timeZone, day, last) => {
       const dates = { timeZone, registrationDeadline: day, startDate: '2026-11-20', endDate: '2026-12-20' }
       const league = await aLeague(server, admin, dates)
@@ -55,13 +55,13 @@ describe('registration is open', () => {
     },
   )
 
-  test('without a deadline until the start, which is not part of it', async () => {
+  test('registration without a deadline is open until the instant of the start', async () => {
     const wanted = { timeZone: 'Europe/Berlin', startDate: '2026-06-13T09:00', endDate: '2026-06-14' }
     const id = await aTournament(server, admin, wanted)
     expect(await around('tournament', id, '2026-06-13T07:00:00.000Z')).toEqual([true, false, false])
   })
 
-  test('after the start while the deadline has not passed, but never after the end (OQ-083)', async () => {
+  test('registration is open after the start until the deadline, but never after the end (OQ-083)', async () => {
     const dates = { timeZone: 'UTC', startDate: '2026-06-01', endDate: '2026-06-30' }
     const id = await aLeague(server, admin, { ...dates, registrationDeadline: '2026-06-30' })
     server.clock.set(new Date('2026-06-15T12:00:00Z'))
@@ -69,7 +69,7 @@ describe('registration is open', () => {
     expect(await around('league', id, '2026-06-30T23:59:59.999Z')).toEqual([true, true, false])
   })
 
-  test('in a tournament without dates at any time', async () => {
+  test('registration in a tournament without dates is open at any time', async () => {
     const id = await aTournament(server, admin, { startDate: null, endDate: null })
     server.clock.set(new Date('2030-01-01T00:00:00Z'))
     const { status } = await joined(server, 'tournament', id, await aPlayer(server))

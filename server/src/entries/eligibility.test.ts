@@ -46,7 +46,9 @@ async function attentionOf({ kind, id }: Ground): Promise<Attention> {
 }
 
 describe.each(['league', 'tournament'] as const)('the gender asked for when joining a %s', (kind) => {
-  test('is kept in the profile and decides about the division', { tags: ['FIX-40'] }, async () => {
+  test('the gender given when joining is kept in the profile and decides about the division', {
+    tags: ['FIX-40'],
+  }, async () => {
     const ground = await open(kind, [MEN, WOMEN])
     const caller = await aCaller(server)
     const wrong = await ground.join(caller, { divisionId: ground.division(WOMEN), gender: 'male' })
@@ -60,14 +62,16 @@ describe.each(['league', 'tournament'] as const)('the gender asked for when join
     ])
   })
 
-  test('never replaces what the profile says', { tags: ['FIX-40'] }, async () => {
+  test('the gender given when joining never replaces the one in the profile', {
+    tags: ['FIX-40'],
+  }, async () => {
     const ground = await open(kind, [MEN])
     const caller = await aCaller(server, { gender: 'female' })
     expectRefusal(await ground.join(caller, { gender: 'male' }), 409, 'not_eligible')
     expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ gender: 'female' })
   })
 
-  test('is kept when joining with a partner, and shown to no other player', {
+  test('the gender given when joining with a partner is kept, and shown to no other player', {
     tags: ['FIX-40'],
   }, async () => {
     const ground = await open(kind, [MIXED])
@@ -82,7 +86,7 @@ describe.each(['league', 'tournament'] as const)('the gender asked for when join
 })
 
 describe('a mixed team', () => {
-  test('is one man and one woman where both genders are known', { tags: ['FIX-41'] }, async () => {
+  test('a mixed team is one man and one woman if both genders are known', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MIXED])
     const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
     expectRefusal(await ground.join(one, { partnerId: two.person.id }), 409, 'not_eligible', NOT_MIXED)
@@ -92,7 +96,7 @@ describe('a mixed team', () => {
     expect((await ground.join(two, { partnerId: unknown.person.id })).status).toBe(201)
   })
 
-  test('is refused to organisers and by the database too', { tags: ['FIX-41'] }, async () => {
+  test('organisers and the database refuse a wrong mixed team, too', { tags: ['FIX-41'] }, async () => {
     const ground = await open('tournament', [MIXED])
     const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
     const organiser = await signedIn(server.client(), admin)
@@ -101,7 +105,8 @@ describe('a mixed team', () => {
       divisionId: ground.division(),
       logins,
     })
-    expectRefusal(answer, 409, 'not_eligible', NOT_MIXED)
+    const names = `${one.person.displayName} and ${two.person.displayName}`
+    expectRefusal(answer, 409, 'not_eligible', `${names}, ${MIXED}: ${NOT_MIXED}`)
     await expect(entered(server, ground.id, [one.person, two.person])).rejects.toMatchObject({
       message: NOT_MIXED,
     })
@@ -109,7 +114,9 @@ describe('a mixed team', () => {
 })
 
 describe('a player above the level of a division', () => {
-  test('joins by default, and the organiser sees it with the evidence', { tags: ['FIX-41'] }, async () => {
+  test('a player above the level of a division joins by default, and the organiser sees it with the evidence', {
+    tags: ['FIX-41'],
+  }, async () => {
     const ground = await open('tournament', [MEN])
     const [strong, fitting] = [await aCaller(server, { rating: '4.5+' }), await aCaller(server)]
     await measured(server, strong.person.id, 'singles', 33.96)
@@ -122,7 +129,7 @@ describe('a player above the level of a division', () => {
     expectRefusal(stranger, 403, 'forbidden')
   })
 
-  test('is refused where the division says so, alone and as a partner, and by the measured rating', {
+  test('a division that refuses higher levels refuses them alone, as a partner, and by the rating', {
     tags: ['FIX-41'],
   }, async () => {
     const ground = await open('league', ['Mens 3.5 Doubles'])
@@ -137,19 +144,21 @@ describe('a player above the level of a division', () => {
     expectRefusal(await ground.join(strong), 409, 'not_eligible', above)
     expectRefusal(await ground.join(hidden), 409, 'not_eligible', above)
     const partner = 'Your partner is above the level of this division'
-    const wish = { partnerId: strong.person.id }
-    expectRefusal(await ground.join(fitting, wish), 409, 'not_eligible', partner)
+    const choice = { partnerId: strong.person.id }
+    expectRefusal(await ground.join(fitting, choice), 409, 'not_eligible', partner)
     expect((await ground.join(fitting)).status).toBe(201)
   })
 
-  test('is nobody’s business where the division is open', { tags: ['FIX-41'] }, async () => {
+  test('an open division does not show players above its level to the organiser', {
+    tags: ['FIX-41'],
+  }, async () => {
     const ground = await open('tournament', [MEN])
     await setRule(ground, 'open')
     expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
     expect((await attentionOf(ground)).aboveLevel).toEqual([])
   })
 
-  test('the rule comes with the divisions, and stands on record when it changes', {
+  test('the skill rule comes with the divisions, and its changes are in the audit trail', {
     tags: ['FIX-41'],
   }, async () => {
     const ground = await open('tournament', [MEN])
@@ -165,7 +174,7 @@ describe('a player above the level of a division', () => {
   })
 })
 
-test('organisers see who has no partner before anything else', { tags: ['FIX-40'] }, async () => {
+test('organisers see partner-seekers before anything else', { tags: ['FIX-40'] }, async () => {
   const ground = await open('tournament', [MIXED, MEN])
   const looking = await aCaller(server)
   await ground.join(looking, { needsPartner: true })

@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer, type Person } from '../test/factories/accounts.ts'
 import { aCrowd } from '../test/factories/clubs.ts'
 import { aLeague, entered } from '../test/factories/competitions.ts'
-import { enterCompetition, listEnteredUserIds } from './index.ts'
+import { rowsOf } from '../test/inspect.ts'
+import { enterCompetition } from './index.ts'
 
 let server: TestApp
 let admin: Person
@@ -16,17 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('enterCompetition', () => {
-  test('a team holds two places and counts as two people (OQ-075)', async () => {
+  test('a team takes two places and counts as two people (OQ-075)', async () => {
     const id = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
     const team = await aCrowd(server, 2)
     await entered(server, id, team)
-    expect(new Set(await listEnteredUserIds(server.ctx, id))).toEqual(
+    const rows = await rowsOf(server, 'participant', { competition_id: id })
+    expect(new Set(rows.map((row) => Number(row['user_id'])))).toEqual(
       new Set(team.map((person) => person.id)),
     )
     await expectTaken(id, 2)
   })
 
-  test('nobody enters twice, not even as a partner (OQ-074)', async () => {
+  test('nobody enters a competition twice, not even as a partner (OQ-074)', async () => {
     const id = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
     const [one, two, three] = (await aCrowd(server, 3)) as [Person, Person, Person]
     await entered(server, id, [one, two])
@@ -34,7 +36,7 @@ describe('enterCompetition', () => {
     await expectTaken(id, 2)
   })
 
-  test('a second player does not fit into singles, and a third not into doubles', async () => {
+  test('a second player is refused in singles, and a third in doubles', async () => {
     const people = await aCrowd(server, 3)
     const singles = await aLeague(server, admin)
     const doubles = await aLeague(server, admin, { divisions: ['Mens 3.5 Doubles'] })
@@ -47,7 +49,7 @@ describe('enterCompetition', () => {
     }
   })
 
-  test('a division of another competition is not found', async () => {
+  test('a division of another competition is not found when entering', async () => {
     const [here, there] = [await aLeague(server, admin), await aLeague(server, admin)]
     const [division] = await listDivisions(server.ctx, there)
     const { id } = await aPlayer(server)
@@ -56,7 +58,7 @@ describe('enterCompetition', () => {
     await expectTaken(here, 0)
   })
 
-  test('of thirty at once on five places five get in, and the counter equals the rows', async () => {
+  test('of thirty entries at once on five places five get in, and the counter equals the rows', async () => {
     const id = await aLeague(server, admin, { maxPlayers: 5 })
     const crowd = await aCrowd(server, 30)
     const results = await Promise.allSettled(crowd.map((person) => entered(server, id, [person])))
@@ -64,11 +66,11 @@ describe('enterCompetition', () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'full' })
     }
-    expect(await listEnteredUserIds(server.ctx, id)).toHaveLength(5)
+    expect(await rowsOf(server, 'participant', { competition_id: id })).toHaveLength(5)
     await expectTaken(id, 5)
   })
 
-  test('crossing couples do not block each other', async () => {
+  test('pairs who name each other at once cause no deadlock', async () => {
     const id = await aLeague(server, admin, { maxPlayers: null, divisions: ['Mixed 3.5 Doubles'] })
     const crowd = await aCrowd(server, 30)
     const attempts = crowd.map((person, index) => entered(server, id, [person, crowd[index ^ 1] as Person]))

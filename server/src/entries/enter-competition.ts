@@ -2,8 +2,9 @@ import type { Ctx } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { NOT_MIXED } from './entries.policy.ts'
-import { insertEntry, movePlaces } from './entries.store.ts'
+import { DIVISION_FULL, NOT_MIXED, TOO_MANY } from './entries.policy.ts'
+import { insertEntry, lockDivision } from './entries.store.ts'
+import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
 
 export interface NewEntry {
@@ -36,15 +37,23 @@ export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<n
     namedBy: isNamed && userId !== first ? first : null,
     emailNotifications: true,
   }))
-  const where = { competition_id: competitionId, division_id: divisionId }
-  if (!(await movePlaces(tx, where, players.length, 0))) throw new AppError('not_found')
-  return await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, ctx.clock.now())
+  if (!(await lockDivision(tx, competitionId, divisionId))) throw new AppError('not_found')
+  const entryId = await insertEntry(
+    tx,
+    { competitionId, divisionId, status: 'active', players },
+    ctx.clock.now(),
+  )
+  // These players may wait in another division; with a place here they need none there.
+  await promoteWaiting(tx, ctx, competitionId)
+  return entryId
 }
 
 /** The constraints of the database decide; this turns their errors into refusals. */
 export function asRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'entry_mixed_is_one_and_one') return refuse(NOT_MIXED, error)
+  if (constraint === 'participant_entries_limit') return refuse(TOO_MANY, error)
   if (constraint === 'entry_player_once') return new AppError('already_joined', undefined, { cause: error })
+  if (constraint === 'division_taken_within_cap') return refuse(DIVISION_FULL, error)
   return constraint === 'competition_taken_range' ? new AppError('full', undefined, { cause: error }) : error
 }

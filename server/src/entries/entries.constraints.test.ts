@@ -13,6 +13,8 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   entry_player_gender_known: "update entry_player set gender = 'other'",
   entry_player_named_by_another: 'update entry_player set named_by = user_id',
   entry_player_own_entry_when_named: 'update entry_player set had_own_entry = true',
+  participant_entries_range: 'update participant set entries = 0, places = 0',
+  participant_places_range: 'update participant set places = entries + 1',
 }
 
 let server: TestApp
@@ -22,18 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, attempt) => {
   await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the entry tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
-    and conrelid in ('entry'::regclass, 'entry_player'::regclass)`.execute(server.kernel.database.db)
+    and conrelid in ('entry'::regclass, 'entry_player'::regclass, 'participant'::regclass)`.execute(
+    server.kernel.database.db,
+  )
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 
-test('an entry looks for no partner and wants mail, unless it says so', {
+test('an entry needs no partner and wants mail by default', {
   tags: ['ENTITY-036', 'ENTITY-037'],
 }, async () => {
   const { db } = server.kernel.database

@@ -1,18 +1,19 @@
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** Payloads carry only ids; a mail reads names when it is written. `userId` is the recipient. */
-export interface PartnerNews {
+export interface PartnerEvent {
   competitionId: number
+  divisionId: number
   userId: number
   /** The other player of the two. */
   byUserId: number
 }
 
-export const partnerNamed = defineEvent<PartnerNews>('entries.partner-named')
+export const partnerNamed = defineEvent<PartnerEvent>('entries.partner-named')
 
-export const partnerDeclined = defineEvent<PartnerNews>('entries.partner-declined')
+export const partnerDeclined = defineEvent<PartnerEvent>('entries.partner-declined')
 
-export const partnerLeft = defineEvent<PartnerNews>('entries.partner-left')
+export const partnerLeft = defineEvent<PartnerEvent>('entries.partner-left')
 
 /** Emitted once per entry; both players of a pair are notified. */
 export const entryPromoted = defineEvent<{ competitionId: number; entryId: number }>('entries.promoted')

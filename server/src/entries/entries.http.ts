@@ -6,21 +6,25 @@ import { getAttention } from './attention.ts'
 import { declinePartner } from './decline-partner.ts'
 import { changeDivision } from './entries.service.ts'
 import { joinCompetition } from './join-competition.ts'
+import { joinDivisions } from './join-divisions.ts'
 import { listParticipants, listSides } from './participants.ts'
 import { withdraw } from './withdraw.ts'
 
-/** Leagues and tournaments have the same four endpoints. */
+/** Leagues and tournaments have the same five endpoints. */
 const routesOf = (kind: CompetitionKind) => {
   const isLeague = kind === 'league'
   return [
     on(isLeague ? contract.joinLeague : contract.joinTournament, ({ ctx, params, body }) =>
       joinCompetition(ctx, kind, params.id, body),
     ),
-    on(isLeague ? contract.withdrawFromLeague : contract.withdrawFromTournament, ({ ctx, params }) =>
-      withdraw(ctx, kind, params.id),
+    on(isLeague ? contract.joinLeagueDivisions : contract.joinTournamentDivisions, ({ ctx, params, body }) =>
+      joinDivisions(ctx, kind, params.id, body),
     ),
-    on(isLeague ? contract.declineInLeague : contract.declineInTournament, ({ ctx, params }) =>
-      declinePartner(ctx, kind, params.id),
+    on(isLeague ? contract.withdrawFromLeague : contract.withdrawFromTournament, ({ ctx, params, query }) =>
+      withdraw(ctx, kind, params.id, query.divisionId),
+    ),
+    on(isLeague ? contract.declineInLeague : contract.declineInTournament, ({ ctx, params, query }) =>
+      declinePartner(ctx, kind, params.id, query.divisionId),
     ),
     on(
       isLeague ? contract.listLeagueParticipants : contract.listTournamentParticipants,

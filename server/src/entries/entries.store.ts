@@ -47,18 +47,12 @@ export async function lockCompetition(
   return rows[0]
 }
 
-/** False if the competition has no such division. */
-export async function movePlaces(
-  tx: Tx,
-  where: Pick<Seat, 'competition_id' | 'division_id'>,
-  people: number,
-  entriesWaiting: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select change_places(${where.competition_id}, ${where.division_id}, ${people}, ${entriesWaiting}) as moved`.execute(
-    tx,
-  )
-  return rows[0]?.moved === true
+/** The lock for writes that no request of a player makes. False if the competition has no such division. */
+export async function lockDivision(tx: Tx, competitionId: number, divisionId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from competition c join division d on d.competition_id = c.id
+    where c.id = ${competitionId} and d.id = ${divisionId} for no key update of c`.execute(tx)
+  return rows.length > 0
 }
 
 /**
@@ -72,11 +66,12 @@ export async function insertEntry(tx: Tx, entry: EntryToInsert, now: Date): Prom
       insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
       select competition_id, id, seats, ${status}, seats > ${players.length}::integer, ${now} from division
       where id = ${divisionId} and competition_id = ${competitionId}
-      returning id, competition_id, seats
+      returning id, competition_id, division_id, seats
     )
     insert into entry_player
-      (entry_id, competition_id, seats, seat, user_id, rating, gender, email_notifications, named_by, joined_at)
-    select added.id, added.competition_id, added.seats, player.seat, u.id, u.rating, u.gender,
+      (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, named_by,
+        joined_at)
+    select added.id, added.competition_id, added.division_id, added.seats, player.seat, u.id, u.rating, u.gender,
       player.email_notifications, player.named_by, ${now}
     from added, unnest(
       ${players.map(({ userId }) => userId)}::bigint[],
@@ -92,11 +87,13 @@ export async function insertEntry(tx: Tx, entry: EntryToInsert, now: Date): Prom
   return row.entry_id
 }
 
-export async function findSeat(
+/** The seats of a player in one division or in all of a competition, in the order of joining. */
+export async function listSeats(
   db: Queryable,
   competitionId: number,
   userId: number,
-): Promise<Seat | undefined> {
+  divisionId: number | null,
+): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
     select e.competition_id, e.division_id, e.id as entry_id, e.status, p.user_id, p.named_by, p.had_own_entry,
       other.user_id as partner_id, e.needs_partner,
@@ -106,32 +103,34 @@ export async function findSeat(
     from entry_player p
     join entry e on e.id = p.entry_id
     left join entry_player other on other.entry_id = p.entry_id and other.user_id <> p.user_id
-    where p.competition_id = ${competitionId} and p.user_id = ${userId}`.execute(db)
-  return rows[0]
+    where p.competition_id = ${competitionId} and p.user_id = ${userId}
+      and (${divisionId}::bigint is null or p.division_id = ${divisionId})
+    order by e.id`.execute(db)
+  return rows
 }
 
-/** The entries from which this player could still withdraw, in the order in which competitions are locked. */
+/** The competitions from which this player could still withdraw, in the order in which they are locked. */
 export async function listOpenSeats(
   db: Queryable,
   userId: number,
   now: Date,
 ): Promise<{ readonly kind: CompetitionKind; readonly id: number }[]> {
   const { rows } = await sql<{ kind: CompetitionKind; id: number }>`
-    select c.kind, c.id from entry_player p
+    select distinct c.kind, c.id from entry_player p
     join competition c on c.id = p.competition_id
     where p.user_id = ${userId} and c.is_listed and registration_is_open(c, ${now})
     order by c.id`.execute(db)
   return rows
 }
 
-/** The entries that this player made after a time, in open or closed competitions, in the order of the locks. */
+/** The competitions that this player entered after a time, open or closed, in the order of the locks. */
 export async function listSeatsSince(
   db: Queryable,
   userId: number,
   since: Date,
 ): Promise<{ readonly kind: CompetitionKind; readonly id: number }[]> {
   const { rows } = await sql<{ kind: CompetitionKind; id: number }>`
-    select c.kind, c.id from entry_player p
+    select distinct c.kind, c.id from entry_player p
     join competition c on c.id = p.competition_id
     where p.user_id = ${userId} and p.joined_at > ${since}
     order by c.id`.execute(db)
@@ -180,42 +179,65 @@ async function leaveAlone(tx: Tx, entryId: number): Promise<void> {
     .execute()
 }
 
-export interface PromotableEntry {
-  readonly id: number
-  readonly competition_id: number
-  readonly division_id: number
-  readonly people: number
-}
-
-/** The first entries of the waitlist that fit into the free places; a pair that does not fit ends the list. */
-export async function listPromotable(tx: Tx, competitionId: number, now: Date): Promise<PromotableEntry[]> {
-  const { rows } = await sql<PromotableEntry>`
-    with free as (
-      select greatest(c.max_players - c.taken, 0) as places from competition c
+/**
+ * The entries of the waitlist that get a place now: the first ones of each division that fit into it, as far as the
+ * places of the competition go. All whose players have places in other divisions need none of these, so they take
+ * nothing from those before them, except in a division with a maximum of its own: there nobody is passed (OQ-180,
+ * docs/decisions/0079). A person who waits in two divisions is counted twice here, so ask again after these have their
+ * places.
+ */
+export async function listPromotable(tx: Tx, competitionId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with line as (
+      select e.id, e.division_id, d.cap is not null as is_capped, c.max_players - c.taken as free,
+        d.cap * d.seats - d.taken as room, people.count as people, people.newcomers
+      from competition c
+      join entry e on e.competition_id = c.id and e.status = 'waitlisted'
+      join division d on d.id = e.division_id
+      cross join lateral (
+        select count(*), count(*) filter (where not exists (
+          select from participant q
+          where q.competition_id = p.competition_id and q.user_id = p.user_id and q.places > 0)) as newcomers
+        from entry_player p where p.entry_id = e.id
+      ) as people
       where c.id = ${competitionId} and c.waiting > 0 and registration_is_open(c, ${now})
     ),
-    line as (
-      select e.id, e.competition_id, e.division_id,
-        (select count(*) from entry_player p where p.entry_id = e.id) as people
-      from entry e where e.competition_id = ${competitionId} and e.status = 'waitlisted'
-      order by e.id limit coalesce((select places from free), 0)
+    fitting as (
+      select *, sum(newcomers) over (order by id) as wanted from (
+        select *, room is null or sum(people) over (partition by division_id order by id) <= room as fits from line
+      ) as judged where fits
     )
-    select id, competition_id, division_id, people from (
-      select line.*, sum(people) over (order by id) as ahead from line
+    select id from (
+      select *, bool_or(newcomers > 0 and wanted > free) over (partition by division_id order by id) as is_behind
+      from fitting
     ) as counted
-    where ahead <= (select places from free) order by id`.execute(tx)
-  return rows
+    where (newcomers = 0 and not (is_capped and coalesce(is_behind, false)))
+      or (newcomers > 0 and (free is null or wanted <= free))
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function activateEntry(tx: Tx, entryId: number): Promise<void> {
   await tx.updateTable('entry').set({ status: 'active' }).where('id', '=', entryId).execute()
 }
 
-export async function listEnteredIds(db: Queryable, competitionId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('entry_player')
-    .select('user_id')
-    .where('competition_id', '=', competitionId)
-    .execute()
-  return rows.map((row) => row.user_id)
+export async function findMostEntries(db: Queryable, competitionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('competition')
+    .select('most_entries')
+    .where('id', '=', competitionId)
+    .executeTakeFirst()
+  return row?.most_entries ?? 1
+}
+
+/** Every player with the divisions they have entered, also those they were withdrawn from. */
+export async function listEnteredDivisions(
+  db: Queryable,
+  competitionId: number,
+): Promise<{ readonly user_id: number; readonly division_id: number; readonly is_withdrawn: boolean }[]> {
+  const { rows } = await sql<{ user_id: number; division_id: number; is_withdrawn: boolean }>`
+    select p.user_id, p.division_id, e.status = 'withdrawn' as is_withdrawn
+    from entry_player p join entry e on e.id = p.entry_id
+    where p.competition_id = ${competitionId}`.execute(db)
+  return rows
 }

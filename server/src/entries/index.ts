@@ -5,19 +5,20 @@ export { asRefusal, enterCompetition, enterWithin } from './enter-competition.ts
 export {
   entryPaired,
   entryPromoted,
-  type PartnerNews,
+  type PartnerEvent,
   partnerDeclined,
   partnerLeft,
   partnerNamed,
   seekerLeftOver,
 } from './entries.events.ts'
 export { entriesHttp } from './entries.http.ts'
-export { listEnteredUserIds } from './entries.service.ts'
+export { getEntered } from './entries.service.ts'
 export { joinCompetition } from './join-competition.ts'
 export { exportEntries, listMyEntries } from './my-entries.ts'
 export { pairSeekers } from './pair-seekers.ts'
 export { type Entered, listEntered, listParticipants } from './participants.ts'
 export { promoteWaiting } from './promote-waiting.ts'
 export { refuseEntered } from './refuse-entered.ts'
+export { findUnfit, refuseUnfit } from './refuse-unfit.ts'
 export { takeOut } from './take-out.ts'
 export { withdrawEverywhere, withdrawSince } from './withdraw.ts'

@@ -1,11 +1,11 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { joinLeague, Participant } from '@tussle/contract/play/entries'
-import { keepGender } from '../accounts/index.ts'
+import { saveGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type Queryable, violatedConstraint } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
-import { alreadyJoined, full, joinRefusal } from './entries.policy.ts'
+import { alreadyJoined, full, joinRefusal, TOO_MANY } from './entries.policy.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
 import { joinWithPartner } from './join-with-partner.ts'
 import { presentJoined } from './joined.ts'
@@ -46,12 +46,21 @@ export async function joinCompetition(
     return await inTransaction(ctx, async (tx) => {
       const joined = await joinByOneself(ctx, tx, alone)
       // After the places were taken, because the competition's row is always locked first.
-      if (alone.gender !== null) await keepGender(ctx, tx, alone.gender)
+      if (alone.gender !== null) await saveGender(ctx, tx, alone.gender)
       return joined
     })
   } catch (error) {
-    throw violatedConstraint(error) === 'entry_player_once' ? refuse(alreadyJoined(kind), error) : error
+    throw await refusalOf(ctx, { ...alone, partnerId }, error)
   }
+}
+
+/** Another request of the same players was quicker; the constraints of the database have decided. */
+async function refusalOf(ctx: SignedInCtx, request: JoinRequest, error: unknown): Promise<unknown> {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'entry_player_once') return refuse(alreadyJoined(request.kind), error)
+  if (constraint !== 'participant_entries_limit') return error
+  const facts = await readJoinFacts(ctx.db, request, ctx.clock.now(), 'unlocked')
+  return refuse(joinRefusal(request.kind, facts, request.partnerId) ?? TOO_MANY, error)
 }
 
 async function joinByOneself(ctx: SignedInCtx, db: Queryable, request: JoinRequest): Promise<Participant> {

@@ -7,14 +7,14 @@ import { type Tx, violatedConstraint } from '../kernel/data/db.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
-import { type JoinWorld, joinWorlds, setWorld, type WorldRows } from '../test/random-join.ts'
+import { type JoinWorld, joinWorlds, type Someone, setWorld, type WorldRows } from '../test/random-join.ts'
 import { rolledBack } from '../test/rolled-back.ts'
 import { joinRefusal, NOT_MIXED } from './entries.policy.ts'
 import { insertEntry } from './entries.store.ts'
-import { joinAlone, readJoinFacts, takePlacesForTwo } from './join.store.ts'
+import { findPlacesForTwo, joinAlone, readJoinFacts } from './join.store.ts'
 
 /**
- * join_without_partner, take_places and check_mixed_team repeat rules of entries.policy.ts; this test compares them.
+ * join_without_partner, find_places and check_mixed_team repeat rules of entries.policy.ts; this test compares them.
  */
 const RUNS = sizeOf({ commit: 150, full: 10_000 })
 const TIMEOUT_MS = 30_000 + RUNS * 50
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) => {
-  test('alone is admitted by the database exactly if the policy has no objection', {
+  test('the database admits a single player exactly if the policy has no objection', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await fc.assert(
@@ -56,35 +56,37 @@ describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) =>
         const isAdmitted = found.refusal === null
         expect(found.first.entry_id !== null).toBe(isAdmitted && world.division.rule !== 'refuse')
         expect(found.second.entry_id !== null).toBe(isAdmitted)
-        expect(placeOf(found.second)).toEqual(isAdmitted ? expectedPlace(world, 1) : null)
-        expect(found.counters).toEqual(expectedCounters(world, isAdmitted ? 1 : 0))
+        expect(placeOf(found.second)).toEqual(isAdmitted ? expectedPlace(world, [world.caller]) : null)
+        expect(found.counters).toEqual(expectedCounters(world, isAdmitted ? [world.caller] : []))
       }),
       { numRuns: RUNS },
     )
   })
 
-  test('as a pair gets places exactly if the policy sees room, and is mixed exactly if both say so', {
+  test('the database admits a pair exactly if the policy sees room, and calls it mixed exactly if the policy does', {
     timeout: TIMEOUT_MS,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(joinWorlds(kind), async (any) => {
         const division = { ...any.division, play: 'doubles' }
-        const world = { ...any, division, isEntered: false, said: null }
+        const world = { ...any, division, isEntered: false, ownGender: null }
         const now = server.clock.now()
         const found = await rolledBack(server, async (tx) => {
           await setWorld(tx, rows[kind], world, now)
           const request = requestIn(kind, world, rows[kind].partnerId)
           const facts = await readJoinFacts(tx, request, now, 'locked')
           const refusal = joinRefusal(kind, facts, request.partnerId)
-          const places = await takePlacesForTwo(tx, request, now)
-          const counters = await countersOf(tx, kind)
-          return { refusal, places, counters, violated: await violationOf(tx, request, now) }
+          const places = await findPlacesForTwo(tx, request, now)
+          const violated = await violationOf(tx, request, places?.entry_status ?? 'active', now)
+          const counters = violated === undefined ? await countersOf(tx, kind) : undefined
+          return { refusal, places, counters, violated }
         })
         // The policy sees more than room: whoever it admits or refuses as not mixed decides about the other two.
         if (found.refusal === null) {
-          expect(placeOf(found.places)).toEqual(expectedPlace(world, 2))
-          expect(found.counters).toEqual(expectedCounters(world, 2))
           expect(found.violated).toBeUndefined()
+          const pair = [world.caller, world.partner]
+          expect(placeOf(found.places)).toEqual(expectedPlace(world, pair))
+          expect(found.counters).toEqual(expectedCounters(world, pair))
         }
         if (found.refusal?.code === 'full') expect(found.places).toBeUndefined()
         if (found.refusal === NOT_MIXED) expect(found.violated).toBe('entry_mixed_is_one_and_one')
@@ -107,7 +109,7 @@ function requestIn<Partner extends number | null>(
     userId: callerId,
     partnerId,
     emailNotifications: true,
-    gender: world.said,
+    gender: world.ownGender,
   }
 }
 
@@ -121,23 +123,29 @@ function placeOf(place: Place | undefined): Place | null {
   return { entry_status: place.entry_status, waitlist_position: place.waitlist_position }
 }
 
-/** No entry passes the waitlist, and a pair is never divided. */
-function fits({ max, taken, waiting }: JoinWorld, people: number): boolean {
-  return max === null || (waiting === 0 && taken + people <= max)
+/** No entry passes the waitlist, a pair is never divided, and a person with a place needs no second one. */
+function fits({ max, taken, waiting }: JoinWorld, people: readonly Someone[]): boolean {
+  const newcomers = newcomersOf(people)
+  return max === null || newcomers === 0 || (waiting === 0 && taken + newcomers <= max)
 }
 
-function expectedPlace(world: JoinWorld, people: number): Place {
+function newcomersOf(people: readonly Someone[]): number {
+  return people.filter(({ elsewhere }) => elsewhere.places === 0).length
+}
+
+function expectedPlace(world: JoinWorld, people: readonly Someone[]): Place {
   return fits(world, people)
     ? { entry_status: 'active', waitlist_position: null }
     : { entry_status: 'waitlisted', waitlist_position: world.waiting + 1 }
 }
 
-function expectedCounters(world: JoinWorld, people: number) {
+function expectedCounters(world: JoinWorld, people: readonly Someone[]) {
   const { taken, waiting } = world
-  if (people === 0) return { taken, waiting, inDivision: taken }
+  // In the rows of a world nobody of those with a place is in the division.
+  if (people.length === 0) return { taken, waiting, inDivision: 0 }
   return fits(world, people)
-    ? { taken: taken + people, waiting, inDivision: taken + people }
-    : { taken, waiting: waiting + 1, inDivision: taken }
+    ? { taken: taken + newcomersOf(people), waiting, inDivision: people.length }
+    : { taken, waiting: waiting + 1, inDivision: 0 }
 }
 
 async function countersOf(tx: Tx, kind: CompetitionKind) {
@@ -155,6 +163,7 @@ async function countersOf(tx: Tx, kind: CompetitionKind) {
 async function violationOf(
   tx: Tx,
   { competitionId, divisionId, userId, partnerId }: ReturnType<typeof requestIn<number>>,
+  status: string,
   now: Date,
 ): Promise<string | undefined> {
   const players = [
@@ -162,7 +171,7 @@ async function violationOf(
     { userId: partnerId, namedBy: userId, emailNotifications: true },
   ]
   try {
-    await insertEntry(tx, { competitionId, divisionId, status: 'active', players }, now)
+    await insertEntry(tx, { competitionId, divisionId, status, players }, now)
     return undefined
   } catch (error) {
     return violatedConstraint(error) ?? String(error)

@@ -1,25 +1,25 @@
 import type { Participant } from '@tussle/contract/play/entries'
-import { keepGender } from '../accounts/index.ts'
+import { saveGender } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { partnerNamed } from './entries.events.ts'
-import { full, isMutual, joinRefusal } from './entries.policy.ts'
-import { insertEntry, movePlaces } from './entries.store.ts'
+import { full, isMutual, joinRefusal, type Refusal } from './entries.policy.ts'
+import { insertEntry } from './entries.store.ts'
 import {
   acceptPartner,
+  findPlacesForTwo,
   type JoinFacts,
   type JoinRequest,
   joinLookingEntry,
   readJoinFacts,
-  takePlacesForTwo,
 } from './join.store.ts'
 import { presentJoined } from './joined.ts'
 import { getOwnParticipant } from './participants.ts'
 import { partnerOf } from './people.ts'
 import { refuse } from './refuse.ts'
 
-type PairRequest = JoinRequest & { readonly partnerId: number }
+export type PairRequest = JoinRequest & { readonly partnerId: number }
 
 /**
  * Two players become one entry: both are new, or the caller joins the entry of a partner-seeker. The named partner is
@@ -36,20 +36,36 @@ export async function joinWithPartner(
     const now = ctx.clock.now()
     const facts = await readJoinFacts(tx, request, now, 'locked')
     check(request, facts)
-    if (request.gender !== null) await keepGender(ctx, tx, request.gender)
-    if (facts.own_entry_id !== null) return await accept(tx, request, facts.own_entry_id)
-    const { competitionId, userId, partnerId } = request
-    await ctx.outbox.emit(tx, partnerNamed, { competitionId, userId: partnerId, byUserId: userId })
-    const { partner_entry_id: theirs } = facts
-    return theirs === null
-      ? await enterTogether(tx, request, facts, now)
-      : await enterBeside(tx, request, theirs, facts.partner_status, now)
+    if (request.gender !== null) await saveGender(ctx, tx, request.gender)
+    return await pairWithin(tx, ctx, request, facts, now)
   })
 }
 
+/** Why these two cannot become one entry; null if they can, or are one already because both named each other. */
+export function pairRefusal(request: PairRequest, facts: JoinFacts): Refusal | null {
+  if (facts.is_open === true && isMutual(facts, request.partnerId)) return null
+  return joinRefusal(request.kind, facts, request.partnerId)
+}
+
+/** The same within a larger action. `facts` were read under the lock and checked. */
+export async function pairWithin(
+  tx: Tx,
+  ctx: SignedInCtx,
+  request: PairRequest,
+  facts: JoinFacts,
+  now: Date,
+): Promise<Participant> {
+  if (facts.own_entry_id !== null) return await accept(tx, request, facts.own_entry_id)
+  const { competitionId, divisionId, userId, partnerId } = request
+  await ctx.outbox.emit(tx, partnerNamed, { competitionId, divisionId, userId: partnerId, byUserId: userId })
+  const { partner_entry_id: theirs } = facts
+  return theirs === null
+    ? await enterTogether(tx, request, facts, now)
+    : await enterBeside(tx, request, theirs, now)
+}
+
 function check(request: PairRequest, facts: JoinFacts): void {
-  if (facts.is_open === true && isMutual(facts, request.partnerId)) return
-  const reason = joinRefusal(request.kind, facts, request.partnerId)
+  const reason = pairRefusal(request, facts)
   if (reason !== null) throw refuse(reason)
 }
 
@@ -65,7 +81,7 @@ async function enterTogether(
   facts: JoinFacts,
   now: Date,
 ): Promise<Participant> {
-  const places = await takePlacesForTwo(tx, request, now)
+  const places = await findPlacesForTwo(tx, request, now)
   if (places === undefined) throw refuse(full(request.kind))
   const { entry_status: status, waitlist_position: position } = places
   const { competitionId, divisionId, userId, partnerId, emailNotifications } = request
@@ -78,15 +94,7 @@ async function enterTogether(
 }
 
 /** The pair takes the position of the player who came first: a place, or a position on the waitlist. */
-async function enterBeside(
-  tx: Tx,
-  request: PairRequest,
-  entryId: number,
-  status: string | null,
-  now: Date,
-): Promise<Participant> {
-  const where = { competition_id: request.competitionId, division_id: request.divisionId }
-  await movePlaces(tx, where, status === 'active' ? 1 : 0, 0)
+async function enterBeside(tx: Tx, request: PairRequest, entryId: number, now: Date): Promise<Participant> {
   await joinLookingEntry(tx, request, entryId, now)
   return await getOwnParticipant(tx, request, entryId)
 }

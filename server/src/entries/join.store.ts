@@ -17,6 +17,14 @@ export interface JoinRequest {
   readonly gender: 'male' | 'female' | null
 }
 
+export interface JoinLimits {
+  readonly skillMin: number | null
+  readonly ageMin: number | null
+  readonly ageMax: number | null
+  /** Ages count on the last day of the year in which the division starts. */
+  readonly year: number
+}
+
 /** Everything that decides about a join, read by one statement. */
 export interface JoinFacts {
   /** Null if there is no such competition, or only a draft. */
@@ -24,7 +32,10 @@ export interface JoinFacts {
   readonly is_open: boolean | null
   readonly max_players: number | null
   readonly taken: number | null
+  /** Entries that wait for a place in the competition; those that wait for their division are not counted. */
   readonly waiting: number | null
+  /** How many divisions one person may enter. */
+  readonly most_entries: number | null
   /** Null if the competition has no such division. */
   readonly division_id: number | null
   readonly division_name: string | null
@@ -40,10 +51,12 @@ export interface JoinFacts {
   readonly user_photo: string | null
   readonly user_is_admin: NeverNull<boolean>
   readonly user_gender: string | null
-  /** The caller's existing entry in this competition, if any. */
+  /** The caller's existing entry in this division, if any. */
   readonly own_entry_id: number | null
-  readonly own_division_id: number | null
   readonly own_named_by: number | null
+  /** How many divisions the caller has entered, and in how many of them the caller has a place. */
+  readonly own_entries: NeverNull<number>
+  readonly own_places: NeverNull<number>
 
   /** Null without a partner, and for a deleted account or the demo account. */
   readonly partner_id: number | null
@@ -53,11 +66,22 @@ export interface JoinFacts {
   readonly partner_is_admin: boolean | null
   readonly partner_gender: string | null
   readonly may_be_partner: boolean | null
+  /** The partner's existing entry in this division, if any. */
   readonly partner_entry_id: number | null
-  readonly partner_division_id: number | null
   readonly partner_looks: boolean | null
   readonly partner_status: string | null
+  readonly partner_entries: NeverNull<number>
+  readonly partner_places: NeverNull<number>
   readonly skill_rule: SkillRule | null
+  /** The limits of a division that an organiser has named. */
+  readonly limits: JoinLimits | null
+  /** How many teams the division takes, null without a limit; its people with a place, and its entries that wait. */
+  readonly division_cap: number | null
+  readonly division_taken: number | null
+  readonly division_waiting: number | null
+  /** Months of birth, if the players have said them. */
+  readonly user_birth: string | null
+  readonly partner_birth: string | null
   /** The ratings of both players; null without results. */
   readonly user_mu: number | null
   readonly user_sigma: number | null
@@ -113,14 +137,15 @@ export interface Places {
   readonly waitlist_position: number | null
 }
 
-/** Takes places for both players of a pair or for neither; undefined if there is no room. */
-export async function takePlacesForTwo(
+/** Places for both players of a pair or for neither; undefined if there is no room. */
+export async function findPlacesForTwo(
   tx: Tx,
-  { competitionId, divisionId }: Pick<JoinRequest, 'competitionId' | 'divisionId'>,
+  request: Pick<JoinRequest, 'competitionId' | 'divisionId' | 'userId' | 'partnerId'>,
   now: Date,
 ): Promise<Places | undefined> {
+  const { competitionId, divisionId, userId, partnerId } = request
   const { rows } = await sql<Places>`
-    select * from take_places(${competitionId}, ${divisionId}, 2, ${now})
+    select * from find_places(${competitionId}, ${divisionId}, ${[userId, partnerId]}::bigint[], ${now})
     where entry_status is not null`.execute(tx)
   return rows[0]
 }
@@ -135,8 +160,8 @@ export async function joinLookingEntry(
   const { userId, partnerId, emailNotifications } = request
   await sql`
     insert into entry_player
-      (entry_id, competition_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
-    select e.id, e.competition_id, e.seats, 2, u.id, u.rating, u.gender, ${emailNotifications}, ${now}
+      (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
+    select e.id, e.competition_id, e.division_id, e.seats, 2, u.id, u.rating, u.gender, ${emailNotifications}, ${now}
     from entry e, users u where e.id = ${entryId} and u.id = ${userId}`.execute(tx)
   await tx.updateTable('entry').set({ needs_partner: false }).where('id', '=', entryId).execute()
   await tx

@@ -30,7 +30,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
   const id = kind === 'league' ? 'leagueId' : 'tournamentId'
   const ids = kind === 'league' ? ['ROLE-005', 'API-051'] : ['ROLE-006', 'API-064']
 
-  test('a player enters singles and is answered the entry', {
+  test('a player joins singles and gets the entry as the answer', {
     tags: [...ids, 'ENTITY-034', 'ENTITY-035'],
   }, async () => {
     const ground = await open(kind)
@@ -67,7 +67,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('doubles with a partner holds two places', { tags: ids }, async () => {
+  test('joining doubles with a partner takes two places', { tags: ids }, async () => {
     const ground = await open(kind)
     const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
     const answer = await ground.join(caller, {
@@ -83,7 +83,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('doubles looking for a partner holds one place', { tags: ids }, async () => {
+  test('joining doubles as a partner-seeker takes one place', { tags: ids }, async () => {
     const ground = await open(kind)
     const answer = await ground.join(await aCaller(server), {
       divisionId: ground.division(DOUBLES),
@@ -93,7 +93,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('nothing said means no partner needed and mail wanted', {
+  test('joining without further fields means no partner needed and mail wanted', {
     tags: ['ENTITY-036', 'ENTITY-037'],
   }, async () => {
     const ground = await open(kind)
@@ -101,7 +101,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     expect(body).toMatchObject({ needsPartner: false, emailNotifications: true, partnerId: null })
   })
 
-  test('doubles with neither a partner nor the wish for one is listed as looking (OQ-078)', async () => {
+  test('a player who joins doubles without a partner is listed as a partner-seeker (OQ-078)', async () => {
     const ground = await open(kind)
     const { status, body } = await ground.join(await aCaller(server), {
       divisionId: ground.division(DOUBLES),
@@ -109,24 +109,24 @@ describe.each(KINDS)('joining a %s', (kind) => {
     expect([status, body]).toMatchObject([201, { needsPartner: true, partnerId: null }])
   })
 
-  test('who needs a partner has none, whatever else was sent (OQ-078)', async () => {
+  test('a player who needs a partner has none, whatever else was sent (OQ-078)', async () => {
     const ground = await open(kind)
     const [caller, other] = (await callers(server, 2)) as [Caller, Caller]
-    const wish = { divisionId: ground.division(DOUBLES), partnerId: other.person.id, needsPartner: true }
-    expect((await ground.join(caller, wish)).body).toMatchObject({ partnerId: null, needsPartner: true })
+    const choice = { divisionId: ground.division(DOUBLES), partnerId: other.person.id, needsPartner: true }
+    expect((await ground.join(caller, choice)).body).toMatchObject({ partnerId: null, needsPartner: true })
     expect((await ground.join(other)).status).toBe(201)
   })
 
-  test('in singles partner and wish are ignored, even a partner who is nobody (OQ-078)', async () => {
+  test('joining singles ignores partner and needsPartner, even an unknown partner (OQ-078)', async () => {
     const ground = await open(kind)
     const [caller, other] = (await callers(server, 2)) as [Caller, Caller]
-    const wishes = { partnerId: 999_999, needsPartner: false }
-    expect((await ground.join(caller, wishes)).body).toMatchObject({ partnerId: null, needsPartner: false })
+    const choice = { partnerId: 999_999, needsPartner: false }
+    expect((await ground.join(caller, choice)).body).toMatchObject({ partnerId: null, needsPartner: false })
     expect((await ground.join(other, { needsPartner: true })).body).toMatchObject({ needsPartner: false })
     await expectCounts(ground, 2)
   })
 
-  test('rating and gender are kept as they were on the day of joining', async () => {
+  test('an entry keeps level and gender as they were on the day of joining', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server, { gender: 'male' })
     await ground.join(caller)
@@ -143,7 +143,7 @@ describe.each(KINDS)('joining a %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([201, { user: { isAdmin: true, rating: null } }])
   })
 
-  test('a repeated key answers the same entry once more', async () => {
+  test('joining again with the same key answers with the same entry', async () => {
     const ground = await open(kind)
     const { client } = await aCaller(server)
     const key = { headers: { 'idempotency-key': '0f3ab9a8-2c0b-4b0e-9d43-9c3b8a1f0001' } }
@@ -157,14 +157,14 @@ describe.each(KINDS)('joining a %s', (kind) => {
 describe.each(KINDS)('a %s refuses', (kind) => {
   const name = kind === 'league' ? 'League' : 'Tournament'
 
-  test('who has no display name yet', async () => {
+  test('joining refuses a player without a display name', async () => {
     const newcomer = await aNewcomer(server)
     const client = await signedIn(server.client(), newcomer)
     const ground = await open(kind)
     expectRefusal(await ground.join({ client, person: newcomer }), 403, 'profile_incomplete')
   })
 
-  test('when there is no such one, only a draft of one, or one of the other kind', async () => {
+  test('joining refuses an unknown competition, a draft and one of the other kind', async () => {
     const caller = await aCaller(server)
     const draft = await open(kind, { divisions: [] })
     const other = await open(kind === 'league' ? 'tournament' : 'league')
@@ -178,7 +178,7 @@ describe.each(KINDS)('a %s refuses', (kind) => {
     expectRefusal(await caller.client.post(`/api/${kind}s/x/join`, { divisionId: 1 }), 404, 'not_found')
   })
 
-  test('without a division, with a strange one and with another competition’s', async () => {
+  test('joining refuses no division, an unknown one and one of another competition', async () => {
     const caller = await aCaller(server)
     const [ground, other] = [await open(kind), await open(kind)]
     for (const divisionId of [undefined, null, 'x', 0, -1, 1.5, 999_999_999, other.division()]) {
@@ -189,7 +189,7 @@ describe.each(KINDS)('a %s refuses', (kind) => {
     await expectCounts(ground, 0)
   })
 
-  test('a known gender that contradicts the division, and no other (OQ-080)', async () => {
+  test('joining refuses a known gender that contradicts the division, and no other (OQ-080)', async () => {
     const ground = await open(kind)
     const man = await aCaller(server, { gender: 'male' })
     const woman = await aCaller(server, { gender: 'female' })
@@ -201,13 +201,13 @@ describe.each(KINDS)('a %s refuses', (kind) => {
     expect((await ground.join(man, { divisionId: ground.division(DOUBLES) })).status).toBe(201)
   })
 
-  test('never a rating (OQ-080)', async () => {
+  test('joining never refuses because of the level by default (OQ-080)', async () => {
     const ground = await open(kind)
     expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
   })
 
-  test('who is in already, in whatever division (OQ-074)', async () => {
-    const ground = await open(kind)
+  test('joining refuses a player who has entered as many divisions as one may: one (OQ-074)', async () => {
+    const ground = await open(kind, { mostEntries: 1 })
     const caller = await aCaller(server)
     await ground.join(caller)
     for (const division of [SINGLES, DOUBLES]) {
@@ -217,14 +217,16 @@ describe.each(KINDS)('a %s refuses', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('who is in as somebody’s partner', async () => {
+  test('joining refuses a player who is in the division as somebody’s partner', async () => {
     const ground = await open(kind)
     const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
-    await ground.join(caller, { divisionId: ground.division(DOUBLES), partnerId: partner.person.id })
-    expectRefusal(await ground.join(partner), 409, 'already_joined', `You have already joined this ${kind}`)
+    const doubles = { divisionId: ground.division(DOUBLES) }
+    await ground.join(caller, { ...doubles, partnerId: partner.person.id })
+    const again = await ground.join(partner, doubles)
+    expectRefusal(again, 409, 'already_joined', `You have already joined this ${kind}`)
   })
 
-  test('a body that is none of ours', async () => {
+  test('joining refuses an invalid body', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     for (const wrong of [
@@ -239,16 +241,16 @@ describe.each(KINDS)('a %s refuses', (kind) => {
 })
 
 describe('the order of refusals', () => {
-  test('a closed competition says so before anything about the caller', async () => {
+  test('a closed competition refuses before anything about the caller is checked', async () => {
     const past = { startDate: '2026-03-01', endDate: '2026-04-30', registrationDeadline: '2026-03-10' }
     const ground = await open('league', { ...past, maxPlayers: 1 })
     const man = await aCaller(server, { gender: 'male' })
-    const wish = { divisionId: ground.division(WOMEN), partnerId: 999_999 }
-    expectRefusal(await ground.join(man, wish), 409, 'registration_closed', 'Registration has closed')
+    const choice = { divisionId: ground.division(WOMEN), partnerId: 999_999 }
+    expectRefusal(await ground.join(man, choice), 409, 'registration_closed', 'Registration has closed')
     expectRefusal(await ground.join(man, { divisionId: 0 }), 400, 'bad_request')
   })
 
-  test('who is in and not eligible is in; who is not eligible is told so before "full"', async () => {
+  test('the refusals for "already in", "not eligible" and "full" come in this order', async () => {
     const ground = await open('league', { maxPlayers: 1 })
     const man = await aCaller(server, { gender: 'male' })
     await ground.join(man)
@@ -260,7 +262,7 @@ describe('the order of refusals', () => {
 })
 
 describe('a league that is full', () => {
-  test('refuses the next one, and a pair when only one place is left', async () => {
+  test('a full league refuses the next player, and a pair when only one place is left', async () => {
     const ground = await open('league', { maxPlayers: 2 })
     const [one, two, three, four] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
     await ground.join(one)
@@ -271,7 +273,7 @@ describe('a league that is full', () => {
     await expectCounts(ground, 2)
   })
 
-  test('takes the next one as soon as somebody leaves', async () => {
+  test('a full league accepts the next player as soon as somebody leaves', async () => {
     const ground = await open('league', { maxPlayers: 1 })
     const [one, two] = (await callers(server, 2)) as [Caller, Caller]
     await ground.join(one)
@@ -280,7 +282,7 @@ describe('a league that is full', () => {
     await expectCounts(ground, 1)
   })
 
-  test('without a maximum it never is (OQ-070)', async () => {
+  test('a league without a maximum is never full (OQ-070)', async () => {
     const ground = await open('league', { maxPlayers: null })
     for (const caller of await callers(server, 20)) expect((await ground.join(caller)).status).toBe(201)
     await expectCounts(ground, 20)

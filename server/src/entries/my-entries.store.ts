@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 import type { Row } from '../kernel/data/rows.ts'
 
-/** One of the caller's entries, with the competition it is in. */
+/** One of the caller's entries, with the competition it is in; several of one competition follow each other. */
 export interface MyEntryRow
   extends Readonly<
     Pick<
@@ -15,6 +15,7 @@ export interface MyEntryRow
       | 'location'
       | 'format'
       | 'max_players'
+      | 'most_entries'
       | 'expected_participants'
       | 'taken'
       | 'entry_fee'
@@ -60,7 +61,7 @@ export interface MyEntryRow
   readonly division_cards: DivisionCard[]
 }
 
-/** The row after which a page begins. */
+/** The competition after which a page begins. */
 export interface MyPosition {
   readonly half: number
   readonly place: number
@@ -73,51 +74,55 @@ export interface MyPage {
   /** The time that separates past competitions from others; the same for all pages of one list. */
   readonly asOf: Date
   readonly after: MyPosition | null
-  /** Null for all of them. */
+  /** How many competitions; null for all of them. */
   readonly limit: number | null
 }
 
 /**
  * Running competitions first, then coming ones by their start, then past ones, the latest first (OQ-050). A past
  * start sorts before a coming one, so the open half is ordered by its start. A person has few entries, so they are
- * counted and sorted here.
+ * counted and sorted here. A page has a number of competitions, each with all its entries.
  */
 export async function listMyEntryRows(db: Queryable, userId: number, page: MyPage): Promise<MyEntryRow[]> {
   const { kind, asOf, after, limit } = page
   const { rows } = await sql<MyEntryRow>`
     with mine as (
-      select p.entry_id, p.competition_id, p.email_notifications, p.named_by, ${order(asOf)}
-      from entry_player p
-      join entry e on e.id = p.entry_id and e.status <> 'withdrawn'
+      select p.competition_id, ${order(asOf)}
+      from participant p
       join competition c on c.id = p.competition_id
       where p.user_id = ${userId} and c.is_listed and (${kind}::text is null or c.kind = ${kind})
+    ),
+    page as (
+      select * from mine where ${afterPosition(after)} order by half, place, competition_id limit ${limit}
     )
-    select (select count(*) from mine) as total, mine.half, mine.place,
-      e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, mine.email_notifications,
+    select (select count(*) from mine) as total, page.half, page.place,
+      e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, own.email_notifications,
       registration_is_open(c, ${asOf}) as is_open, c.over_at < ${asOf} as is_over, exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
-      ) as has_matches, mine.named_by is not null as is_named,
+      ) as has_matches, own.named_by is not null as is_named,
       case e.status when 'waitlisted' then (
-        select count(*) from entry w
+        select count(*) from entry w join division v on v.id = w.division_id
         where w.competition_id = e.competition_id and w.status = 'waitlisted' and w.id <= e.id
+          and case when d.cap is null then v.cap is null else v.id = d.id end
       ) end as waitlist_position,
       d.id as division_id, d.name as division_name, d.rating as division_rating, d.gender as division_gender,
       d.play_type,
       u.id as partner_id, u.display_name as partner_name, u.rating as partner_rating,
       u.profile_image_url as partner_photo, u.is_admin as partner_is_admin,
-      c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.expected_participants,
+      c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.most_entries,
+      c.expected_participants,
       c.taken, c.entry_fee, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
       c.time_zone,
       c.is_active, is_drawn(c) as is_drawn, has_results(c) as has_results, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards
-    from mine
-    join competition c on c.id = mine.competition_id
-    join entry e on e.id = mine.entry_id
+    from page
+    join competition c on c.id = page.competition_id
+    join entry_player own on own.competition_id = c.id and own.user_id = ${userId}
+    join entry e on e.id = own.entry_id and e.status <> 'withdrawn'
     join division d on d.id = e.division_id
     left join club on club.id = c.club_id
     left join entry_player other on other.entry_id = e.id and other.user_id <> ${userId}
     left join users u on u.id = other.user_id
-    where ${afterPosition(after)}
-    order by mine.half, mine.place, c.id limit ${limit}`.execute(db)
+    order by page.half, page.place, c.id, e.id`.execute(db)
   return rows
 }
 
@@ -134,5 +139,5 @@ function order(asOf: Date): RawBuilder<unknown> {
 
 function afterPosition(after: MyPosition | null): RawBuilder<boolean> {
   if (after === null) return sql`true`
-  return sql`(mine.half, mine.place, c.id) > (${after.half}::integer, ${after.place}::bigint, ${after.id}::bigint)`
+  return sql`(half, place, competition_id) > (${after.half}::integer, ${after.place}::bigint, ${after.id}::bigint)`
 }

@@ -45,7 +45,7 @@ const ORDER = [
 ]
 
 describe('GET /api/users/leagues', () => {
-  test('answers the entry, its division and the whole league', {
+  test('GET /api/users/leagues answers with the entry, its division and the whole league', {
     tags: ['API-022', 'ENTITY-074'],
   }, async () => {
     const caller = await aCaller(server)
@@ -66,6 +66,7 @@ describe('GET /api/users/leagues', () => {
         waitlistPosition: null,
         namedBy: null,
         mayWithdraw: true,
+        entries: [expect.objectContaining({ id: entry.id, division: entry.division })],
         league: expect.objectContaining({
           id,
           name: 'Spring',
@@ -79,7 +80,7 @@ describe('GET /api/users/leagues', () => {
     ])
   })
 
-  test('comes running first, then coming by their start, then finished, the latest first (OQ-050)', async () => {
+  test('a player’s leagues come running first, then upcoming by start, then completed, latest first (OQ-050)', async () => {
     const caller = await aCaller(server)
     await aLife(caller, (wanted) => aLeague(server, admin, wanted), true)
     const { body } = await caller.client.get<MyLeague[]>('/api/users/leagues')
@@ -87,7 +88,7 @@ describe('GET /api/users/leagues', () => {
     expect(body.map(({ mayWithdraw }) => mayWithdraw)).toEqual([false, false, true, true, false, false])
   })
 
-  test('comes in pages, each with the length of the whole', async () => {
+  test('a player’s leagues come in pages, each with the length of the whole', async () => {
     const caller = await aCaller(server)
     await aLife(caller, (wanted) => aLeague(server, admin, wanted), true)
     const names: string[] = []
@@ -104,7 +105,7 @@ describe('GET /api/users/leagues', () => {
     expectRefusal(await caller.client.get('/api/users/leagues?cursor=1-2-3'), 400, 'bad_request')
   })
 
-  test('is empty for who joined nothing, whatever others did', async () => {
+  test('a player who joined nothing has no leagues, whatever others did', async () => {
     await joined(server, 'league', await aLeague(server, admin), await aPlayer(server))
     const { client } = await aCaller(server)
     const { body, headers } = await client.get('/api/users/leagues')
@@ -113,7 +114,7 @@ describe('GET /api/users/leagues', () => {
 })
 
 describe('GET /api/users/tournaments', () => {
-  test('answers the entry, its division and the whole tournament', {
+  test('GET /api/users/tournaments answers with the entry, its division and the whole tournament', {
     tags: ['API-023', 'ENTITY-075'],
   }, async () => {
     const caller = await aCaller(server)
@@ -138,7 +139,7 @@ describe('GET /api/users/tournaments', () => {
     ])
   })
 
-  test('comes running first, then coming, undated last, then finished (OQ-050)', async () => {
+  test('a player’s tournaments come running first, then upcoming, undated last, then completed (OQ-050)', async () => {
     const caller = await aCaller(server)
     await aLife(caller, (wanted) => aTournament(server, admin, wanted), false)
     const { body } = await caller.client.get<MyTournament[]>('/api/users/tournaments?limit=200')

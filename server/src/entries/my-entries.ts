@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { MyLeague } from '@tussle/contract/leagues'
+import type { OwnEntry } from '@tussle/contract/play/entries'
 import { type ListedCompetition, presentListed } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
@@ -11,7 +12,7 @@ import { partnerOf } from './people.ts'
 /** What both lists show of an entry. */
 export type MyEntry = Omit<MyLeague, 'league'>
 
-/** The caller's entry and its competition; leagues and tournaments present it in their own way. */
+/** The caller's entries in a competition; leagues and tournaments present it in their own way. */
 export interface EnteredCompetition extends ListedCompetition {
   readonly entry: MyEntry
 }
@@ -30,37 +31,54 @@ export async function listMyEntries(
   const { asOf, after } = startOf(ctx, query.cursor)
   const page = { kind, asOf, after, limit: query.limit + 1 }
   const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, page)
-  return pageOf(rows, query.limit, rows[0]?.total ?? 0, present, (row) => cursorAt(row, asOf))
+  const total = rows[0]?.total ?? 0
+  return pageOf(byCompetition(rows), query.limit, total, present, ({ first }) => cursorAt(first, asOf))
 }
 
 /** Everything the product keeps about this person's entries. */
 export async function exportEntries(ctx: SignedInCtx) {
   const all = { kind: null, asOf: ctx.clock.now(), after: null, limit: null }
   const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, all)
-  return rows.map((row) => {
-    const { card, entry } = present(row)
-    return { ...entry, competition: { kind: row.kind, id: card.id, name: card.name } }
+  return rows.map((row) => ({
+    ...presentEntry(row),
+    competition: { kind: row.kind, id: row.id, name: row.name },
+  }))
+}
+
+/** A competition with the caller's entries in the order of joining. */
+interface Mine {
+  readonly first: MyEntryRow
+  readonly rows: readonly MyEntryRow[]
+}
+
+function byCompetition(all: readonly MyEntryRow[]): Mine[] {
+  return [...Map.groupBy(all, ({ id }) => id).values()].flatMap((rows) => {
+    const [first] = rows
+    return first === undefined ? [] : [{ first, rows }]
   })
 }
 
-function present(row: MyEntryRow): EnteredCompetition {
+/** Where one entry was shown, the first one is, and the list of all is beside it (OQ-180). */
+function present({ first, rows }: Mine): EnteredCompetition {
+  const entries = rows.map(presentEntry)
+  return { entry: { ...presentEntry(first), entries }, ...presentListed(first) }
+}
+
+function presentEntry(row: MyEntryRow): OwnEntry {
   const partner = partnerOf(row)
   const mayWithdraw = leaveRefusal(row) === null
   return {
-    entry: {
-      id: row.entry_id,
-      division: presentDivision(row),
-      partner,
-      needsPartner: row.needs_partner,
-      emailNotifications: row.email_notifications,
-      joinedAt: row.entry_joined_at.toISOString(),
-      status: row.status as MyEntry['status'],
-      waitlistPosition: row.waitlist_position,
-      // Only a partner names a player, so the one who named the caller is the partner.
-      namedBy: row.is_named && mayWithdraw ? partner : null,
-      mayWithdraw,
-    },
-    ...presentListed(row),
+    id: row.entry_id,
+    division: presentDivision(row),
+    partner,
+    needsPartner: row.needs_partner,
+    emailNotifications: row.email_notifications,
+    joinedAt: row.entry_joined_at.toISOString(),
+    status: row.status as OwnEntry['status'],
+    waitlistPosition: row.waitlist_position,
+    // Only a partner names a player, so the one who named the caller is the partner.
+    namedBy: row.is_named && mayWithdraw ? partner : null,
+    mayWithdraw,
   }
 }
 

@@ -39,7 +39,7 @@ const teamsOf = async (competitionId: number) => {
   return [...teams.values()]
 }
 
-test('the nearest ratings become teams, both are told, and the last to join goes on looking', async () => {
+test('partner-seekers with the nearest ratings become teams and get a notification; the last one remains', async () => {
   const ratings = ['3.0', '4.0', '3.0', '4.0', '3.5'] as const
   const { id, entered, pair } = await seekers(
     'Mens 3.5 Doubles',
@@ -60,13 +60,13 @@ test('the nearest ratings become teams, both are told, and the last to join goes
     const mail = await server.mail.waitFor(({ to }) => to.includes(email), 15_000)
     expect([mail.subject, mail.text]).toEqual([
       expect.stringMatching(/^Spring Open: you play with .+$/u) as string,
-      expect.stringContaining('We have found you a partner for Spring Open: ') as string,
+      expect.stringContaining('We have found you a partner for Mens 3.5 Doubles of Spring Open: ') as string,
     ])
   }
   expect(await pair()).toEqual({ pairs: 0, unpaired: 1 })
 })
 
-test('in a mixed division a man is paired with a woman, and unknown genders with whoever is left', {
+test('in a mixed division a man is paired with a woman, and unknown genders with the rest', {
   tags: ['FIX-40'],
 }, async () => {
   const people = [{ gender: 'male' }, { gender: 'male' }, { gender: 'female' }, {}] as const
@@ -78,12 +78,12 @@ test('in a mixed division a man is paired with a woman, and unknown genders with
   expect(teams).toContainEqual(expect.arrayContaining([second, unknown]))
 })
 
-test('four players of unknown gender become two mixed teams', { tags: ['FIX-40'] }, async () => {
+test('four partner-seekers of unknown gender become two mixed teams', { tags: ['FIX-40'] }, async () => {
   const { pair } = await seekers('Mixed 3.5 Doubles', [{}, {}, {}, {}])
   expect(await pair()).toEqual({ pairs: 2, unpaired: 0 })
 })
 
-test('whoever stays without a partner is told at once, once a day, and may withdraw after closing', {
+test('a player left without a partner gets one notification a day, and may withdraw after closing', {
   tags: ['FIX-40'],
 }, async () => {
   const { id, entered, pair } = await seekers('Mixed 3.5 Doubles', [{ gender: 'male' }, { gender: 'male' }])
@@ -91,7 +91,7 @@ test('whoever stays without a partner is told at once, once a day, and may withd
   await pair()
   for (const { email } of entered) {
     const mail = await server.mail.waitFor(({ to }) => to.includes(email), 15_000)
-    expect(mail.text).toContain('Nobody was left to pair you with in Spring Open')
+    expect(mail.text).toContain('Nobody was left to pair you with in Mixed 3.5 Doubles of Spring Open')
   }
   const [person] = entered as [Person]
   const client = await signedIn(server.client(), person)
@@ -105,7 +105,7 @@ test('whoever stays without a partner is told at once, once a day, and may withd
   expect((await client.get<unknown[]>('/api/users/tournaments')).body).toEqual([])
 })
 
-test('partners are found by measured rating where it is reliable', { tags: ['FIX-33'] }, async () => {
+test('partner-seekers are paired by rating if it is reliable', { tags: ['FIX-33'] }, async () => {
   const ratings = ['3.0', '3.0', '3.5', '3.5'] as const
   const { id, entered, pair } = await seekers(
     'Mens 3.5 Doubles',

@@ -95,7 +95,10 @@ export async function findParticipantRow(
   return rows[0]
 }
 
-/** The waitlist is numbered once for the whole page; without a waitlist that costs nothing. */
+/**
+ * The waitlist is numbered once for the whole page; without a waitlist that costs nothing. A division with a maximum of
+ * its own has its own numbers (docs/decisions/0079).
+ */
 async function read(db: Queryable, which: ReturnType<typeof sql>, competitionId: number) {
   const { rows } = await sql<ParticipantRow>`
     with page as (
@@ -103,8 +106,11 @@ async function read(db: Queryable, which: ReturnType<typeof sql>, competitionId:
       where ${which}
     ),
     line as (
-      select id, row_number() over (order by id) as waitlist_position from entry
-      where competition_id = ${competitionId} and status = 'waitlisted'
+      select w.id, row_number() over (
+        partition by case when v.cap is not null then v.id end order by w.id
+      ) as waitlist_position
+      from entry w join division v on v.id = w.division_id
+      where w.competition_id = ${competitionId} and w.status = 'waitlisted'
         and exists (select from page where status = 'waitlisted')
     )
     select page.*, d.name as division_name, d.rating as division_rating, d.gender as division_gender, d.play_type,

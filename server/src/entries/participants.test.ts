@@ -35,7 +35,9 @@ async function filled(kind: 'league' | 'tournament') {
 }
 
 describe.each(['league', 'tournament'] as const)('the participants of a %s', (kind) => {
-  test('come by division, with division, user, partner and needsPartner', { tags: ['API-049'] }, async () => {
+  test('participants come by division, with division, user, partner and needsPartner', {
+    tags: ['API-049'],
+  }, async () => {
     const { id, people } = await filled(kind)
     const { status, body } = await caller.client.get<Participant[]>(`/api/${kind}s/${id}/participants`)
     expect(status).toBe(200)
@@ -66,7 +68,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     expect(body.some((entry) => 'emailNotifications' in entry)).toBe(false)
   })
 
-  test('come in pages that neither skip nor repeat anybody', async () => {
+  test('participants come in pages that neither skip nor repeat anybody', async () => {
     const { id } = await filled(kind)
     const whole = await caller.client.get<Participant[]>(`/api/${kind}s/${id}/participants`)
     const seen: number[] = []
@@ -85,7 +87,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     )
   })
 
-  test('are the same document for everybody, asked for again by its tag', async () => {
+  test('participants are the same document for everybody, with an ETag', async () => {
     const { id } = await filled(kind)
     const path = `/api/${kind}s/${id}/participants`
     const first = await caller.client.get(path)
@@ -94,7 +96,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('are not found where there is none, a draft, or one of the other kind', async () => {
+  test('participants of an unknown competition, a draft or one of the other kind are not found', async () => {
     const draft = await (kind === 'league' ? aLeague : aTournament)(server, admin, { divisions: [] })
     const other = await (kind === 'league' ? aTournament : aLeague)(server, admin)
     const words = kind === 'league' ? 'League not found' : 'Tournament not found'
@@ -106,7 +108,9 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
   })
 
   const id = kind === 'league' ? 'API-069' : 'API-070'
-  test('for the match form say who stands where, and no more', { tags: [id, 'ENTITY-077'] }, async () => {
+  test('participants for the match form contain the division of each, and no more', {
+    tags: [id, 'ENTITY-077'],
+  }, async () => {
     const { id, people } = await filled(kind)
     const [one, two] = people
     if (kind === 'tournament') await joined(server, kind, id, await aPlayer(server))
@@ -124,7 +128,7 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
     })
   })
 
-  test('for the match form can be those of one division, page by page', async () => {
+  test('participants for the match form can be those of one division, page by page', async () => {
     const { id, people } = await filled(kind)
     const path = `/api/competitions/${kind}/${id}/participants`
     const everybody = await caller.client.get<CompetitionParticipant[]>(path)
@@ -141,6 +145,6 @@ describe.each(['league', 'tournament'] as const)('the participants of a %s', (ki
   })
 })
 
-test('another word than league or tournament is no competition', async () => {
+test('a word other than league or tournament is no kind of competition', async () => {
   expectRefusal(await caller.client.get('/api/competitions/ladder/1/participants'), 404, 'not_found')
 })

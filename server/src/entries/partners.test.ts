@@ -29,7 +29,7 @@ const three = async () => (await callers(server, 3)) as [Caller, Caller, Caller]
 const naming = ({ person }: Caller) => ({ partnerId: person.id })
 
 describe.each(KINDS)('a partner in a %s', (kind) => {
-  test('is in at once, finds the entry among their own, and sees who named them (OQ-076)', async () => {
+  test('a partner is in at once, finds the entry among their own, and sees who named them (OQ-076)', async () => {
     const ground = await open(kind)
     const [caller, partner] = await two()
     await ground.join(caller, naming(partner))
@@ -44,7 +44,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('cannot be oneself', async () => {
+  test('nobody can name themselves as a partner', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     expectRefusal(
@@ -55,7 +55,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     )
   })
 
-  test('must be somebody: not unknown, deleted or the shared account', async () => {
+  test('a partner cannot be an unknown account, a deleted one or the demo account', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     const gone = await aPlayer(server)
@@ -68,7 +68,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 0)
   })
 
-  test('may have switched it off (OQ-076)', async () => {
+  test('a player who switched it off cannot be named as a partner (OQ-076)', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     const shy = await aCaller(server, { mayBePartner: false, displayName: 'Shy Player' })
@@ -80,7 +80,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     )
   })
 
-  test('is refused a division by gender without the gender being told (OQ-080)', async () => {
+  test('a partner refused because of gender is refused without telling the gender (OQ-080)', async () => {
     const ground = await open(kind)
     const [caller, man] = [await aCaller(server), await aCaller(server, { gender: 'male' })]
     expectRefusal(
@@ -92,8 +92,8 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 0)
   })
 
-  test('cannot be taken from another team or another division', async () => {
-    const ground = await open(kind)
+  test('a partner cannot be taken from another team, nor from another division if one is the limit', async () => {
+    const ground = await open(kind, { mostEntries: 1 })
     const [caller, paired, mate] = await three()
     const elsewhere = await aCaller(server, { displayName: 'Else Where' })
     await ground.join(paired, naming(mate))
@@ -114,7 +114,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 3)
   })
 
-  test('who is looking in the same division is joined: two entries become one', async () => {
+  test('a partner-seeker of the same division who is named is joined: two entries become one', async () => {
     const ground = await open(kind)
     const [caller, looking] = await two()
     const first = await ground.join(looking, { needsPartner: true })
@@ -135,7 +135,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('who named the caller first: both are one team, and nothing is left to decline', async () => {
+  test('two players who name each other are one team, and nothing is left to decline', async () => {
     const ground = await open(kind)
     const [caller, partner] = await two()
     const first = await ground.join(caller, naming(partner))
@@ -148,15 +148,15 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('who named the caller in another division is no excuse', async () => {
-    const ground = await open(kind)
+  test('a partner who named the caller in another division is refused if one is the limit', async () => {
+    const ground = await open(kind, { mostEntries: 1 })
     const [caller, partner] = await two()
     await ground.join(caller, naming(partner))
     const elsewhere = { divisionId: ground.division(WOMEN), ...naming(caller) }
     expectRefusal(await ground.join(partner, elsewhere), 409, 'already_joined')
   })
 
-  test('clicked for many times at once is named once', async () => {
+  test('naming a partner many times at once names them once', async () => {
     const ground = await open(kind)
     const [caller, partner] = await two()
     const answers = await inParallel(12, () => ground.join(caller, naming(partner)))
@@ -166,7 +166,7 @@ describe.each(KINDS)('a partner in a %s', (kind) => {
 })
 
 describe.each(KINDS)('declining in a %s', (kind) => {
-  test('puts who was not in before out again; the other one stays and looks', async () => {
+  test('declining removes a partner who was not in before; the other player becomes a partner-seeker', async () => {
     const ground = await open(kind)
     const [caller, partner] = await two()
     await ground.join(caller, naming(partner))
@@ -177,7 +177,7 @@ describe.each(KINDS)('declining in a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('puts who was looking back to looking, on the entry they had, and keeps both places', async () => {
+  test('declining makes a former partner-seeker one again, on the same entry, and keeps both places', async () => {
     const ground = await open(kind)
     const [caller, looking] = await two()
     const own = await ground.join(looking, { needsPartner: true })
@@ -194,7 +194,7 @@ describe.each(KINDS)('declining in a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('is refused to who was not named, who is not in, and after registration closed', async () => {
+  test('declining is refused to players who were not named or are not in, and after registration closed', async () => {
     const ground = await open(kind, { registrationDeadline: '2026-03-17T15:00:00Z' })
     const [caller, partner, stranger] = await three()
     await ground.join(caller, naming(partner))
@@ -207,7 +207,7 @@ describe.each(KINDS)('declining in a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('can be followed by another partner, and by another decline', async () => {
+  test('a declined player can name another partner, who can decline again', async () => {
     const ground = await open(kind)
     const [caller, first, second] = await three()
     await ground.join(caller, naming(first))
@@ -223,7 +223,7 @@ describe.each(KINDS)('declining in a %s', (kind) => {
 })
 
 describe.each(KINDS)('withdrawing from a %s', (kind) => {
-  test('takes a single player out, who may come back', async () => {
+  test('withdrawing removes a single player, who may join again', async () => {
     const ground = await open(kind)
     const caller = await aCaller(server)
     await ground.join(caller)
@@ -234,20 +234,23 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
     expect((await ground.join(caller)).status).toBe(201)
   })
 
-  test.each(['who registered', 'who was named'])('leaves the other one looking: %s', async (which) => {
-    const ground = await open(kind)
-    const [caller, partner] = await two()
-    await ground.join(caller, naming(partner))
-    const [leaver, stayer] = which === 'who registered' ? [caller, partner] : [partner, caller]
-    expect((await ground.leave(leaver)).status).toBe(200)
-    expect(await ground.participants(stayer)).toMatchObject([
-      { userId: stayer.person.id, partnerId: null, needsPartner: true },
-    ])
-    expect(await ground.mine(stayer)).toMatchObject({ partner: null, namedBy: null, needsPartner: true })
-    await expectCounts(ground, 1)
-  })
+  test.each(['who registered', 'who was named'])(
+    'withdrawing leaves the other player as a partner-seeker: %s',
+    async (which) => {
+      const ground = await open(kind)
+      const [caller, partner] = await two()
+      await ground.join(caller, naming(partner))
+      const [leaver, stayer] = which === 'who registered' ? [caller, partner] : [partner, caller]
+      expect((await ground.leave(leaver)).status).toBe(200)
+      expect(await ground.participants(stayer)).toMatchObject([
+        { userId: stayer.person.id, partnerId: null, needsPartner: true },
+      ])
+      expect(await ground.mine(stayer)).toMatchObject({ partner: null, namedBy: null, needsPartner: true })
+      await expectCounts(ground, 1)
+    },
+  )
 
-  test('is refused to who is not in, and after registration closed', async () => {
+  test('withdrawing is refused to players who are not in, and after registration closed', async () => {
     const ground = await open(kind, { registrationDeadline: '2026-03-17T15:00:00Z' })
     const [caller, partner, stranger] = await three()
     await ground.join(caller, naming(partner))
@@ -258,7 +261,7 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
     await expectCounts(ground, 2)
   })
 
-  test('stays possible without a partner after registration closed, until the end', {
+  test('a player without a partner may withdraw after registration closed, until the end', {
     tags: ['FIX-40'],
   }, async () => {
     const ground = await open(kind, {
@@ -279,7 +282,7 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
     await expectCounts(ground, 1)
   })
 
-  test('of both at once leaves nothing', async () => {
+  test('if both players of a pair withdraw at once nothing is left', async () => {
     const ground = await open(kind)
     const [caller, partner] = await two()
     await ground.join(caller, naming(partner))
@@ -290,7 +293,7 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
   })
 })
 
-test('who has played does not leave and does not decline by themselves (OQ-084)', async () => {
+test('a player with results can neither withdraw nor decline (OQ-084)', async () => {
   const dates = { startDate: '2026-03-01', registrationDeadline: '2026-04-01', divisions: [DOUBLES] }
   const league = await aCourt(server, admin, 'league', dates)
   const ground = await groundOf(server, 'league', league.id)

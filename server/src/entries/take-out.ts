@@ -1,7 +1,6 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { deleteEntry, findEntry, setWithdrawn } from './after-registration.store.ts'
-import { movePlaces } from './entries.store.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 export interface TakenOut {
@@ -25,8 +24,6 @@ export async function takeOut(
 ): Promise<TakenOut | undefined> {
   const entry = await findEntry(tx, competitionId, entryId)
   if (entry === undefined) return undefined
-  const isActive = entry.status === 'active'
-  await movePlaces(tx, entry, isActive ? -entry.people : 0, isActive ? 0 : -1)
   await (entry.has_matches ? setWithdrawn : deleteEntry)(tx, entryId)
   await promoteWaiting(tx, ctx, competitionId)
   const { division_id: divisionId, seats, user_ids: userIds } = entry

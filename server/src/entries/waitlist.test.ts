@@ -38,7 +38,7 @@ async function full(places: number, more = 6, wanted: object = {}) {
 }
 
 describe('beyond its maximum a tournament', () => {
-  test('takes entries on its waitlist, in the order of coming (OQ-072)', async () => {
+  test('a tournament beyond its maximum puts entries on its waitlist, in order (OQ-072)', async () => {
     const { ground, outside, pair } = await full(2)
     const [one, two, three, four] = outside
     const first = await ground.join(one)
@@ -57,7 +57,7 @@ describe('beyond its maximum a tournament', () => {
     await expectCounts(ground, 2, 3)
   })
 
-  test('puts a pair on it when only one place is left, and then nobody passes the pair', async () => {
+  test('a pair goes to the waitlist if only one place is left, and then nobody passes the pair', async () => {
     const { ground, inside, outside, pair } = await full(2)
     await ground.leave(inside[0] as Caller)
     const [one, two, three] = outside
@@ -66,7 +66,7 @@ describe('beyond its maximum a tournament', () => {
     await expectCounts(ground, 1, 2)
   })
 
-  test('refuses a place beside somebody who has one, and says how to get on the waitlist', async () => {
+  test('a player beyond the maximum cannot join a seeker with a place, and reads how to get on the waitlist', async () => {
     const { ground, outside, inside, pair, looking } = await full(2, 6)
     await ground.leave(inside[0] as Caller)
     const [one, two, three, four] = outside
@@ -82,7 +82,7 @@ describe('beyond its maximum a tournament', () => {
     await expectCounts(ground, 1, 1)
   })
 
-  test('lets somebody join an entry that waits, at its position', async () => {
+  test('a player may join an entry on the waitlist, at its position', async () => {
     const { ground, outside, pair, looking } = await full(2)
     const [one, two, three] = outside
     await looking(one)
@@ -96,7 +96,7 @@ describe('beyond its maximum a tournament', () => {
     await expectCounts(ground, 2, 2)
   })
 
-  test('has no waitlist without a maximum', async () => {
+  test('a tournament without a maximum has no waitlist', async () => {
     const id = await aTournament(server, admin, { maxPlayers: null })
     const ground = await groundOf(server, 'tournament', id)
     for (const caller of await callers(server, 18)) {
@@ -107,7 +107,7 @@ describe('beyond its maximum a tournament', () => {
 })
 
 describe('a place that becomes free', () => {
-  test('goes to the head of the line, and the others move up', async () => {
+  test('a free place goes to the first of the waitlist, and the others move up', async () => {
     const { ground, inside, outside } = await full(2)
     const [one, two, three] = outside
     for (const caller of [one, two, three]) await ground.join(caller)
@@ -118,7 +118,7 @@ describe('a place that becomes free', () => {
     await expectCounts(ground, 2, 2)
   })
 
-  test('goes to both of a pair or to neither, and a pair that does not fit is not overtaken', async () => {
+  test('free places go to both of a pair or to neither, and nobody overtakes a pair that does not fit', async () => {
     const { ground, inside, outside, pair } = await full(3)
     const [one, two, three] = outside
     await pair(one, two)
@@ -134,7 +134,7 @@ describe('a place that becomes free', () => {
     await expectCounts(ground, 3, 1)
   })
 
-  test('is taken by the one who stays when the other of a waiting pair leaves', async () => {
+  test('the remaining player of a waiting pair takes a free place when the other leaves', async () => {
     const { ground, inside, outside, pair } = await full(2)
     const [one, two, three] = outside
     await pair(one, two)
@@ -147,7 +147,7 @@ describe('a place that becomes free', () => {
     await expectCounts(ground, 2, 1)
   })
 
-  test('comes from declining, too', async () => {
+  test('a place that becomes free by declining goes to the waitlist, too', async () => {
     const { ground, outside, inside, pair } = await full(2)
     const [one, two, three] = outside
     for (const caller of inside) await ground.leave(caller)
@@ -158,7 +158,7 @@ describe('a place that becomes free', () => {
     await expectCounts(ground, 2, 0)
   })
 
-  test('goes to nobody once registration has closed', async () => {
+  test('a free place goes to nobody once registration has closed', async () => {
     const { ground, inside, outside } = await full(2, 6, { registrationDeadline: '2026-03-17T15:00:00Z' })
     await ground.join(outside[0])
     const before = server.clock.now()
@@ -173,7 +173,7 @@ describe('a place that becomes free', () => {
 })
 
 describe('on the waitlist', () => {
-  test('leaving and declining keep the line in order', async () => {
+  test('leaving and declining keep the waitlist in order', async () => {
     const { ground, outside, pair, looking } = await full(2)
     const [one, two, three, four, five] = outside
     await looking(one)

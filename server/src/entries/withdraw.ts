@@ -5,11 +5,10 @@ import { inTransaction } from '../kernel/data/transaction.ts'
 import { partnerLeft } from './entries.events.ts'
 import { leaveRefusal, notFound, notJoined } from './entries.policy.ts'
 import {
-  findSeat,
   listOpenSeats,
+  listSeats,
   listSeatsSince,
   lockCompetition,
-  movePlaces,
   removePlayer,
   type Seat,
 } from './entries.store.ts'
@@ -17,21 +16,24 @@ import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Withdraws the caller while registration is open, or a partner-seeker at any time. A partner stays, becomes a
- * partner-seeker, and is notified (OQ-084).
+ * Withdraws the caller while registration is open, or a partner-seeker at any time: from one division, or from every
+ * one if none is named. A partner stays, becomes a partner-seeker, and is notified (OQ-084).
  */
 export async function withdraw(
   ctx: SignedInCtx,
   kind: CompetitionKind,
   competitionId: number,
+  divisionId: number | null = null,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
-    const { seat, ...moment } = await getLockedSeat(tx, ctx, kind, competitionId)
-    const refusal = leaveRefusal({ ...seat, ...moment })
-    if (refusal !== null) throw refuse(refusal)
-    await leave(tx, ctx, seat)
+    const { seats, ...moment } = await getLockedSeats(tx, ctx, kind, competitionId, divisionId)
+    for (const seat of seats) {
+      const refusal = leaveRefusal({ ...seat, ...moment })
+      if (refusal !== null) throw refuse(refusal)
+      await leave(tx, ctx, seat)
+    }
     ctx.changes.note(`${kind}:${competitionId}`)
-    return { message: `You have left this ${kind}` }
+    return { message: `You have left this ${divisionId === null ? kind : 'division'}` }
   })
 }
 
@@ -55,38 +57,37 @@ async function withdrawFrom(
   const { userId } = ctx.actor
   for (const { kind, id } of competitions) {
     await lockCompetition(tx, kind, id, ctx.clock.now())
-    const seat = await findSeat(tx, id, userId)
-    if (seat?.has_matches === false) await leave(tx, ctx, seat)
+    for (const seat of await listSeats(tx, id, userId, null)) {
+      if (!seat.has_matches) await leave(tx, ctx, seat)
+    }
     ctx.changes.note(`${kind}:${id}`)
   }
 }
 
-/** The caller's seat under the competition's lock: it does not change until the end of the transaction. */
-export async function getLockedSeat(
+/**
+ * The caller's seats under the competition's lock, in one division or in all: they do not change until the end of the
+ * transaction.
+ */
+export async function getLockedSeats(
   tx: Tx,
   ctx: SignedInCtx,
   kind: CompetitionKind,
   competitionId: number,
-): Promise<{ readonly is_open: boolean; readonly is_over: boolean; readonly seat: Seat }> {
+  divisionId: number | null,
+): Promise<{ readonly is_open: boolean; readonly is_over: boolean; readonly seats: readonly Seat[] }> {
   const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
   if (competition === undefined) throw refuse(notFound(kind))
-  const seat = await findSeat(tx, competitionId, ctx.actor.userId)
-  if (seat === undefined) throw refuse(notJoined(kind))
-  return { ...competition, seat }
+  const seats = await listSeats(tx, competitionId, ctx.actor.userId, divisionId)
+  if (seats.length === 0) throw refuse(notJoined(kind))
+  return { ...competition, seats }
 }
 
 async function leave(tx: Tx, ctx: Ctx, seat: Seat): Promise<void> {
-  await giveUpSeat(tx, seat)
+  await removePlayer(tx, seat)
   if (seat.partner_id !== null) {
-    const news = { competitionId: seat.competition_id, userId: seat.partner_id, byUserId: seat.user_id }
-    await ctx.outbox.emit(tx, partnerLeft, news)
+    const { competition_id: competitionId, division_id: divisionId } = seat
+    const event = { competitionId, divisionId, userId: seat.partner_id, byUserId: seat.user_id }
+    await ctx.outbox.emit(tx, partnerLeft, event)
   }
   await promoteWaiting(tx, ctx, seat.competition_id)
-}
-
-/** Frees one player's place; a waitlisted entry counts as long as it has a player. */
-export async function giveUpSeat(tx: Tx, seat: Seat): Promise<void> {
-  const isActive = seat.status === 'active'
-  await movePlaces(tx, seat, isActive ? -1 : 0, !isActive && seat.partner_id === null ? -1 : 0)
-  await removePlayer(tx, seat)
 }

@@ -31,17 +31,20 @@ test('an endpoint that declares everything is served', () => {
 })
 
 describe('the server does not boot with an endpoint that leaves undeclared', () => {
-  test.for(Object.keys(whole))('%s', (part) => {
-    const { [part as keyof Endpoint]: _, ...rest } = whole
-    expect(() => boot(rest as Endpoint)).toThrow(/^probe: .*does not declare .*\b/u)
-    expect(() => boot(rest as Endpoint)).toThrow(part)
-  })
+  test.for(Object.keys(whole))(
+    'the server does not start with an endpoint that does not declare %s',
+    (part) => {
+      const { [part as keyof Endpoint]: _, ...rest } = whole
+      expect(() => boot(rest as Endpoint)).toThrow(/^probe: .*does not declare .*\b/u)
+      expect(() => boot(rest as Endpoint)).toThrow(part)
+    },
+  )
 
-  test('any rate limit', () => {
+  test('the server does not start with an endpoint without any rate limit', () => {
     expect(() => boot({ ...whole, rate: [] })).toThrow('does not declare rate')
   })
 
-  test('a rule that exists', () => {
+  test('the server does not start with an endpoint whose policy does not exist', () => {
     expect(() => boot({ ...whole, policy: 'made-up' })).toThrow('policy "made-up"')
     expect(() => boot({ ...whole, policy: 'constructor' })).toThrow('policy "constructor"')
   })

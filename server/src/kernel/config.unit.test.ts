@@ -14,7 +14,7 @@ const PRODUCTION = {
   APP_SECRET: SECRET,
 }
 
-test('nothing needs to be set to start in development', () => {
+test('the server starts in development without any setting', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ PORT: 3000, demoData: true, isHttps: false, roles: ['web', 'worker'] })
   expect(Buffer.byteLength(config.appSecret)).toBeGreaterThanOrEqual(32)
@@ -27,11 +27,11 @@ test('production has no demo data and no default secret', () => {
   expect(readConfig({ ...PRODUCTION, DEMO_DATA: 'on' }).demoData).toBe(true)
 })
 
-test('an empty value counts as none', () => {
+test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', DEMO_DATA: '' })).toMatchObject({ PORT: 3000, demoData: true })
 })
 
-test('push is on with all three settings', () => {
+test('push is on if all three settings are given', () => {
   const keys = { VAPID_PUBLIC_KEY: 'p'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
   const config = readConfig({ ...keys, VAPID_SUBJECT: 'mailto:push@play.example' })
   expect(config.vapid?.subject).toBe('mailto:push@play.example')
@@ -67,13 +67,16 @@ describe('a bad value stops the process and is named', () => {
     { VAPID_PRIVATE_KEY: 'k'.repeat(43) },
     { PUSH_TO_LOOPBACK: 'yes' },
   ]
-  test.for(cases.map((env) => [Object.entries(env).flat().join('='), env] as const))('%s', ([, env]) => {
-    expect(() => readConfig(env)).toThrow(
-      new RegExp(`bad configuration[^]*${Object.keys(env)[0] ?? ''}`, 'u'),
-    )
-  })
+  test.for(cases.map((env) => [Object.entries(env).flat().join('='), env] as const))(
+    'a wrong setting stops the process and is named: %s',
+    ([, env]) => {
+      expect(() => readConfig(env)).toThrow(
+        new RegExp(`bad configuration[^]*${Object.keys(env)[0] ?? ''}`, 'u'),
+      )
+    },
+  )
 
-  test('a secret that is too short, outside production too', () => {
+  test('a secret that is too short stops the process, outside production too', () => {
     expect(() => readConfig({ APP_SECRET: SECRET.slice(0, 31) })).toThrow('APP_SECRET')
   })
 })
@@ -103,14 +106,18 @@ describe('production', () => {
     ['SUPPORT_EMAIL', 'somebody', 'SUPPORT_EMAIL must be an email address'],
     ['VAPID_SUBJECT', 'mailto:a@play.example', 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go'],
   ]
-  test.for(refused)('refuses %s=%s with one sentence', { tags: ['SEC-09'] }, ([setting, value, why]) => {
-    const faults = faultsOf({ ...PRODUCTION, [setting]: value })
-    expect(faults).toEqual([expect.stringContaining(why)])
-    expect(faults[0]).toMatch(/^[^.]+\.$/u)
-    if (value !== '' && setting === 'APP_SECRET') expect(faults[0]).not.toContain(value)
-  })
+  test.for(refused)(
+    'production refuses %s=%s with one sentence',
+    { tags: ['SEC-09'] },
+    ([setting, value, why]) => {
+      const faults = faultsOf({ ...PRODUCTION, [setting]: value })
+      expect(faults).toEqual([expect.stringContaining(why)])
+      expect(faults[0]).toMatch(/^[^.]+\.$/u)
+      if (value !== '' && setting === 'APP_SECRET') expect(faults[0]).not.toContain(value)
+    },
+  )
 
-  test('says all that is missing in one go', { tags: ['SEC-09'] }, () => {
+  test('production names all missing settings at once', { tags: ['SEC-09'] }, () => {
     const faults = faultsOf({ NODE_ENV: 'production', SUPPORT_EMAIL: 'x', RATE_LIMIT_SCALE: '2', PORT: '0' })
     const named = ['SUPPORT_EMAIL', 'PORT', 'RATE_LIMIT_SCALE', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL']
     const more = ['SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY_HOPS', 'APP_SECRET']
@@ -118,7 +125,7 @@ describe('production', () => {
     expect(faults).toHaveLength(named.length + more.length)
   })
 
-  test('on this machine only may be rehearsed without TLS and with other limits', () => {
+  test('production on this machine only may run without TLS and with other limits', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const config = readConfig({
         ...PRODUCTION,
@@ -130,7 +137,7 @@ describe('production', () => {
     }
   })
 
-  test('starts with every random secret', () => {
+  test('production starts with every random secret', () => {
     for (let round = 0; round < 2000; round += 1) {
       for (const encoding of ['hex', 'base64url'] as const) {
         const APP_SECRET = randomBytes(32).toString(encoding)

@@ -7,7 +7,7 @@ import { checkedAnswer, VersionedDocuments } from './cache/versioned-document.ts
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
-import { type Database, openDatabase } from './data/db.ts'
+import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
 import { openRedis } from './data/redis.ts'
 import { type Files, openFiles } from './files/files.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
@@ -69,11 +69,11 @@ export interface FeatureJobs {
 export async function openKernel(
   config: Config,
   features: FeatureJobs,
-  given: { clock?: Clock; log?: Logger; hashCost?: HashCost } = {},
+  given: { clock?: Clock; log?: Logger; hashCost?: HashCost; databaseLimits?: DatabaseLimits } = {},
 ): Promise<Kernel> {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLogger(config)
-  const database = openDatabase(config)
+  const database = openDatabase(config, given.databaseLimits)
   const redis = openRedis(config, log)
   const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
   const mailer = openMailer(config, database.db, clock)
@@ -84,34 +84,9 @@ export async function openKernel(
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })
   const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, housekeepingJob])
-  const figures = new TtlCache<object>(clock, config.LIST_CACHE_MS, MOST_FIGURES, () => 1)
-  const documents = new VersionedDocuments()
-  const versionedResponses = new TtlCache<SharedResponse>(
-    clock,
-    VERSIONED_RESPONSE_MS,
-    MOST_VERSIONED_BYTES,
-    ({ body }) => body.length,
-  )
-  const contextFor = (caller: CallerParts = {}): Ctx => ({
-    db: database.db,
-    clock,
-    log,
-    outbox: jobs.outbox,
-    passwords,
-    vault,
-    limits,
-    files,
-    actor: caller.actor ?? null,
-    requestId: caller.requestId ?? randomUUID(),
-    ipBucketHash: caller.ipBucketHash ?? noIpBucketHash,
-    keyed: caller.keyed ?? null,
-    documents,
-    changes: new RequestChanges(changeHints),
-    versionedResponse: (key, schema, headers, make) =>
-      versionedResponses.find(key, false, async () =>
-        new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
-      ),
-    cachedFigures: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
+  const contextFor = contextMaker({
+    ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, files, changeHints },
+    listCacheMs: config.LIST_CACHE_MS,
   })
   return {
     config,
@@ -140,6 +115,38 @@ export async function openKernel(
       await database.close()
     },
   }
+}
+
+interface ContextParts
+  extends Pick<Ctx, 'db' | 'clock' | 'log' | 'outbox' | 'passwords' | 'vault' | 'limits' | 'files'> {
+  readonly changeHints: ChangeHints
+  readonly listCacheMs: number
+}
+
+/** Makes the context of each caller. The caches of figures and documents belong to the process. */
+function contextMaker({ changeHints, listCacheMs, ...shared }: ContextParts): Kernel['contextFor'] {
+  const figures = new TtlCache<object>(shared.clock, listCacheMs, MOST_FIGURES, () => 1)
+  const documents = new VersionedDocuments()
+  const versionedResponses = new TtlCache<SharedResponse>(
+    shared.clock,
+    VERSIONED_RESPONSE_MS,
+    MOST_VERSIONED_BYTES,
+    ({ body }) => body.length,
+  )
+  return (caller = {}) => ({
+    ...shared,
+    actor: caller.actor ?? null,
+    requestId: caller.requestId ?? randomUUID(),
+    ipBucketHash: caller.ipBucketHash ?? noIpBucketHash,
+    keyed: caller.keyed ?? null,
+    documents,
+    changes: new RequestChanges(changeHints),
+    versionedResponse: (key, schema, headers, make) =>
+      versionedResponses.find(key, false, async () =>
+        new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
+      ),
+    cachedFigures: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
+  })
 }
 
 const noIpBucketHash = () => null

@@ -9,7 +9,7 @@ function capture() {
   return { log, lines }
 }
 
-test('a line is JSON in one piece with level and time, whatever was put into it', () => {
+test('a log line is JSON in one piece with level and time, whatever was put into it', () => {
   const { log, lines } = capture()
   log.info({ route: 'x\n{"level":"error","msg":"forged"}' }, 'first\nsecond')
   expect(lines).toHaveLength(1)
@@ -17,7 +17,7 @@ test('a line is JSON in one piece with level and time, whatever was put into it'
   expect(lines[0]?.trimEnd()).not.toContain('\n')
 })
 
-test('passwords, tokens, addresses and cookies are blacked out, one level deep too', () => {
+test('a log line contains no passwords, tokens, addresses and cookies, one level deep too', () => {
   const { log, lines } = capture()
   const secrets = {
     password: 'canary',
@@ -35,7 +35,7 @@ test('passwords, tokens, addresses and cookies are blacked out, one level deep t
   expect(lines.join('')).toContain('[redacted]')
 })
 
-test('an error of the database is logged without the row it was about', () => {
+test('a database error is logged without the row it was about', () => {
   const { log, lines } = capture()
   const refused = new pg.DatabaseError('new row violates check constraint', 100, 'error')
   refused.code = '23514'

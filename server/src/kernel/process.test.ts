@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('told to stop: not ready at once, requests under way are finished, then a clean exit', async () => {
+test('a server that is told to stop is not ready at once, finishes its requests and exits cleanly', async () => {
   const server = await start()
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const json = JSON.stringify({
@@ -39,14 +39,14 @@ test('told to stop: not ready at once, requests under way are finished, then a c
   expect(server.output()).toContain('"stopped"')
 })
 
-test('a worker that is told to stop ends cleanly too', async () => {
+test('a worker that is told to stop exits cleanly too', async () => {
   const server = await start({ ROLES: 'worker', DRAIN_MS: '0' })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
 describe('the figures', () => {
-  test('are served on their own port, by route template, never on the public one', async () => {
+  test('the metrics are served on their own port, by route template, never on the public one', async () => {
     const server = await start()
     // Letters only, because a figure may have many digits.
     const photo = 'face'.repeat(8)
@@ -69,9 +69,12 @@ describe('a bad configuration', () => {
     ['no secret in production', { NODE_ENV: 'production' }, 'APP_SECRET'],
     ['a role nobody knows', { ROLES: 'cook' }, 'ROLES'],
     ['no such database', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }, 'ECONNREFUSED'],
-  ] as const)('%s: the process says what is wrong and ends', async ([, env, words]) => {
-    await expect(start(env)).rejects.toThrow(words)
-  })
+  ] as const)(
+    'a process with a wrong configuration says what is wrong and ends: %s',
+    async ([, env, words]) => {
+      await expect(start(env)).rejects.toThrow(words)
+    },
+  )
 })
 
 /** Sends the head and half of the body, and the rest on request. */

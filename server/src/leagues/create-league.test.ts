@@ -33,7 +33,7 @@ const create = (body: object = {}, headers = {}) =>
 const leagues = () => rowsOf(server, 'competition')
 
 describe('POST /api/leagues', () => {
-  test('takes what the form sends and answers the league with its id', {
+  test('POST /api/leagues takes what the form sends and answers with the league and its id', {
     tags: ['API-043', 'API-044'],
   }, async () => {
     const { status, body } = await create()
@@ -45,6 +45,7 @@ describe('POST /api/leagues', () => {
       sport: 'Pickleball',
       location: null,
       maxPlayers: 24,
+      mostEntries: 1,
       maxParticipants: 24,
       participantCount: 0,
       entryFee: '0',
@@ -70,11 +71,11 @@ describe('POST /api/leagues', () => {
   test.each([
     ['null', { maxParticipants: null }],
     ['nothing', { maxParticipants: undefined }],
-  ])('a maximum of %s means unlimited (OQ-070)', { tags: ['ADMIN-020'] }, async (_, body) => {
+  ])('a league with a maximum of %s is unlimited (OQ-070)', { tags: ['ADMIN-020'] }, async (_, body) => {
     expect((await create(body)).body).toMatchObject({ maxPlayers: null, maxParticipants: null })
   })
 
-  test('is a draft that no list shows, and on record', async () => {
+  test('a new league is a draft that no list shows, and is in the audit trail', async () => {
     const { body } = await create()
     const { body: listed } = await client.get<LeagueCard[]>('/api/leagues')
     expect(listed.map(({ id }) => id)).not.toContain(body.id)
@@ -83,7 +84,7 @@ describe('POST /api/leagues', () => {
     ])
   })
 
-  test('plays where its club does unless it says otherwise, blank included (OQ-065)', async () => {
+  test('a new league has its club’s place unless it has its own, blank included (OQ-065)', async () => {
     const { id: clubId } = await aClub(server, { location: 'Boise, ID' })
     const places = await Promise.all(
       [{}, { location: null }, { location: '  ' }, { location: 'Elsewhere' }].map(
@@ -93,12 +94,12 @@ describe('POST /api/leagues', () => {
     expect(places).toEqual(['Boise, ID', 'Boise, ID', 'Boise, ID', 'Elsewhere'])
   })
 
-  test('its days are days in the zone it names', async () => {
+  test('the days of a new league are days in the zone it names', async () => {
     const { body } = await create({ timeZone: 'Asia/Kolkata' })
     expect(body).toMatchObject({ timeZone: 'Asia/Kolkata', startDate: '2026-04-30T18:30:00.000Z' })
   })
 
-  test('takes a fee as a number or as text (OQ-065)', async () => {
+  test('a new league takes a fee as a number or as text (OQ-065)', async () => {
     expect((await create({ entryFee: 12.5 })).body.entryFee).toBe('12.50')
     expect((await create({ entryFee: '25' })).body.entryFee).toBe('25.00')
   })
@@ -126,7 +127,7 @@ describe('POST /api/leagues', () => {
     ['entryFee', { entryFee: 'NaN' }, 'Please enter an amount up to 99999.99'],
     ['entryFee', { entryFee: 1e308 }, 'Please enter an amount up to 99999.99'],
     ['timeZone', { timeZone: 'Mars/Olympus_Mons' }, 'Please choose a time zone'],
-  ])('refuses a %s like %j: %s', async (field, body, message) => {
+  ])('a new league refuses a %s like %j: %s', async (field, body, message) => {
     const before = (await leagues()).length
     const answer = await create(body)
     expectRefusal(answer, 400, 'bad_request', message)
@@ -134,21 +135,21 @@ describe('POST /api/leagues', () => {
     expect((await leagues()).length).toBe(before)
   })
 
-  test('a deadline after the start and on the last day is in order (OQ-057)', async () => {
+  test('a new league may have a deadline after the start and on the last day (OQ-057)', async () => {
     expect((await create({ registrationDeadline: '2026-06-15' })).status).toBe(201)
   })
 
-  test('a club that is not there is not found', async () => {
+  test('a new league with an unknown club is not found', async () => {
     expectRefusal(await create({ clubId: 999_999 }), 404, 'not_found', 'Club not found')
   })
 
-  test('fields of the server’s own are nobody’s to set (OQ-172)', async () => {
+  test('the caller cannot set fields of a new league that belong to the server (OQ-172)', async () => {
     const { body } = await create({ createdById: 1, isActive: false, id: 7, taken: 5, kind: 'tournament' })
     expect(body).toMatchObject({ createdById: admin.id, isActive: true, participantCount: 0 })
     expect(body.id).not.toBe(7)
   })
 
-  test('who is no administrator gets nothing and leaves nothing', async () => {
+  test('a player who is not an administrator cannot create a league', async () => {
     const player = await aPlayer(server)
     const before = (await leagues()).length
     const visitor = await server.client().post('/api/leagues', LEAGUE)
@@ -158,7 +159,7 @@ describe('POST /api/leagues', () => {
     expect((await leagues()).length).toBe(before)
   })
 
-  test('fifty at once under one key make one league', async () => {
+  test('fifty requests at once with one key make one league', async () => {
     const key = randomUUID()
     const name = 'Pressed fifty times'
     const answers = await inParallel(50, () => patiently(() => create({ name }, { 'idempotency-key': key })))

@@ -29,7 +29,7 @@ const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id
 const nameOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.displayName
 
 describe('the standings of a league', () => {
-  test('are the league with its divisions, participants and matches, and nothing besides', {
+  test('the standings of a league are the league with its divisions, participants and matches, and nothing else', {
     tags: ['API-050'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { size: 3 })
@@ -49,7 +49,7 @@ describe('the standings of a league', () => {
     })
   })
 
-  test('are ranked by wins, then share of wins, then points, each with its reason', async () => {
+  test('the standings of a league rank by wins, then win percentage, then points, each with its reason', async () => {
     const league = await aCourt(server, admin, 'league', { size: 4 })
     await league.report(2, 0, [[11, 2]])
     await league.report(1, 0, [[11, 9]])
@@ -77,7 +77,7 @@ describe('the standings of a league', () => {
     ])
   })
 
-  test('count a team once, under both its names, and nobody without a partner', {
+  test('the standings of a league count a team once, under both names, and nobody without a partner', {
     tags: ['FIX-11'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mixed 3.5 Doubles'] })
@@ -91,7 +91,7 @@ describe('the standings of a league', () => {
     ])
   })
 
-  test('show open fixtures, which do not count as matches', async () => {
+  test('the standings of a league show pending fixtures, which do not count as matches', async () => {
     const league = await aCourt(server, admin, 'league', { size: 3 })
     const [division] = await listDivisions(server.ctx, league.id)
     const organiser = await signedIn(server.client(), admin)
@@ -102,7 +102,7 @@ describe('the standings of a league', () => {
     expect(matchCount).toBe(1)
   })
 
-  test('leave out a result that is disputed, and show the match', async () => {
+  test('the standings of a league leave out a disputed result, and show the match', async () => {
     const league = await aCourt(server, admin, 'league')
     await league.report(0, 1)
     await league.report(1, 0)
@@ -115,7 +115,7 @@ describe('the standings of a league', () => {
     expect(matchCount).toBe(0)
   })
 
-  test('keep what somebody played who has left since', async () => {
+  test('the standings of a league keep the results of an entry that has left', async () => {
     const league = await aCourt(server, admin, 'league')
     await league.report(0, 1)
     const [first] = (await read(league.id)).participants
@@ -128,7 +128,7 @@ describe('the standings of a league', () => {
     ])
   })
 
-  test('stay complete for a player who hides the record (OQ-118)', async () => {
+  test('the standings of a league are complete for a player who hides the record (OQ-118)', async () => {
     const league = await aCourt(server, admin, 'league')
     await league.sides[0]?.[0]?.client.patch('/api/users/profile', { showRecord: false })
     await league.report(0, 1)
@@ -139,7 +139,7 @@ describe('the standings of a league', () => {
 describe('one division of a league', () => {
   const divisions = ['Mens 3.5 Singles', 'Mens 4.0 Singles']
 
-  test('narrows people, matches and table, and still names every division', async () => {
+  test('the standings of one division contain its people, matches and table, and name every division', async () => {
     const league = await aCourt(server, admin, 'league', { divisions })
     await league.report(0, 1)
     await joined(server, 'league', league.id, await aPlayer(server), { division: 'Mens 4.0 Singles' })
@@ -162,7 +162,7 @@ describe('one division of a league', () => {
     }
   })
 
-  test('is not found when it is another league’s', async () => {
+  test('the standings of a division of another league are not found', async () => {
     const [league, other] = [await aLeague(server, admin), await aLeague(server, admin)]
     const [foreign] = await listDivisions(server.ctx, other)
     const path = `/api/leagues/${league}/standings?divisionId=`
@@ -171,7 +171,7 @@ describe('one division of a league', () => {
   })
 })
 
-test('a draft, a tournament and nothing at all are no league', async () => {
+test('a draft, a tournament and an unknown id are no league', async () => {
   const draft = await aLeague(server, admin, { divisions: [] })
   for (const id of [draft, await aTournament(server, admin), 999_999_999]) {
     expectRefusal(await client.get(`/api/leagues/${id}/standings`), 404, 'not_found', 'League not found')

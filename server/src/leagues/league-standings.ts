@@ -10,7 +10,22 @@ const STANDINGS: DocumentShape = {
   present: ({ competition, play }) => ({ ...presentLeague(competition.card), ...play }),
 }
 
+interface Asked {
+  readonly divisionId?: number | undefined
+  readonly matches?: 'latest' | undefined
+}
+
 /** The league page: entries, matches and standings. */
-export async function getLeagueStandings(ctx: Ctx, id: number, divisionId?: number): Promise<SharedResponse> {
-  return await competitionDocument(ctx, { kind: 'league', id, divisionId: divisionId ?? null }, STANDINGS)
+export async function getLeagueStandings(
+  ctx: Ctx,
+  id: number,
+  { divisionId, matches }: Asked,
+): Promise<SharedResponse> {
+  const wanted = {
+    kind: 'league',
+    id,
+    divisionId: divisionId ?? null,
+    isLatestOnly: matches === 'latest',
+  } as const
+  return await competitionDocument(ctx, wanted, STANDINGS)
 }

@@ -34,7 +34,7 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
       on(contract.createLeague, ({ ctx, body }) => createLeague(ctx, body, config.APP_TIMEZONE)),
       on(contract.addLeagueDivision, ({ ctx, params, body }) => addLeagueDivision(ctx, params.id, body)),
       on(contract.listLeagueDivisions, ({ ctx, params }) => listLeagueDivisions(ctx, params.id)),
-      on(standings, ({ ctx, params, query }) => getLeagueStandings(ctx, params.id, query.divisionId)),
+      on(standings, ({ ctx, params, query }) => getLeagueStandings(ctx, params.id, query)),
       on(contract.listClubLeagues, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubLeagues(ctx, params.id, query)
         browserSession.pageOf(query, page)

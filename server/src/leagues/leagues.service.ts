@@ -21,11 +21,11 @@ import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
 import type { AlreadyExists } from '../kernel/http/already-exists.ts'
 import {
-  completeByHand,
+  completeManually,
   editCompetition,
   previewFixtures,
   removeCompetition,
-  reopenByHand,
+  reopenManually,
 } from '../organising/index.ts'
 import { presentLeague } from './leagues.present.ts'
 
@@ -82,11 +82,11 @@ export async function removeLeague(ctx: SignedInCtx, id: number) {
 }
 
 export async function completeLeague(ctx: SignedInCtx, id: number) {
-  return await completeByHand(ctx, 'league', id)
+  return await completeManually(ctx, 'league', id)
 }
 
 export async function reopenLeague(ctx: SignedInCtx, id: number) {
-  return await reopenByHand(ctx, 'league', id)
+  return await reopenManually(ctx, 'league', id)
 }
 
 function asManaged({ listed, extras }: ManagedCompetition): ManagedLeague {

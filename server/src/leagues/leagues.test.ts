@@ -47,7 +47,7 @@ const names = (leagues: readonly LeagueCard[]) => leagues.map(({ name }) => name
 const found = async (name: string) => (await list()).body.find((league) => league.name === name)
 
 describe('GET /api/leagues', () => {
-  test('answers all leagues to a visitor: running, coming by their start, then over', {
+  test('GET /api/leagues answers a visitor with all leagues: running, upcoming by start, then over', {
     tags: ['API-040', 'API-042'],
   }, async () => {
     const { status, body, headers } = await list()
@@ -61,7 +61,7 @@ describe('GET /api/leagues', () => {
     })
   })
 
-  test('a league carries what its card shows', {
+  test('a league in the list contains what its card shows', {
     tags: ['API-041', 'ENTITY-015', 'ENTITY-021', 'ENTITY-071', 'ENTITY-072', 'ENTITY-073'],
   }, async () => {
     const league = await found('Running')
@@ -72,6 +72,7 @@ describe('GET /api/leagues', () => {
       sport: 'Pickleball',
       location: 'Austin, TX',
       maxPlayers: 16,
+      mostEntries: 1,
       maxParticipants: 16,
       participantCount: 1,
       entryFee: '25.00',
@@ -109,7 +110,7 @@ describe('GET /api/leagues', () => {
     })
   })
 
-  test('a league without fee and club: free, active, of its creator', {
+  test('a league in the list without fee and club is free, active and of its creator', {
     tags: ['ENTITY-017', 'ENTITY-018', 'ENTITY-019', 'ENTITY-020'],
   }, async () => {
     expect(await found('Soon')).toMatchObject({
@@ -125,7 +126,7 @@ describe('GET /api/leagues', () => {
     })
   })
 
-  test('names nobody', async () => {
+  test('the list of leagues names no person', async () => {
     const { text } = await list()
     for (const person of [admin, player]) {
       for (const personal of [person.displayName, person.email, person.username])
@@ -153,25 +154,25 @@ describe('GET /api/leagues', () => {
     ['?status=ongoing', ['Running']],
     ['?status=completed', ['Just over', 'Long over']],
     ['?status=completed&q=long', ['Long over']],
-  ])('%s answers %j and counts them', async (query, expected) => {
+  ])('GET /api/leagues%s answers with %j and counts them', async (query, expected) => {
     const { body, headers } = await list(query)
     expect(names(body)).toEqual(expected)
     expect(headers['x-total-count']).toBe(String(expected.length))
   })
 
-  test('the tabs are counted after the filters, whichever tab is asked for (OQ-051)', async () => {
+  test('the tabs of leagues are counted after the filters, whichever tab is requested (OQ-051)', async () => {
     const { headers } = await list('?q=o&status=completed')
     expect(headers).toMatchObject({ 'x-upcoming-count': '1', 'x-ongoing-count': '0' })
   })
 
   test.each(['?status=cancelled', '?rating=5.0', '?limit=0', '?cursor=1-2', '?cursor=1-open-2-x'])(
-    'refuses %s',
+    'GET /api/leagues refuses %s',
     async (query) => {
       expect((await list(query)).status).toBe(400)
     },
   )
 
-  test('the last day belongs to the league to its last millisecond, where it is played', async () => {
+  test('the last day belongs to a league to its last millisecond, in its own zone', async () => {
     const noon = server.clock.now()
     const isOngoing = async () => names((await list('?status=ongoing')).body).includes('Running')
     try {
@@ -185,7 +186,7 @@ describe('GET /api/leagues', () => {
     }
   })
 
-  test('a caller who has the list already is told so', async () => {
+  test('GET /api/leagues answers 304 to a caller who has the list', async () => {
     const { headers } = await list()
     const again = await server
       .client()
@@ -194,7 +195,7 @@ describe('GET /api/leagues', () => {
     expect(again.headers['x-upcoming-count']).toBe('2')
   })
 
-  test('pages meet every league once, although some begin, end and appear meanwhile', async () => {
+  test('the pages show every league once, although some begin, end and appear meanwhile', async () => {
     const before = server.clock.now()
     const expected = names((await list()).body)
     const seen: string[] = []

@@ -31,7 +31,7 @@ const NEXT = {
 }
 
 describe('the next season', () => {
-  test('has the divisions and settings of the last one, its own days, and nobody in it', async () => {
+  test('the next season has the divisions and settings of the last one, its own dates, and no entries', async () => {
     const club = await aClub(server)
     const divisions = ['Mens 3.5 Singles', 'Mixed 4.0 Doubles']
     const settings = { description: 'Mondays', clubId: club.id, maxPlayers: 24, entryFee: '12.50' }
@@ -62,7 +62,7 @@ describe('the next season', () => {
     ])
   })
 
-  test('is made once by a key, and obeys the rules of a new league', async () => {
+  test('the next season is made once per key, and follows the rules of a new league', async () => {
     const id = await aLeague(server, admin)
     const headers = { 'idempotency-key': '2f0c8e0c-55a4-4d55-9a40-1f2a3c4d5e6f' }
     const send = () => desk.post<LeagueCard>(`/api/leagues/${id}/roll-over`, NEXT, { headers })
@@ -85,7 +85,7 @@ describe('a preview of fixtures', () => {
   const preview = async (id: number, divisionId: number) =>
     (await desk.get<FixturesPreview>(`/api/leagues/${id}/divisions/${divisionId}/fixtures/preview`)).body
 
-  test('is what is made of it, week by week', async () => {
+  test('a preview of fixtures equals the fixtures that are made from it, week by week', async () => {
     const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-04-01' })
     const divisionId = (await groundOf(server, 'league', court.id)).division()
     const shown = await preview(court.id, divisionId)
@@ -114,7 +114,7 @@ describe('a preview of fixtures', () => {
     expect(await preview(court.id, divisionId)).toMatchObject(made)
   })
 
-  test('shows the fixtures that exist, and offers others only where they can be made', {
+  test('a preview shows existing fixtures, and offers new ones only if they can be made', {
     tags: ['FIX-21'],
   }, async () => {
     const court = await aCourt(server, admin, 'league', { size: 4, startDate: '2026-03-01' })
@@ -141,7 +141,7 @@ describe('a preview of fixtures', () => {
     expectRefusal(await make(), 409, 'conflict', standing.refusal ?? '')
   })
 
-  test('names weeks after the end, and says why there can be none', async () => {
+  test('a preview of fixtures names weeks after the end, and says why there can be none', async () => {
     const short = { size: 4, startDate: '2026-04-01', endDate: '2026-04-10' }
     const court = await aCourt(server, admin, 'league', short)
     const divisionId = (await groundOf(server, 'league', court.id)).division()

@@ -30,7 +30,7 @@ export class Live {
     this.#log = log
     this.#sessionIds = (userIds) => listSessionIds(db, clock, userIds)
     changeHints.listen(
-      (topic) => this.#hear(topic),
+      (topic) => this.#handleHint(topic),
       () => void this.#hub.sweep(),
     )
     this.#timers = [
@@ -59,7 +59,7 @@ export class Live {
     this.#hub.close()
   }
 
-  #hear(topic: string): void {
+  #handleHint(topic: string): void {
     const owner = findSessionsOwner(topic)
     if (owner === null) this.#hub.hint(topic)
     else this.#checkSessions(owner)

@@ -31,7 +31,7 @@ async function somebody(): Promise<{ client: TestClient; id: number }> {
 }
 
 describe('a stream', () => {
-  test('greets with where things stand, as the page itself is told', async () => {
+  test('a stream begins with the present versions, as the page itself got them', async () => {
     const { client } = await somebody()
     const club = await aClub(server)
     const page = await client.get(`/api/clubs/${club.id}`)
@@ -42,7 +42,7 @@ describe('a stream', () => {
     expect(reader.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
-  test('tells everybody who watches that something changed, and its version', async () => {
+  test('a stream tells everybody who watches that a topic changed, and its version', async () => {
     const [one, other, joiner] = [await somebody(), await somebody(), await somebody()]
     const club = await aClub(server)
     const topic = `club:${club.id}`
@@ -55,7 +55,7 @@ describe('a stream', () => {
     }
   })
 
-  test('says nothing about what is not watched', async () => {
+  test('a stream says nothing about topics that are not watched', async () => {
     const [viewer, joiner] = [await somebody(), await somebody()]
     const [club, another] = [await aClub(server), await aClub(server)]
     const reader = await watching(viewer.client, `club:${club.id}`)
@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect(reader.changes.map(({ topic }) => topic)).toEqual([`club:${club.id}`])
   })
 
-  test('tells of a burst once at once, and once a second later with the last version', async () => {
+  test('a stream sends many changes once at once, and once a second later with the last version', async () => {
     const viewer = await somebody()
     const joiners = await Promise.all(Array.from({ length: 6 }, somebody))
     const club = await aClub(server)
@@ -78,7 +78,7 @@ describe('a stream', () => {
     expect(reader.changes.length).toBeLessThanOrEqual(3)
   })
 
-  test('finds a change that no hint told of', async () => {
+  test('a stream finds a change for which no change hint came', async () => {
     const viewer = await somebody()
     const club = await aClub(server)
     const topic = `club:${club.id}`
@@ -89,7 +89,7 @@ describe('a stream', () => {
     await until('the change', () => reader.changes.at(-1)?.version === before + 1)
   })
 
-  test('keeps nothing of what Node needs to read further requests', async () => {
+  test('an open stream keeps nothing that Node needs to read further requests', async () => {
     const { client } = await somebody()
     const sockets: (Socket & { parser?: unknown })[] = []
     server.app.server.on('connection', (socket) => sockets.push(socket))
@@ -101,7 +101,7 @@ describe('a stream', () => {
     await until('the connection is closed', () => sockets.every(({ destroyed }) => destroyed))
   })
 
-  test('knows nothing of what is not there', async () => {
+  test('a stream of an unknown topic is not found', async () => {
     const { client } = await somebody()
     const id = await aLeague(server, await anAdmin(server))
     const reader = await watching(client, `tournament:${id}`, 'club:999999')
@@ -110,11 +110,11 @@ describe('a stream', () => {
 })
 
 describe('who may watch', () => {
-  test('nobody without a sign-in', async () => {
+  test('a visitor may not watch a stream', async () => {
     expect((await watching(server.client(), 'club:1')).status).toBe(401)
   })
 
-  test("nobody another person's inbox", async () => {
+  test("nobody may watch another person's inbox", async () => {
     const { client, id } = await somebody()
     expect((await watching(client, `user:${id + 1}`)).status).toBe(403)
     expect((await watching(client, `user:${id}`)).status).toBe(200)
@@ -130,12 +130,12 @@ describe('who may watch', () => {
       .fill(0)
       .map((_, i) => `club:${i + 1}`)
       .join(),
-  ])('not what has no such name: "%s"', async (topics) => {
+  ])('a stream refuses the topics "%s"', async (topics) => {
     const { client } = await somebody()
     expect((await watching(client, topics)).status).toBe(400)
   })
 
-  test('five pages at a time, and again when one is closed', async () => {
+  test('a person may watch five streams at a time, and another one when one is closed', async () => {
     const { client } = await somebody()
     const readers: EventReader[] = []
     for (let page = 0; page < 5; page += 1) readers.push(await watching(client, 'club:1'))
@@ -144,7 +144,9 @@ describe('who may watch', () => {
     await until('room for one more', async () => (await watching(client, 'club:1')).status === 200)
   })
 
-  test('five of a hundred that ask in the same moment', { tags: ['SEC-12'] }, async () => {
+  test('of a hundred streams that a person opens in the same moment five are accepted', {
+    tags: ['SEC-12'],
+  }, async () => {
     const { client } = await somebody()
     // Held back at the limits until the last one is there.
     const { passed, open: release } = gate()
@@ -159,7 +161,7 @@ describe('who may watch', () => {
     expect(countBy(readers, ({ status }) => status)).toEqual({ 200: 5, 429: 95 })
   })
 
-  test('only while signed in: logging out closes every page of that sign-in, and no other', async () => {
+  test('signing out closes every stream of that session, and no other', async () => {
     const person = await aPlayer(server)
     const [here, there] = [await signedIn(server.client(), person), await signedIn(server.client(), person)]
     const [gone, stays] = [await watching(here, 'club:1'), await watching(there, 'club:1')]

@@ -32,22 +32,22 @@ async function joinHere(): Promise<{ near: number; far: number }> {
   expect((await client.post(`/api/clubs/${club.id}/join`)).status).toBe(201)
   version += 1
   const begun = performance.now()
-  const told = async (reader: EventReader) => {
+  const waitForChange = async (reader: EventReader) => {
     await until('the change', () => reader.changes.at(-1)?.version === version, 15_000)
     return performance.now() - begun
   }
-  const [nearMs, farMs] = await Promise.all([told(near), told(far)])
+  const [nearMs, farMs] = await Promise.all([waitForChange(near), waitForChange(far)])
   return { near: nearMs, far: farMs }
 }
 
-test('a change in one process is told in the other', async () => {
-  await until('both hear', () => there.kernel.redis.status === 'ready')
+test('a change in one process reaches the streams of the other', async () => {
+  await until('both are connected', () => there.kernel.redis.status === 'ready')
   const { far } = await joinHere()
   // Sooner than the sweep would have found it.
   expect(far).toBeLessThan(4000)
 })
 
-test('without Redis the own process tells at once and the other finds out; afterwards all is as before', async () => {
+test('without Redis a process tells its own streams at once, and the other one finds out later', async () => {
   await redis.kill()
   await until('Redis is gone', () => here.kernel.redis.status !== 'ready')
   const without = await joinHere()

@@ -3,18 +3,20 @@ export { awardDueTitles, titlesJob } from './apply/award-due-titles.ts'
 export { awardLeagueTitle } from './apply/award-league-title.ts'
 export { computeChanges, type Edit } from './apply/compute-changes.ts'
 export type { DivisionInPlay } from './apply/division-in-play.ts'
+export { drawLot, lotSeedOf } from './apply/draw-lots.ts'
 export { moveTitle } from './apply/title.store.ts'
 export { type Decision, decideMatch, decideWithin } from './decide/decide-match.ts'
 export { undoDecisionWithin } from './decide/undo-decision.ts'
 export { voidMatch, voidWithin } from './decide/void-match.ts'
 export { type DrawRow, findChampion, findDraw } from './draw/board.store.ts'
-export { type Draw, drawOf, graphOf } from './draw/board.ts'
+export { type Draw, drawnOf, drawOf } from './draw/board.ts'
 export {
   type CandidateRow,
   type DivisionRow,
   deleteDraw,
   deleteDraws,
   extendDraw,
+  findPlan,
   hasHistory,
   hasResults,
   listCandidates,
@@ -26,20 +28,21 @@ export {
   type Drawn,
   drawByRating,
   drawDivision,
-  nodesOf,
   type Seeding,
   seedsByRating,
   sizeProblem,
 } from './draw/draw-division.ts'
 export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
+export { nodesOf, stagesOf } from './draw/nodes.ts'
 export { calledIn } from './draw/number-matches.ts'
 export {
   listRunningCalls,
-  noteCalledAs,
   type RunningCall,
+  saveCalledNumber,
   stopsIn,
   wasCalled,
 } from './draw/on-court.store.ts'
+export { gameOf } from './game-of-match.ts'
 export {
   divisionDrawn,
   type MatchRecorded,
@@ -49,10 +52,16 @@ export {
 } from './matches.events.ts'
 export { matchesHttp } from './matches.http.ts'
 export { exportMatches, showMatch } from './matches.service.ts'
-export { competitionDocument, type DocumentShape, listPlaces, readPlay } from './read/competition-document.ts'
-export { provisionalSidesIn } from './read/provisional-sides.ts'
 export {
-  countUndrawn,
+  type CompetitionDocument,
+  competitionDocument,
+  type DocumentShape,
+  listPlaces,
+  readPlay,
+} from './read/competition-document.ts'
+export { provisionalSidesIn } from './read/provisional-sides.ts'
+export { countUndrawn } from './read/table.store.ts'
+export {
   listCompetitionViews,
   listEntryPeople,
   listNextViews,

@@ -1,12 +1,13 @@
+import type { MatchStatus, OUTCOMES } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
 import type { Row } from '../kernel/data/rows.ts'
 
-/** A row of the table, with the words that its constraints allow and the date as text. */
+/** A row of the table, with the values that its constraints allow and the date as text. */
 export interface MatchRow
   extends Readonly<Omit<Row<'match'>, 'state' | 'status' | 'outcome' | 'result_winner' | 'match_date'>> {
   readonly state: 'pending' | 'ready' | 'decided' | 'bye' | 'void'
-  readonly status: 'pending' | 'reported' | 'confirmed' | 'disputed' | 'walkover' | 'void'
-  readonly outcome: 'played' | 'walkover' | 'retired' | 'double_forfeit' | null
+  readonly status: MatchStatus
+  readonly outcome: (typeof OUTCOMES)[number] | null
   readonly result_winner: 1 | 2 | null
   readonly match_date: string | null
 }

@@ -10,18 +10,28 @@ const CONFIRMED = "where status = 'confirmed'"
 
 /** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
-  draw_format_known: "update draw set format = 'swiss'",
-  draw_rule_known: "update draw set rule = 'coin'",
   draw_entries_range: "update draw set entry_ids = '{1}', name_ranks = '{1}'",
   draw_names_of_entries: "update draw set name_ranks = '{}'",
+  stage_nr_range: 'update stage set nr = 4',
+  stage_format_known: "update stage set format = 'group_knockout'",
+  stage_settings_is_object: "update stage set settings = '[]'",
+  stage_source_is_object: "update stage set source = '[]'",
+  stage_game_rules_is_object: "update stage set game_rules = '[]'",
+  stage_tie_rule_known: "update stage set tie_rule = 'coin'",
+  stage_forfeits_known: "update stage set forfeits = 'maybe'",
+  stage_entrants_range: 'update stage set entrants = 1',
+  stage_rounds_is_list: "update stage set rounds = '{}'",
+  stage_lots_is_list: "update stage set lots = '{}'",
   champion_users_range: "update champion set user_ids = '{}'",
-  match_called_as_positive: 'update match set called_as = 0',
+  match_called_number_positive: 'update match set called_number = 0',
   match_node_range: 'update match set node = -1',
   match_bracket_length: "update match set bracket = ''",
   match_round_range: 'update match set round = 0',
   match_position_range: 'update match set position = -1',
   match_two_sides: `update match set entry2_id = entry1_id ${OPEN} and entry1_id is not null`,
-  match_made_by_score: 'update match set node = null, entry1_id = null, winner_entry_id = null',
+  match_node_in_stage: 'update match set node = null',
+  match_made_by_score:
+    'update match set node = null, stage_id = null, entry1_id = null, winner_entry_id = null',
   match_state_known: "update match set state = 'maybe'",
   match_winner_is_a_side: `update match set winner_entry_id = -1 ${CONFIRMED}`,
   match_status_known: "update match set status = 'maybe'",
@@ -56,14 +66,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, attempt) => {
   await expect(asOwner(server.database, attempt)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the match tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c' and conrelid in (
-      'draw'::regclass, 'champion'::regclass, 'match'::regclass, 'match_event'::regclass, 'player_match'::regclass
+      'draw'::regclass, 'stage'::regclass, 'champion'::regclass, 'match'::regclass, 'match_event'::regclass, 'player_match'::regclass
     )`.execute(server.kernel.database.db)
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })

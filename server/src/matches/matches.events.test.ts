@@ -42,7 +42,7 @@ test('subscribers receive an event for a draw and for every change of a result, 
   )
 })
 
-test('the event for a result that is taken back names all its players', async () => {
+test('the event for a voided result names all its players', async () => {
   const before = received.length
   const divisions = ['Mixed 3.5 Doubles']
   const league = await aCourt(server, admin, 'league', { divisions })

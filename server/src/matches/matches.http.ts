@@ -7,6 +7,7 @@ import { previewDecision } from './decide/preview-decision.ts'
 import { undoDecision } from './decide/undo-decision.ts'
 import { voidMatch } from './decide/void-match.ts'
 import { getMatch, listMyMatches } from './matches.service.ts'
+import { listLeagueResults } from './read/league-results.ts'
 import { confirmMatch, disputeMatch, takeBackDispute } from './report/answer-match.ts'
 import { submitScore } from './report/submit-score.ts'
 
@@ -28,6 +29,11 @@ export const matchesHttp: FeatureHttp = {
     on(contract.undoDecision, ({ ctx, params }) => undoDecision(ctx, params.id)),
     on(contract.voidMatch, ({ ctx, params, query }) => voidMatch(ctx, params.id, query)),
     on(league.getLeagueRole, ({ ctx, params }) => getLeagueRole(ctx, params.id)),
+    on(league.listLeagueResults, async ({ ctx, params, query, browserSession }) => {
+      const page = await listLeagueResults(ctx, params.id, query)
+      browserSession.pageOf(query, page)
+      return page.items
+    }),
     on(league.enterLeagueResult, ({ ctx, params, body }) => enterLeagueResult(ctx, params.id, body)),
   ],
 }

@@ -1,5 +1,5 @@
-import type { Format } from '@tussle/competition/format-names'
-import { roundLabel } from '@tussle/competition/rounds'
+import type { FormatName } from '@tussle/competition/format-names'
+import { roundLabel } from '@tussle/competition/round-names'
 import { setsFrom, setsWon } from '@tussle/competition/score'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Dispute, Match, MatchStatus, OUTCOMES } from '@tussle/contract/play/matches'
@@ -10,7 +10,7 @@ export interface MatchColumns {
   readonly competition_id: number
   readonly division_id: number
   readonly kind: 'league' | 'tournament'
-  readonly format: Format | null
+  readonly format: FormatName | null
   readonly entrants: number | null
   readonly node: number | null
   readonly bracket: string

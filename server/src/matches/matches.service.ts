@@ -8,6 +8,7 @@ import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { AppError } from '../kernel/errors.ts'
 import { hasDecision } from './decide/decisions.store.ts'
 import { titlesOf } from './draw/number-matches.ts'
+import { gameOf, scoreWarning } from './game-of-match.ts'
 import { mayAnswer, mayDecide, mayTakeBack, sideOf } from './matches.policy.ts'
 import { type MatchColumns, presentDispute, presentMatch, presentSets } from './matches.present.ts'
 import { type DisputeRow, listDisputes, listHistory } from './read/history.store.ts'
@@ -86,7 +87,7 @@ export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetai
 
 async function titleFor(ctx: SignedInCtx, view: MatchView): Promise<string> {
   const names = await titlesOf(ctx.db, view.competition_id, view.division_id)
-  return names(view.node ?? 0)
+  return names(view)
 }
 
 function asOwn(ctx: SignedInCtx, view: MatchView, dispute: DisputeRow | undefined): MyMatch {
@@ -116,6 +117,8 @@ function asSeenBy(
   return {
     ...showMatch(view),
     competition: { type: kind, id, name, timeZone },
+    game: gameOf(view),
+    scoreWarning: scoreWarning(view),
     reportedAt: view.reported_at?.toISOString() ?? null,
     dispute: dispute === undefined ? null : presentDispute(view, dispute, actorOf(dispute), mayReadReasons),
     mayConfirm: isAsked,

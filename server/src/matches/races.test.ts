@@ -9,6 +9,7 @@ import { aLeagueInPlay, aTournament } from '../test/factories/competitions.ts'
 import { aDrawnTournament, type Field, filled, LOST, scoreBody, WON } from '../test/factories/matches.ts'
 import type { OneOfMany } from '../test/factories/multitude.ts'
 import { countBy, inParallel, patiently, rowsOf, whileBusy } from '../test/inspect.ts'
+import { PLANS } from '../test/plans.ts'
 import type { SubmittedScore } from './report/read-score.ts'
 import { submitScore } from './report/submit-score.ts'
 
@@ -42,6 +43,20 @@ test('many concurrent draws make one bracket', { timeout: SLOW_MS }, async () =>
   expect(rows).toHaveLength(63)
   expect(new Set(rows.map(({ node }) => node)).size).toBe(63)
   expect(await rowsOf(server, 'draw', { competition_id: id })).toHaveLength(1)
+  expect(await rowsOf(server, 'stage', { competition_id: id })).toHaveLength(1)
+})
+
+test('the last matches of a Swiss round that end together make the next round once', {
+  timeout: SLOW_MS,
+}, async () => {
+  const plan = PLANS['a Swiss stage']
+  const field = await aDrawnTournament(server, admin, { format: 'round_robin', size: 8, plan })
+  for (let round = 1; round <= 4; round += 1) {
+    const open = await openOf(field, round)
+    expect(open).toHaveLength(4)
+    await Promise.all(open.map((match) => play(field, match)))
+  }
+  expect(await rowsOf(server, 'match', { division_id: field.divisionId })).toHaveLength(16)
 })
 
 test('two feeder matches that end together both fill the next match', { timeout: SLOW_MS }, async () => {
@@ -71,7 +86,7 @@ test.each([
   ['the same score', LOST, 'confirmed', { 200: COUPLES, 201: COUPLES }],
   ['another score', WON, 'disputed', { 201: COUPLES, 202: COUPLES }],
 ] as const)(
-  'both captains reporting %s at once, again and again, are one result each',
+  'both sides that report %s at once, many times, make one result per match',
   { timeout: SLOW_MS },
   async (_, theirs, status, statuses) => {
     const leagueId = await aLeagueInPlay(server, admin, { maxPlayers: null })

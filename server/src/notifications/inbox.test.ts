@@ -18,10 +18,10 @@ import { aCourt, type Court } from '../test/play.ts'
 import { aCaller, type Caller, callers, groundOf } from '../test/registration.ts'
 import { EventReader } from '../test/stubs/event-reader.ts'
 import { until } from '../test/wait.ts'
-import { forgetNews } from './forget-news.ts'
+import { deleteReadNotifications } from './delete-read-notifications.ts'
+import { notify } from './notify.ts'
+import { notifyOfEnd } from './notify-of-end.ts'
 import { remindSeekers } from './remind-seekers.ts'
-import { tell } from './tell.ts'
-import { tellOfEnd } from './tell-of-end.ts'
 
 let server: TestApp
 let admin: Person
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const NEWS = [
+const SUBSCRIBERS = [
   'matches.recorded.notify',
   'matches.ready.notify',
   'matches.drawn.notify',
@@ -48,7 +48,7 @@ const NEWS = [
 const one = (court: Court, side: number, seat = 0) => court.sides[side]?.[seat] as Caller
 
 async function inboxOf({ client }: Pick<Caller, 'client'>): Promise<Notification[]> {
-  await deliver(server, NEWS)
+  await deliver(server, SUBSCRIBERS)
   return (await client.get<Notification[]>('/api/notifications')).body
 }
 
@@ -57,7 +57,7 @@ async function unreadOf({ client }: Pick<Caller, 'client'>): Promise<unknown> {
 }
 
 describe('results', () => {
-  test('the other side is asked to confirm a score with the winner’s points first, and whoever reported hears the answer', {
+  test('the other side gets a score to confirm with the winner’s points first, and the reporter gets the answer', {
     tags: ['FIX-12'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
@@ -79,7 +79,7 @@ describe('results', () => {
     expect((await inboxOf(one(league, 1))).map(({ kind }) => kind)).toEqual(['score-to-confirm'])
   })
 
-  test('a dispute reaches the reporter and the organiser, a decision everybody on court', async () => {
+  test('a dispute reaches the reporter and the organiser, and a decision all players of the match', async () => {
     const organiser = { client: await signedIn(server.client(), admin) }
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
     const { body } = await league.report(0, 1, WON)
@@ -99,7 +99,7 @@ describe('results', () => {
     expect((await inboxOf(organiser)).map(({ kind }) => kind)).not.toContain('score-corrected')
   })
 
-  test('a dispute that was taken back is told to the other side, and asks the organiser for nothing', {
+  test('a dispute that is taken back reaches the other side, and asks the organiser for nothing', {
     tags: ['FIX-05'],
   }, async () => {
     const organiser = { client: await signedIn(server.client(), admin) }
@@ -120,7 +120,7 @@ describe('results', () => {
     expect((await inboxOf(one(league, 1))).map(({ kind }) => kind)).toEqual(['score-to-confirm'])
   })
 
-  test('the draw is announced, then the next match when both sides are known, then where everybody ended', async () => {
+  test('players get the draw, then their next match when both sides are known, then their final place', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4, name: 'Spring Cup' })
     expect((await inboxOf(one(cup, 0)))[0]).toMatchObject({
       kind: 'draw-ready',
@@ -152,13 +152,13 @@ describe('results', () => {
     ])
   })
 
-  test('told again, nothing is told twice', async () => {
+  test('an event that comes twice makes no second notification', async () => {
     const league = await aCourt(server, admin, 'league')
     await league.report(0, 1, WON)
     const before = await inboxOf(one(league, 1))
-    await deliver(server, NEWS, { again: true })
-    await tellOfEnd(server.ctx, { competitionId: league.id, kind: 'league' })
-    await tellOfEnd(server.ctx, { competitionId: league.id, kind: 'league' })
+    await deliver(server, SUBSCRIBERS, { again: true })
+    await notifyOfEnd(server.ctx, { competitionId: league.id, kind: 'league' })
+    await notifyOfEnd(server.ctx, { competitionId: league.id, kind: 'league' })
     const after = await inboxOf(one(league, 1))
     expect(after.map(({ kind }) => kind)).toEqual(['competition-finished', ...before.map(({ kind }) => kind)])
     expect(await unreadOf(one(league, 1))).toBe(after.length)
@@ -166,7 +166,7 @@ describe('results', () => {
 })
 
 describe('entries and the account', () => {
-  test('who gets a place hears of it; who has no partner a day before the end, too', async () => {
+  test('a player who gets a place gets a notification, and one without a partner a day before the end', async () => {
     const id = await aTournament(server, admin, { maxPlayers: 2 })
     const ground = await groundOf(server, 'tournament', id)
     const [first, second, waiting] = (await callers(server, 3)) as [Caller, Caller, Caller]
@@ -189,7 +189,7 @@ describe('entries and the account', () => {
     expect((await inboxOf(seeker)).map(({ kind }) => kind)).toEqual(['registration-closing'])
   })
 
-  test('an unlocked achievement and a changed password', async () => {
+  test('an unlocked achievement and a changed password make notifications', async () => {
     const caller = await aCaller(server)
     const club = await aClub(server)
     await caller.client.post(`/api/clubs/${club.id}/join`)
@@ -211,11 +211,11 @@ describe('the inbox', () => {
   async function withNews(count: number): Promise<Caller> {
     const league = await aCourt(server, admin, 'league', { size: count + 1 })
     for (let side = 1; side <= count; side += 1) await league.report(side, 0, WON)
-    await deliver(server, NEWS)
+    await deliver(server, SUBSCRIBERS)
     return one(league, 0)
   }
 
-  test('is read one by one, or all up to one', async () => {
+  test('notifications are marked as read one by one, or all up to one', async () => {
     const caller = await withNews(4)
     const [, second, third] = await inboxOf(caller)
     expect(await unreadOf(caller)).toBe(4)
@@ -226,11 +226,11 @@ describe('the inbox', () => {
     expect((await inboxOf(caller)).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
   })
 
-  test("is nobody else's", async () => {
+  test('a person cannot read or change another person’s inbox', async () => {
     const [caller, stranger] = [await withNews(1), await aCaller(server)]
-    const [news] = await inboxOf(caller)
+    const [notification] = await inboxOf(caller)
     expect(
-      (await stranger.client.post('/api/notifications/read', { id: news?.id, andOlder: true })).body,
+      (await stranger.client.post('/api/notifications/read', { id: notification?.id, andOlder: true })).body,
     ).toEqual({
       unread: 0,
     })
@@ -238,7 +238,7 @@ describe('the inbox', () => {
     expect(await inboxOf(stranger)).toEqual([])
   })
 
-  test('comes in pages, the newest first', async () => {
+  test('the inbox comes in pages, the newest first', async () => {
     const caller = await withNews(3)
     const first = await caller.client.get<Notification[]>('/api/notifications?limit=2')
     const next = /<([^>]+)>/u.exec(String(first.headers['link']))?.[1] ?? ''
@@ -248,13 +248,13 @@ describe('the inbox', () => {
     expect([first.body.length, second.body.length, second.headers['link']]).toEqual([2, 1, undefined])
   })
 
-  test('rings at once on an open page', async () => {
+  test('a new notification reaches an open page at once', async () => {
     const league = await aCourt(server, admin, 'league')
     const { client, person } = one(league, 1)
     const stream = await EventReader.open(server, client, [`user:${person.id}`])
     await stream.hello()
     await league.report(0, 1, WON)
-    await deliver(server, NEWS)
+    await deliver(server, SUBSCRIBERS)
     server.kernel.changeHints.notify(`user:${person.id}`)
     await until('the bell', () => stream.changes.length > 0)
     const { headers } = await client.get('/api/notifications/inbox')
@@ -262,28 +262,28 @@ describe('the inbox', () => {
     stream.close()
   })
 
-  test('rings for the very first news too: an empty inbox has an older version', async () => {
+  test('the very first notification reaches an open page, because an empty inbox has an older version', async () => {
     const caller = await aCaller(server)
     const version = async () => {
       const { headers } = await caller.client.get('/api/notifications/inbox')
       return Number(String(headers['x-version']).split('=')[1])
     }
     const before = await version()
-    await tell(server.ctx, { kind: 'password-changed', key: 'first' }, [caller.person.id])
+    await notify(server.ctx, { kind: 'password-changed', key: 'first' }, [caller.person.id])
     expect(await version()).toBeGreaterThan(before)
   })
 
-  test('forgets after half a year what was read, and nothing else', async () => {
+  test('a job deletes read notifications after half a year, and nothing else', async () => {
     const caller = await withNews(2)
     const [newest, oldest] = await inboxOf(caller)
     await caller.client.post('/api/notifications/read', { id: oldest?.id })
     const later = new Date(server.clock.now().getTime() + 181 * DAY)
-    await forgetNews({ ...server.ctx, clock: new ManualClock(later) })
+    await deleteReadNotifications({ ...server.ctx, clock: new ManualClock(later) })
     expect((await inboxOf(caller)).map(({ id }) => id)).toEqual([newest?.id])
     expect(await unreadOf(caller)).toBe(1)
   })
 
-  test('goes with its owner', async () => {
+  test('the inbox is deleted with its owner', async () => {
     const caller = await withNews(1)
     const { status } = await caller.client.post('/api/users/delete', {
       currentPassword: caller.person.secret,
@@ -297,7 +297,7 @@ describe('the inbox', () => {
 describe('choices', () => {
   const choose = ({ client }: Caller, choice: object) => client.patch('/api/notifications/choices', choice)
 
-  test('everything comes everywhere until somebody chooses otherwise, but what is over in an hour and what was reported not by mail', async () => {
+  test('by default every kind comes everywhere, except calls and reported scores by mail', async () => {
     const caller = await aCaller(server)
     const { body } = await caller.client.get<NotificationChoice[]>('/api/notifications/choices')
     expect(body.length).toBe(NOTIFICATION_KINDS.length)
@@ -309,7 +309,7 @@ describe('choices', () => {
     ])
   })
 
-  test('what is switched off in the product does not come there, and what concerns the account always does', async () => {
+  test('a kind that is switched off in the product is not in the inbox, and account notifications always are', async () => {
     const league = await aCourt(server, admin, 'league')
     const caller = one(league, 1)
     await choose(caller, { kind: 'score-to-confirm', inApp: false, mail: true, push: true })

@@ -97,7 +97,7 @@ function present(row: NotificationRow): Notification {
     kind,
     at: at.toISOString(),
     isRead: readAt !== null,
-    ...KINDS[row.kind].words(row),
+    ...KINDS[row.kind].textOf(row),
     href: KINDS[row.kind].link(row),
   }
 }

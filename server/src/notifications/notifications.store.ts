@@ -1,3 +1,4 @@
+import type { RulesCard } from '@tussle/competition/rules/rules-card'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { NotificationKind } from '@tussle/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
@@ -5,7 +6,7 @@ import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 import type { NeverNull } from '../kernel/data/rows.ts'
 
 /** A notification by ids; its recipients are passed separately. */
-export interface News {
+export interface NotificationToSend {
   readonly kind: NotificationKind
   /** Identifies the event, so that nobody is notified twice. */
   readonly key: string
@@ -15,12 +16,13 @@ export interface News {
   readonly byUserId?: number | null
   readonly achievementId?: number | null
   readonly announcementId?: number | null
+  readonly rulesVersion?: number | null
   readonly place?: number | null
   readonly field?: number | null
 }
 
 /** What add_notifications() returns. None of its columns is ever null. */
-export interface Told {
+export interface SavedNotification {
   readonly id: NeverNull<number>
   readonly user_id: NeverNull<number>
   readonly wants_mail: NeverNull<boolean>
@@ -38,7 +40,7 @@ export async function insertKinds(db: Queryable, kinds: readonly NotificationKin
 
 export async function insertNotifications(
   tx: Tx,
-  news: News,
+  notification: NotificationToSend,
   to: {
     readonly userIds: readonly number[]
     readonly now: Date
@@ -48,20 +50,21 @@ export async function insertNotifications(
     /** Whether a person without a choice gets a mail. */
     readonly mails: boolean
   },
-): Promise<Told[]> {
-  const { kind, key, ...about } = news
-  const { rows } = await sql<Told>`
+): Promise<SavedNotification[]> {
+  const { kind, key, ...about } = notification
+  const { rows } = await sql<SavedNotification>`
     select notification_id as id, recipient_id as user_id, wants_mail, push_ids from add_notifications(
       jsonb_populate_record(null::notification, ${JSON.stringify({
         kind,
         at: to.now,
-        news_key: key,
+        dedupe_key: key,
         competition_id: about.competitionId,
         division_id: about.divisionId,
         match_id: about.matchId,
         by_user_id: about.byUserId,
         achievement_id: about.achievementId,
         announcement_id: about.announcementId,
+        rules_version: about.rulesVersion,
         place: about.place,
         field: about.field,
       })}::jsonb),
@@ -96,6 +99,11 @@ export interface NotificationRow {
   readonly achievement_description: string | null
   /** What the desk announced. */
   readonly announcement: string | null
+  /** The rules of the division before and after the change. */
+  readonly rules_before: RulesCard | null
+  readonly rules_now: RulesCard | null
+  /** Why they changed, in the words of the organiser. */
+  readonly rules_reason: string | null
   readonly place: number | null
   readonly field: number | null
 }
@@ -129,13 +137,16 @@ async function read(db: Queryable, which: RawBuilder<boolean>, limit: number): P
     select n.id, n.kind, n.at, n.read_at, n.competition_id, c.kind as competition_kind, c.name as competition_name,
       c.time_zone, c.registration_closes_at as closes_at, n.division_id, d.name as division_name, n.match_id,
       b.display_name as by_name, m.status as match_status, m.opponents, m.sets, m.court_number, a.name as achievement_name,
-      a.description as achievement_description, w.text as announcement, n.place, n.field
+      a.description as achievement_description, w.text as announcement,
+      v.card as rules_now, v.reason as rules_reason, o.card as rules_before, n.place, n.field
     from notification n
     left join competition c on c.id = n.competition_id
     left join division d on d.id = n.division_id
     left join users b on b.id = n.by_user_id
     left join achievement a on a.id = n.achievement_id
     left join announcement w on w.id = n.announcement_id
+    left join rules_version v on v.division_id = n.division_id and v.version = n.rules_version
+    left join rules_version o on o.division_id = n.division_id and o.version = n.rules_version - 1
     left join lateral (
       select x.status, (
           select string_agg(o.display_name, ' & ' order by p.seat)
@@ -220,20 +231,20 @@ export async function saveChoice(db: Queryable, userId: number, choice: ChoiceRo
 }
 
 /** Answers how many there were, at most `atMost`. */
-export async function deleteOldNews(db: Queryable, before: Date, atMost: number): Promise<number> {
+export async function deleteOldNotifications(db: Queryable, before: Date, atMost: number): Promise<number> {
   const old = sql<number>`(select id from notification
     where at < ${before} and (read_at is not null or not is_shown) order by at limit ${atMost})`
   const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Push subscriptions are deleted with their sessions. */
 /** The person's choices go back to the defaults. */
-export async function forgetChoicesOf(tx: Tx, userId: number): Promise<void> {
+export async function resetChoicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
 }
 
-export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
+/** Push subscriptions are deleted with their sessions. */
+export async function deleteNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute()
   await tx.deleteFrom('inbox').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()

@@ -1,11 +1,11 @@
 import { emailChanged, passwordChanged } from '../accounts/index.ts'
 import { achievementUnlocked } from '../achievements/index.ts'
-import { competitionCompleted, competitionRemoved } from '../competitions/index.ts'
+import { competitionCompleted, competitionRemoved, rulesChanged } from '../competitions/index.ts'
 import { announced, matchCalled, matchOnDeck } from '../desk/index.ts'
 import {
   entryPaired,
   entryPromoted,
-  type PartnerNews,
+  type PartnerEvent,
   partnerDeclined,
   partnerLeft,
   partnerNamed,
@@ -17,84 +17,111 @@ import type { EventType } from '../kernel/jobs/outbox.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
 import { divisionDrawn, matchesReady, matchRecorded } from '../matches/index.ts'
-import { letterDue, pushDue } from './notifications.events.ts'
-import { listDivisionPlayers, listEntryPlayers, listMatchPlayers } from './recipients.store.ts'
-import { sendLetter } from './send-letter.ts'
+import { mailDue, pushDue } from './notifications.events.ts'
+import { notify } from './notify.ts'
+import { notifyOfAnnouncement } from './notify-of-announcement.ts'
+import { notifyOfEnd } from './notify-of-end.ts'
+import { notifyOfResult } from './notify-of-result.ts'
+import { getEntryPlayers, listDivisionPlayers, listEntrants, listMatchPlayers } from './recipients.store.ts'
+import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
-import { tell } from './tell.ts'
-import { tellOfAnnouncement } from './tell-of-announcement.ts'
-import { tellOfEnd } from './tell-of-end.ts'
-import { tellOfResult } from './tell-of-result.ts'
 
 /** Which event notifies whom. The job id identifies the notification, so that a job that runs twice notifies once. */
 export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config: Config): Subscription[] {
-  const ofPartner = (
-    event: EventType<PartnerNews>,
-    kind: 'partner-named' | 'partner-declined' | 'partner-left',
-  ) =>
-    subscribe(event, 'notify', async (ctx, { competitionId, userId, byUserId }, jobId) => {
-      await tell(ctx, { kind, key: `${kind}:${jobId}`, competitionId, byUserId }, [userId])
-    })
   return [
-    ofPartner(partnerNamed, 'partner-named'),
-    ofPartner(partnerDeclined, 'partner-declined'),
-    ofPartner(partnerLeft, 'partner-left'),
-    subscribe(entryPromoted, 'notify', async (ctx, { competitionId, entryId }) => {
-      const players = await listEntryPlayers(ctx.db, entryId)
-      await tell(ctx, { kind: 'promoted', key: `promoted:${entryId}`, competitionId }, players)
-    }),
-    subscribe(entryPaired, 'notify', async (ctx, { competitionId, entryId }) => {
-      const players = await listEntryPlayers(ctx.db, entryId)
-      for (const [seat, userId] of players.entries()) {
-        const byUserId = players[1 - seat] ?? null
-        await tell(ctx, { kind: 'paired', key: `paired:${entryId}`, competitionId, byUserId }, [userId])
-      }
-    }),
-    subscribe(seekerLeftOver, 'notify', async (ctx, { competitionId, entryId, isLast }, jobId) => {
-      const players = await listEntryPlayers(ctx.db, entryId)
-      // If organisers pair by hand several times, a player without a partner is notified once a day, and always of
-      // the last pairing.
-      const when = isLast ? jobId : ctx.clock.now().toISOString().slice(0, 10)
-      await tell(ctx, { kind: 'unpaired', key: `unpaired:${entryId}:${when}`, competitionId }, players)
-    }),
-    subscribe(divisionDrawn, 'notify', async (ctx, { competitionId, divisionId }, jobId) => {
-      const players = await listDivisionPlayers(ctx.db, divisionId)
-      await tell(ctx, { kind: 'draw-ready', key: `draw:${jobId}`, competitionId, divisionId }, players)
-    }),
-    subscribe(matchesReady, 'notify', async (ctx, { competitionId, divisionId, matchIds }, jobId) => {
-      for (const matchId of matchIds) {
-        const news = { kind: 'match-ready', key: `ready:${matchId}:${jobId}` } as const
-        const players = await listMatchPlayers(ctx.db, matchId)
-        await tell(ctx, { ...news, competitionId, divisionId, matchId }, players)
-      }
-    }),
-    subscribe(matchCalled, 'notify', async (ctx, { competitionId, matchId, callId, userIds }) => {
-      await tell(ctx, { kind: 'match-called', key: `called:${callId}`, competitionId, matchId }, userIds)
-    }),
-    subscribe(matchOnDeck, 'notify', async (ctx, { competitionId, matchId, userIds }) => {
-      await tell(ctx, { kind: 'match-on-deck', key: `deck:${matchId}`, competitionId, matchId }, userIds)
-    }),
-    subscribe(announced, 'notify', tellOfAnnouncement),
-    subscribe(matchRecorded, 'notify', tellOfResult),
-    subscribe(competitionCompleted, 'notify', tellOfEnd),
-    subscribe(competitionRemoved, 'notify', async (ctx, { competitionId, userIds }) => {
-      await tell(
-        ctx,
-        { kind: 'competition-removed', key: `removed:${competitionId}`, competitionId },
-        userIds,
-      )
-    }),
-    subscribe(achievementUnlocked, 'notify', async (ctx, { userId, achievementId }) => {
-      const key = `achievement:${achievementId}`
-      await tell(ctx, { kind: 'achievement-unlocked', key, achievementId }, [userId])
-    }),
-    subscribe(passwordChanged, 'notify', async (ctx, { userId }, jobId) => {
-      await tell(ctx, { kind: 'password-changed', key: `password:${jobId}` }, [userId])
-    }),
-    subscribe(emailChanged, 'notify', async (ctx, { userId }, jobId) => {
-      await tell(ctx, { kind: 'email-changed', key: `email:${jobId}` }, [userId])
-    }),
-    subscribe(letterDue, 'send', (ctx, letter) => sendLetter(ctx, mailer, config, letter)),
+    ...ABOUT_ENTRIES,
+    ...ABOUT_MATCHES,
+    ...ABOUT_COMPETITIONS,
+    ...ABOUT_ACCOUNTS,
+    subscribe(mailDue, 'send', (ctx, mail) => sendMail(ctx, mailer, config, mail)),
     subscribe(pushDue, 'send', (ctx, push) => sendPush(ctx, pusher, push)),
   ]
+}
+
+const ABOUT_ENTRIES: readonly Subscription[] = [
+  aboutPartner(partnerNamed, 'partner-named'),
+  aboutPartner(partnerDeclined, 'partner-declined'),
+  aboutPartner(partnerLeft, 'partner-left'),
+  subscribe(entryPromoted, 'notify', async (ctx, { competitionId, entryId }) => {
+    const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
+    await notify(ctx, { kind: 'promoted', key: `promoted:${entryId}`, competitionId, divisionId }, players)
+  }),
+  subscribe(entryPaired, 'notify', async (ctx, { competitionId, entryId }) => {
+    const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
+    for (const [seat, userId] of players.entries()) {
+      const about = { competitionId, divisionId, byUserId: players[1 - seat] ?? null }
+      await notify(ctx, { kind: 'paired', key: `paired:${entryId}`, ...about }, [userId])
+    }
+  }),
+  subscribe(seekerLeftOver, 'notify', async (ctx, { competitionId, entryId, isLast }, jobId) => {
+    const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
+    // If organisers pair by hand several times, a player without a partner is notified once a day, and always of
+    // the last pairing.
+    const when = isLast ? jobId : ctx.clock.now().toISOString().slice(0, 10)
+    const about = { competitionId, divisionId }
+    await notify(ctx, { kind: 'unpaired', key: `unpaired:${entryId}:${when}`, ...about }, players)
+  }),
+]
+
+const ABOUT_MATCHES: readonly Subscription[] = [
+  subscribe(matchesReady, 'notify', async (ctx, { competitionId, divisionId, matchIds }, jobId) => {
+    for (const matchId of matchIds) {
+      const notification = { kind: 'match-ready', key: `ready:${matchId}:${jobId}` } as const
+      const players = await listMatchPlayers(ctx.db, matchId)
+      await notify(ctx, { ...notification, competitionId, divisionId, matchId }, players)
+    }
+  }),
+  subscribe(matchCalled, 'notify', async (ctx, { competitionId, matchId, callId, userIds }) => {
+    await notify(ctx, { kind: 'match-called', key: `called:${callId}`, competitionId, matchId }, userIds)
+  }),
+  subscribe(matchOnDeck, 'notify', async (ctx, { competitionId, matchId, userIds }) => {
+    await notify(ctx, { kind: 'match-on-deck', key: `deck:${matchId}`, competitionId, matchId }, userIds)
+  }),
+  subscribe(matchRecorded, 'notify', notifyOfResult),
+]
+
+const ABOUT_COMPETITIONS: readonly Subscription[] = [
+  subscribe(divisionDrawn, 'notify', async (ctx, { competitionId, divisionId }, jobId) => {
+    const players = await listDivisionPlayers(ctx.db, divisionId)
+    await notify(ctx, { kind: 'draw-ready', key: `draw:${jobId}`, competitionId, divisionId }, players)
+  }),
+  subscribe(rulesChanged, 'notify', async (ctx, { competitionId, changes }) => {
+    for (const { divisionId, version } of changes) {
+      const notification = { kind: 'rules-changed', key: `rules:${divisionId}:${version}` } as const
+      const players = await listEntrants(ctx.db, divisionId)
+      await notify(ctx, { ...notification, competitionId, divisionId, rulesVersion: version }, players)
+    }
+  }),
+  subscribe(announced, 'notify', notifyOfAnnouncement),
+  subscribe(competitionCompleted, 'notify', notifyOfEnd),
+  subscribe(competitionRemoved, 'notify', async (ctx, { competitionId, userIds }) => {
+    const notification = {
+      kind: 'competition-removed',
+      key: `removed:${competitionId}`,
+      competitionId,
+    } as const
+    await notify(ctx, notification, userIds)
+  }),
+]
+
+const ABOUT_ACCOUNTS: readonly Subscription[] = [
+  subscribe(achievementUnlocked, 'notify', async (ctx, { userId, achievementId }) => {
+    const key = `achievement:${achievementId}`
+    await notify(ctx, { kind: 'achievement-unlocked', key, achievementId }, [userId])
+  }),
+  subscribe(passwordChanged, 'notify', async (ctx, { userId }, jobId) => {
+    await notify(ctx, { kind: 'password-changed', key: `password:${jobId}` }, [userId])
+  }),
+  subscribe(emailChanged, 'notify', async (ctx, { userId }, jobId) => {
+    await notify(ctx, { kind: 'email-changed', key: `email:${jobId}` }, [userId])
+  }),
+]
+
+function aboutPartner(
+  event: EventType<PartnerEvent>,
+  kind: 'partner-named' | 'partner-declined' | 'partner-left',
+): Subscription {
+  return subscribe(event, 'notify', async (ctx, { userId, ...about }, jobId) => {
+    await notify(ctx, { kind, key: `${kind}:${jobId}`, ...about }, [userId])
+  })
 }

@@ -10,7 +10,7 @@ import { aCourt } from '../test/play.ts'
 import { aCaller, type Caller } from '../test/registration.ts'
 import { aBrowser, type Browser, type PushStub, pushStub, readVapid } from '../test/stubs/push-stub.ts'
 import { until } from '../test/wait.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const PATH = '/api/users/push-subscriptions'
@@ -46,13 +46,13 @@ function newBrowser(): Browser {
 const start = ({ client }: Pick<Caller, 'client'>, { subscription }: Browser) =>
   client.post<PushState>(PATH, subscription)
 const stateOf = async ({ client }: Pick<Caller, 'client'>) => (await client.get<PushState>(PATH)).body
-const news = (key: string) => ({ kind: 'password-changed', key }) as const
+const passwordChanged = (key: string) => ({ kind: 'password-changed', key }) as const
 const pushesTo = ({ subscription }: Browser) =>
   service.received.filter(({ path }) => subscription.endpoint.endsWith(path))
 const deliverPushes = (again = false) => deliver(server, ['notifications.push-due.send'], { again })
 
 describe('a browser that was switched on', () => {
-  test('is told what happened, against whom and where, so that nobody else can read it', {
+  test('a subscribed browser gets what happened, against whom and where, encrypted', {
     tags: ['FIX-58'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { name: 'Autumn League' })
@@ -83,12 +83,12 @@ describe('a browser that was switched on', () => {
     })
   })
 
-  test('a job that runs twice sends the same name twice, which a browser shows once', async () => {
+  test('a push job that runs twice sends the same name twice, which a browser shows once', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
-    await tell(server.ctx, news('twice'), [caller.person.id])
-    await tell(server.ctx, news('twice'), [caller.person.id])
+    await notify(server.ctx, passwordChanged('twice'), [caller.person.id])
+    await notify(server.ctx, passwordChanged('twice'), [caller.person.id])
     await deliverPushes()
     expect(pushesTo(browser).length).toBe(1)
     await deliverPushes(true)
@@ -97,21 +97,21 @@ describe('a browser that was switched on', () => {
     expect(new Set(tags).size).toBe(1)
   })
 
-  test.each([404, 410])('is forgotten when its service says %d', async (status) => {
+  test.each([404, 410])('a push subscription is deleted when its service answers %d', async (status) => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
     service.status = status
-    await tell(server.ctx, news(`gone:${status}`), [caller.person.id])
+    await notify(server.ctx, passwordChanged(`gone:${status}`), [caller.person.id])
     await deliverPushes()
     expect(await stateOf(caller)).toMatchObject({ endpoint: null, devices: 0 })
   })
 
-  test('is kept when its service is in trouble, and the job fails, to be tried again', async () => {
+  test('a push subscription is kept when its service fails, and the job fails and is retried', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
-    await tell(server.ctx, news('busy'), [caller.person.id])
+    await notify(server.ctx, passwordChanged('busy'), [caller.person.id])
     service.status = 503
     await expect(deliverPushes()).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 503$/u)
     service.status = 201
@@ -120,18 +120,18 @@ describe('a browser that was switched on', () => {
     expect((await stateOf(caller)).devices).toBe(1)
   })
 
-  test('is not told what was read meanwhile', async () => {
+  test('a notification that was read meanwhile is not pushed', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
-    await tell(server.ctx, news('read'), [caller.person.id])
+    await notify(server.ctx, passwordChanged('read'), [caller.person.id])
     const [row] = await rowsOf(server, 'notification', { user_id: caller.person.id })
     await caller.client.post('/api/notifications/read', { id: row?.['id'] })
     await deliverPushes()
     expect(pushesTo(browser)).toEqual([])
   })
 
-  test('belongs to its sign-in: signed out there or from elsewhere, it is told nothing more', async () => {
+  test('a push subscription belongs to its session: signed out there or from elsewhere, it gets nothing more', async () => {
     const caller = await aCaller(server)
     const [here, there] = [caller.client, await signedIn(server.client(), caller.person)]
     await start({ client: here }, newBrowser())
@@ -145,7 +145,7 @@ describe('a browser that was switched on', () => {
     expect((await stateOf({ client: again })).devices).toBe(0)
   })
 
-  test('moves with its address to whoever is signed in now, and has one address at a time', async () => {
+  test('a push subscription moves to the person who is signed in now, and has one address at a time', async () => {
     const [first, second] = [await aCaller(server), await aCaller(server)]
     const browser = newBrowser()
     await start(first, browser)
@@ -158,7 +158,7 @@ describe('a browser that was switched on', () => {
     })
   })
 
-  test('is one of ten at most: the oldest gives way', async () => {
+  test('a person has ten push subscriptions at most: a new one replaces the oldest', async () => {
     const caller = await aCaller(server)
     const first = caller.client
     await start({ client: first }, newBrowser())
@@ -169,7 +169,7 @@ describe('a browser that was switched on', () => {
     expect(await stateOf({ client: first })).toMatchObject({ endpoint: null, devices: 10 })
   })
 
-  test('can be switched off again, for itself', async () => {
+  test('a person can switch push off for one browser', async () => {
     const caller = await aCaller(server)
     const other = await signedIn(server.client(), caller.person)
     await start(caller, newBrowser())
@@ -179,7 +179,7 @@ describe('a browser that was switched on', () => {
     expect((await stateOf({ client: other })).endpoint).not.toBeNull()
   })
 
-  test('is in the export, without its secrets, and goes with the account', async () => {
+  test('push subscriptions are in the export without their secrets, and are deleted with the account', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
@@ -198,29 +198,29 @@ describe('choices', () => {
     client.patch('/api/notifications/choices', { kind: 'paired', ...choice })
   const paired = (key: string) => ({ kind: 'paired', key }) as const
 
-  test('news of a kind that is switched off for push stays out of it', async () => {
+  test('a kind that is switched off for push is not pushed', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
     await choose(caller, { inApp: true, mail: false, push: false })
-    await tell(server.ctx, paired('quiet'), [caller.person.id])
+    await notify(server.ctx, paired('quiet'), [caller.person.id])
     await deliverPushes()
     expect(pushesTo(browser)).toEqual([])
     expect(await rowsOf(server, 'notification', { user_id: caller.person.id })).toHaveLength(1)
   })
 
-  test('news can come by push alone', async () => {
+  test('a kind can come by push alone', async () => {
     const caller = await aCaller(server)
     const browser = newBrowser()
     await start(caller, browser)
     await choose(caller, { inApp: false, mail: false, push: true })
-    await tell(server.ctx, paired('alone'), [caller.person.id])
+    await notify(server.ctx, paired('alone'), [caller.person.id])
     await deliverPushes()
     expect(pushesTo(browser).length).toBe(1)
     expect((await caller.client.get<unknown[]>('/api/notifications')).body).toEqual([])
   })
 
-  test('stopping mails from a mail leaves push as it was chosen', async () => {
+  test('unsubscribing from a mail leaves the choices about push unchanged', async () => {
     const caller = await aCaller(server)
     await choose(caller, { inApp: false, mail: true, push: false })
     const token = unsubscribeToken(server.kernel.config.appSecret, caller.person.id, 'paired')
@@ -236,7 +236,7 @@ describe('choices', () => {
   })
 })
 
-test('addresses that are none of a push service are refused', async () => {
+test('a push subscription whose address is no push service is refused', async () => {
   const caller = await aCaller(server)
   const { keys } = newBrowser().subscription
   const addresses = [
@@ -257,7 +257,7 @@ test('addresses that are none of a push service are refused', async () => {
   expect((await stateOf(caller)).devices).toBe(0)
 })
 
-test('without keys there is no push: nothing can be switched on', async () => {
+test('an installation without keys has no push, and nothing can be switched on', async () => {
   const off = await buildTestApp()
   try {
     const caller = await aCaller(off)
@@ -271,13 +271,13 @@ test('without keys there is no push: nothing can be switched on', async () => {
   }
 })
 
-test('the worker sends it by itself', async () => {
+test('the worker sends pushes by itself', async () => {
   const working = await buildTestApp({ worker: true, config: { ...VAPID, PUSH_TO_LOOPBACK: 'on' } })
   try {
     const caller = await aCaller(working)
     const browser = newBrowser()
     await start(caller, browser)
-    await tell(working.ctx, news('worker'), [caller.person.id])
+    await notify(working.ctx, passwordChanged('worker'), [caller.person.id])
     await until('the push', () => pushesTo(browser).length === 1, 15_000)
   } finally {
     await working.close()

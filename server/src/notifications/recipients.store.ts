@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** By seat. */
-export async function listEntryPlayers(db: Queryable, entryId: number): Promise<number[]> {
+/** By seat, with the division they play; null once the entry is gone. */
+export async function getEntryPlayers(
+  db: Queryable,
+  entryId: number,
+): Promise<{ readonly players: number[]; readonly divisionId: number | null }> {
   const rows = await db
     .selectFrom('entry_player')
-    .select('user_id')
+    .select(['user_id', 'division_id'])
     .where('entry_id', '=', entryId)
     .orderBy('seat')
     .execute()
-  return rows.map(({ user_id: id }) => id)
+  return { players: rows.map(({ user_id: id }) => id), divisionId: rows[0]?.division_id ?? null }
 }
 
 export async function listDivisionPlayers(db: Queryable, divisionId: number): Promise<number[]> {
@@ -19,10 +22,18 @@ export async function listDivisionPlayers(db: Queryable, divisionId: number): Pr
   return rows.map(({ user_id: id }) => id)
 }
 
+/** Everybody in the division, also on the waitlist. */
+export async function listEntrants(db: Queryable, divisionId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from entry e join entry_player p on p.entry_id = e.id
+    where e.division_id = ${divisionId} and e.status <> 'withdrawn'`.execute(db)
+  return rows.map(({ user_id: id }) => id)
+}
+
 /** All players of the tournament, while the announcement is still shown. */
 export async function listAnnouncedTo(db: Queryable, announcementId: number, since: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select p.user_id from announcement a
+    select distinct p.user_id from announcement a
     join entry e on e.competition_id = a.competition_id and e.status = 'active'
     join entry_player p on p.entry_id = e.id
     where a.id = ${announcementId} and a.ended_at is null and a.at > ${since}`.execute(db)

@@ -8,7 +8,7 @@ export interface Seekers {
 
 export async function listSeekersBeforeDeadline(db: Queryable, from: Date, to: Date): Promise<Seekers[]> {
   const { rows } = await sql<Seekers>`
-    select c.id as competition_id, json_agg(p.user_id) as user_ids
+    select c.id as competition_id, json_agg(distinct p.user_id) as user_ids
     from competition c
     join entry e on e.competition_id = c.id and e.status = 'active'
     join entry_player p on p.entry_id = e.id

@@ -1,8 +1,8 @@
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
+import { notify } from './notify.ts'
 import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
-import { tell } from './tell.ts'
 
 /** Deadlines end at any hour, so the job runs every hour. */
 export const remindSeekersJob: TimedJob = {
@@ -21,6 +21,6 @@ export async function remindSeekers(ctx: Ctx): Promise<void> {
     tomorrow,
   )) {
     const key = `closing:${competitionId}`
-    await tell(ctx, { kind: 'registration-closing', key, competitionId }, userIds)
+    await notify(ctx, { kind: 'registration-closing', key, competitionId }, userIds)
   }
 }

@@ -19,7 +19,7 @@ export async function sendPush(
   const { endpoint, p256dh, auth } = subscription
   const name = `notification-${row.id}`
   const payload = JSON.stringify({
-    ...KINDS[row.kind].words(row),
+    ...KINDS[row.kind].textOf(row),
     title: subjectFor(row),
     href: KINDS[row.kind].link(row),
     tag: name,

@@ -9,9 +9,9 @@ const ELLIPSIS = '…'
 
 /** The subject of a mail and the title of a push: what happened, with or by whom, and where. */
 export function subjectFor(row: NotificationRow): string {
-  const { say, about = 'competition_name', who } = KINDS[row.kind].subject
+  const { make, about = 'competition_name', who } = KINDS[row.kind].subject
   const names = [row[about] ?? 'Your competition', (who && row[who]) ?? ''] as const
-  return fitted((shown) => say(shown, row), names)
+  return fitted((shown) => make(shown, row), names)
 }
 
 /** A mail with several notifications names up to two of their competitions. */

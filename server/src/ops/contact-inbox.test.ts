@@ -22,7 +22,7 @@ const inbox = '/api/admin/contact-messages'
 const administrator = async (server: TestApp) => await signedIn(server.client(), await anAdmin(server))
 const mailsTo = (address: string) => mailing.mail.messages.filter(({ to }) => to.includes(address))
 
-test('a contact message is mailed to the support address, and an answer to it goes to who wrote', {
+test('a contact message is mailed to the support address, and a reply to it goes to the sender', {
   tags: ['FIX-73'],
 }, async () => {
   const id = await aContactMessage(mailing, { email: 'bea@contact.example', subject: 'Nets' })
@@ -32,7 +32,7 @@ test('a contact message is mailed to the support address, and an answer to it go
   expect(mail?.text).toContain('They go out at nine.')
 })
 
-test('an administrator answers by mail, and the message moves from new to answered', {
+test('an administrator answers a contact message by mail, and it moves from new to answered', {
   tags: ['FIX-73'],
 }, async () => {
   const id = await aContactMessage(mailing, { email: 'carl@contact.example', subject: 'Balls' })
@@ -60,7 +60,9 @@ test('an answer sent fifty times with one key is one answer and one mail', async
   expect(mailsTo('dora@contact.example')).toHaveLength(1)
 })
 
-test('a message is archived and taken back, and the audit trail has both', { tags: ['FIX-73'] }, async () => {
+test('an administrator archives a contact message and restores it, and the audit trail has both', {
+  tags: ['FIX-73'],
+}, async () => {
   const id = await aContactMessage(silent)
   const desk = await administrator(silent)
   const archived = await desk.patch<ContactMessage>(`${inbox}/${id}`, { state: 'archived' })
@@ -72,7 +74,7 @@ test('a message is archived and taken back, and the audit trail has both', { tag
   expect(record.map(({ after }) => after)).toEqual([{ state: 'archived' }, { state: 'new' }])
 })
 
-test('an installation without a support address mails nothing and refuses to answer in its name', async () => {
+test('an installation without a support address mails no contact messages and refuses answers', async () => {
   const id = await aContactMessage(silent)
   const desk = await administrator(silent)
   expectRefusal(await desk.post(`${inbox}/${id}/replies`, { text: 'Hello' }), 409, 'conflict')
@@ -81,7 +83,7 @@ test('an installation without a support address mails nothing and refuses to ans
   expect(body.mailsContactMessages).toBe(false)
 })
 
-test('nobody answers or moves a message that does not exist', async () => {
+test('answering or moving an unknown contact message is not found', async () => {
   const desk = await administrator(mailing)
   expectRefusal(await desk.post(`${inbox}/999999/replies`, { text: 'Hello' }), 404, 'not_found')
   expectRefusal(await desk.patch(`${inbox}/999999`, { state: 'archived' }), 404, 'not_found')

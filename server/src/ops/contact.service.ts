@@ -26,11 +26,11 @@ import { contactAnswered, contactReceived } from './ops.events.ts'
 const SAVED = 'Message saved'
 
 /** The answer for a robot: it looks like any other, and nothing was stored. */
-const NOT_KEPT = { id: Number.MAX_SAFE_INTEGER, message: SAVED }
+const NOT_SAVED = { id: Number.MAX_SAFE_INTEGER, message: SAVED }
 
 export async function saveContactMessage(ctx: Ctx, body: BodyOf<typeof sendContactMessage>) {
   const { website, ...message } = body
-  if (website !== undefined && website !== '') return NOT_KEPT
+  if (website !== undefined && website !== '') return NOT_SAVED
   return await inTransaction(ctx, async (tx) => {
     const id = await insertMessage(tx, { ...message, user_id: ctx.actor?.userId ?? null }, ctx.clock.now())
     await ctx.outbox.emit(tx, contactReceived, { messageId: id })

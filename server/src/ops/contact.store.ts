@@ -96,7 +96,7 @@ export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('contact_message').where('user_id', '=', userId).execute()
 }
 
-/** Whoever wrote them; the answers go with them. */
+/** Independent of the sender; the answers are deleted with them. */
 export async function deleteMessagesBefore(db: Queryable, time: Date): Promise<void> {
   await db.deleteFrom('contact_message').where('created_at', '<', time).execute()
 }

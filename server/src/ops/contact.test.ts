@@ -4,7 +4,7 @@ import { DAY } from '../kernel/clock.ts'
 import { buildTestApp } from '../test/app.ts'
 import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'
 import { countBy, expectRefusal, inParallel, patiently, rowsOf } from '../test/inspect.ts'
-import { forgetMessages } from './forget-messages.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
 
 const server = await buildTestApp()
 const limited = await buildTestApp({ realLimits: true })
@@ -20,7 +20,7 @@ const sent = {
   message: 'They go out at nine.\nCould they stay on?',
 }
 
-test('a visitor leaves a message, and an administrator reads it as it was written', {
+test('a visitor leaves a contact message, and an administrator reads it as it was written', {
   tags: ['API-086', 'ENTITY-066'],
 }, async () => {
   const answer = await server.client().post<{ id: number }>('/api/contact', sent)
@@ -40,7 +40,7 @@ test('a visitor leaves a message, and an administrator reads it as it was writte
   })
 })
 
-test('a signed-in player’s message knows its sender; the body cannot name another one', async () => {
+test('a signed-in player’s contact message knows its sender; the body cannot name another one', async () => {
   const player = await aPlayer(server)
   const client = await signedIn(server.client(), player)
   await client.post('/api/contact', { ...sent, userId: 1, user_id: 1, createdAt: '2000-01-01T00:00:00Z' })
@@ -75,7 +75,7 @@ describe('refusals store nothing', () => {
     ],
     ['a NUL in the message', { message: 'Hello there\u0000, hello' }, 'Please remove unusual characters'],
   ]
-  test.for(cases)('%s', async ([, changes, message]) => {
+  test.for(cases)('a refused contact message is not stored: %s', async ([, changes, message]) => {
     const before = (await rowsOf(server, 'contact_message')).length
     expectRefusal(
       await server.client().post('/api/contact', { ...sent, ...changes }),
@@ -86,7 +86,7 @@ describe('refusals store nothing', () => {
     expect(await rowsOf(server, 'contact_message')).toHaveLength(before)
   })
 
-  test('a message of ten megabytes is cut off at the door', async () => {
+  test('a contact message of ten megabytes is refused before it is read', async () => {
     const answer = await server
       .client()
       .post('/api/contact', { ...sent, message: 'x'.repeat(10 * 1024 * 1024) })
@@ -94,7 +94,7 @@ describe('refusals store nothing', () => {
   })
 })
 
-test('a robot that fills the hidden field is thanked, and nothing is kept', async () => {
+test('a robot that fills the hidden field gets a success answer, and nothing is stored', async () => {
   const before = (await rowsOf(server, 'contact_message')).length
   const answer = await server.client().post('/api/contact', { ...sent, website: 'https://spam.example' })
   expect([answer.status, answer.body['message']]).toEqual([201, 'Message saved'])
@@ -104,7 +104,7 @@ test('a robot that fills the hidden field is thanked, and nothing is kept', asyn
 describe('a message that is sent again with its key', () => {
   const headers = { 'idempotency-key': 'a3f6b7de-7c0e-4f0f-8f69-1f4b3c2d1e0a' }
 
-  test('is the same message: fifty at once make one row', async () => {
+  test('fifty contact messages at once with one key make one row', async () => {
     const before = (await rowsOf(server, 'contact_message')).length
     const answers = await inParallel(50, () =>
       patiently(() => server.client().post('/api/contact', sent, { headers })),
@@ -114,13 +114,13 @@ describe('a message that is sent again with its key', () => {
     expect(await rowsOf(server, 'contact_message')).toHaveLength(before + 1)
   })
 
-  test('may not carry other words', async () => {
+  test('a repeated contact message with other text under the same key is refused', async () => {
     const answer = await server.client().post('/api/contact', { ...sent, subject: 'Other' }, { headers })
     expectRefusal(answer, 422, 'key_reused')
   })
 })
 
-test('the sixth message of an hour must wait', async () => {
+test('the sixth contact message of an hour must wait', async () => {
   const client = limited.client()
   for (let message = 1; message <= 5; message += 1) {
     expect((await client.post('/api/contact', sent)).status).toBe(201)
@@ -129,13 +129,13 @@ test('the sixth message of an hour must wait', async () => {
 })
 
 describe('reading the messages', () => {
-  test('is for administrators', async () => {
+  test('only administrators read the contact messages', async () => {
     expectRefusal(await server.client().get('/api/admin/contact-messages'), 401, 'unauthenticated')
     const player = await signedIn(server.client(), await aPlayer(server))
     expectRefusal(await player.get('/api/admin/contact-messages'), 403, 'forbidden')
   })
 
-  test('goes page by page, newest first, without gaps', async () => {
+  test('the contact messages come page by page, newest first, without gaps', async () => {
     for (let index = 0; index < 5; index += 1)
       await server.client().post('/api/contact', { ...sent, subject: `No. ${index}` })
     const admin = await signedIn(server.client(), await anAdmin(server))
@@ -150,7 +150,7 @@ describe('reading the messages', () => {
   })
 
   test.for(['limit=0', 'limit=201', 'limit=x', 'limit=1e9', 'cursor=-1', "cursor='", 'limit=2&limit=3'])(
-    'the query %s is refused',
+    'the list of contact messages refuses the query %s',
     async (query) => {
       const admin = await signedIn(server.client(), await anAdmin(server))
       expect((await admin.get(`/api/admin/contact-messages?${query}`)).status).toBe(400)
@@ -158,7 +158,7 @@ describe('reading the messages', () => {
   )
 })
 
-test('a message that nobody signed goes after a year, with its answers; a younger one stays', {
+test('a contact message of a visitor is deleted after a year with its answers; a newer one stays', {
   tags: ['SEC-16'],
 }, async () => {
   const write = async () => (await server.client().post<{ id: number }>('/api/contact', sent)).body.id
@@ -170,7 +170,7 @@ test('a message that nobody signed goes after a year, with its answers; a younge
   server.clock.advance(DAY)
   const young = await write()
   server.clock.advance(TIMED.contactMessage.ms - DAY / 2)
-  await forgetMessages(server.ctx)
+  await deleteOldMessages(server.ctx)
   expect(await rowsOf(server, 'contact_message', { id: old })).toEqual([])
   expect(await rowsOf(server, 'contact_reply', { message_id: old })).toEqual([])
   expect(await rowsOf(server, 'contact_message', { id: young })).toHaveLength(1)

@@ -13,7 +13,7 @@ test.each([
   ['a, b', '"a, b"'],
   ['two\nlines', '"two\nlines"'],
   ['5 = 5', '5 = 5'],
-])('a cell with %j is text: %j', (cell, written) => {
+])('a CSV cell with %j is text: %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
@@ -29,11 +29,15 @@ test.each([
   ['＝1+1', "'＝1+1"],
   ["'=1", "''=1"],
   ['Rooms; two', '"Rooms; two"'],
-])('%j holds no formula, wherever a spreadsheet cuts it: %j', { tags: ['SEC-16'] }, (cell, written) => {
-  expect(csvLine([cell])).toBe(`${written}\r\n`)
-})
+])(
+  'the CSV cell %j contains no formula, wherever a spreadsheet splits it: %j',
+  { tags: ['SEC-16'] },
+  (cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`)
+  },
+)
 
-test('cut at any separator, no piece of any cell begins like a formula, and reading it gives it back', {
+test('no piece of any CSV cell begins like a formula at any separator, and reading gives the cell back', {
   tags: ['SEC-16'],
 }, () => {
   const letters = fc.constantFrom(...Array.from('a1 =+-@\t\r\n;,|"\'＝'))
@@ -47,12 +51,12 @@ test('cut at any separator, no piece of any cell begins like a formula, and read
   )
 })
 
-test('a long text of nothing but beginnings is guarded in no time', { tags: ['SEC-16'] }, () => {
+test('a long CSV cell of nothing but formula beginnings is guarded quickly', { tags: ['SEC-16'] }, () => {
   const begun = performance.now()
   for (const letter of ['\n', ';', ' ', "'", '\t']) withoutGuards(csvLine([letter.repeat(90_000)]))
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('numbers stay numbers, below zero too, and nothing is nothing', () => {
+test('numbers stay numbers in CSV, below zero too, and null is an empty cell', () => {
   expect(csvLine([-3, null, 0, 'x'])).toBe('-3,,0,x\r\n')
 })

@@ -27,7 +27,7 @@ export function presentDeadLetter(row: DeadLetterRow): DeadLetter {
 
 /** By the name of its queue: event and subscriber. */
 function kindOf(queue: string): DeadLetter['kind'] {
-  if (/\.letter-due\.|\.mail-/u.test(queue)) return 'mail'
+  if (/\.mail-/u.test(queue)) return 'mail'
   return queue.includes('.push-due.') ? 'push' : 'work'
 }
 

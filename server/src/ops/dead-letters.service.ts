@@ -1,7 +1,6 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { DeadLetter, listDeadLetters as endpoint } from '@tussle/contract/ops'
 import type { SignedInCtx } from '../kernel/context.ts'
-import type { Tx } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -32,12 +31,12 @@ export async function dropDeadLetter(ctx: SignedInCtx, id: string): Promise<{ me
 async function settle(
   ctx: SignedInCtx,
   id: string,
-  act: (tx: Tx, id: string) => Promise<string | undefined>,
+  act: typeof reviveDeadLetter,
   action: string,
   message: string,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
-    const queue = await act(tx, id)
+    const queue = await act(ctx.outbox.boss, tx, id)
     if (queue === undefined) throw new AppError('not_found')
     await audit(tx, ctx, { action, object: `job:${id}`, after: { queue } })
     return { message }

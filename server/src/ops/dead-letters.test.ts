@@ -24,7 +24,7 @@ const letters = async (query = '') => (await client.get<DeadLetter[]>(`${PATH}${
 const find = async (id: string) => (await letters()).find((letter) => letter.id === id)
 
 describe('the list', () => {
-  test('says what failed, about whom, why and how often, and nothing of what it carried', async () => {
+  test('the list of failed jobs says what failed, about whom, why and how often, and no content', async () => {
     const player = await aPlayer(server)
     const secret = 'q7Yw-2kPz_8sLmN4vB6xC1dF3gH5jK9aQ0rT'
     const id = await aDeadLetter(server, {
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(await find(id)).toEqual({
       id,
       kind: 'mail',
-      queue: 'notifications.letter-due.send',
+      queue: 'notifications.mail-due.send',
       about: player.displayName,
       error: '550 <(address)> refused, see (link) token (secret)',
       tries: 1,
@@ -42,7 +42,7 @@ describe('the list', () => {
     })
   })
 
-  test('tells mails, pushes and other work apart', async () => {
+  test('the list of failed jobs distinguishes mails, pushes and other work', async () => {
     const kinds = [
       ['accounts.password-reset-requested.mail-link', 'mail'],
       ['notifications.push-due.send', 'push'],
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(JSON.stringify(await letters())).not.toContain('ann@players.example')
   })
 
-  test('comes in pages, the newest first, each letter once', async () => {
+  test('the list of failed jobs comes in pages, the newest first, each job once', async () => {
     for (let count = 0; count < 3; count += 1) await aDeadLetter(server)
     const all = (await letters()).map(({ id }) => id)
     const paged: string[] = []
@@ -74,7 +74,7 @@ describe('the list', () => {
 })
 
 describe('a letter', () => {
-  test('that is discarded is gone, and on record', async () => {
+  test('a discarded failed job is gone, and is in the audit trail', async () => {
     const id = await aDeadLetter(server)
     expect((await client.delete(`${PATH}/${id}`)).body).toEqual({ message: 'Discarded' })
     expect(await find(id)).toBeUndefined()
@@ -84,7 +84,7 @@ describe('a letter', () => {
     ])
   })
 
-  test('that is tried again has its old name and all its tries, once, and it is on record', async () => {
+  test('a retried failed job has its old name and all its tries, once, and is in the audit trail', async () => {
     const id = await aDeadLetter(server, { queue: 'notifications.push-due.send', data: { userId: 1 } })
     const [dead] = await rowsOf(server, 'pgboss.job', { id })
     const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
@@ -106,13 +106,24 @@ describe('a letter', () => {
     ])
   })
 
-  test('of nobody cannot be tried', async () => {
+  test('a failed job that administrators retry and discard at the same time is handled once', async () => {
+    const id = await aDeadLetter(server)
+    const answers = await Promise.all([
+      client.post(`${PATH}/${id}/retry`),
+      client.post(`${PATH}/${id}/retry`),
+      client.delete(`${PATH}/${id}`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    expect(await rowsOf(server, 'audit', { object: `job:${id}` })).toHaveLength(1)
+  })
+
+  test('an unknown failed job cannot be retried', async () => {
     expect((await client.post(`${PATH}/${crypto.randomUUID()}/retry`)).status).toBe(404)
     expect((await client.post(`${PATH}/1/retry`)).status).toBe(404)
   })
 })
 
-test('a mail that could not be sent is seen, and arrives once when it is tried again', async () => {
+test('a mail that could not be sent is listed, and arrives once when it is retried', async () => {
   const smtp = await smtpStub('drop')
   const working = await buildTestApp({ worker: true, config: { SMTP_URL: smtp.url } })
   try {

@@ -56,7 +56,7 @@ async function aPersonWithTraces() {
 }
 
 describe('deletion', () => {
-  test('leaves a nameless tombstone: no mark of the person is found in any table or file', async () => {
+  test('a deleted account leaves a row without a name: no mark of the person is in any table or file', async () => {
     const { client, email, id } = await aPersonWithTraces()
     const other = await signedIn(server.client(), { email, secret: SECRET })
     expect(await dumpEverything(server)).toContain(MARK)
@@ -80,7 +80,7 @@ describe('deletion', () => {
     ])
   })
 
-  test('leaves what can still be left: places, partners and clubs', async () => {
+  test('a deleted account gives up its places, partners and clubs', async () => {
     const [leaver, partner, waiting] = (await callers(server, 3)) as [Caller, Caller, Caller]
     const admin = await anAdmin(server)
     const club = await aClub(server, { founder: leaver.person, members: [partner.person] })
@@ -108,7 +108,7 @@ describe('deletion', () => {
     expect(members.body).toMatchObject([{ userId: partner.person.id, role: 'admin' }])
   })
 
-  test('reaches the answers that others could ask for again', async () => {
+  test('a deleted account is removed from saved answers of others', async () => {
     const [leaver, partner, stranger] = (await callers(server, 3)) as [Caller, Caller, Caller]
     const divisions = ['Mixed 3.5 Doubles']
     const open = await aTournament(server, await anAdmin(server), { divisions })
@@ -125,11 +125,11 @@ describe('deletion', () => {
       (await rowsOf(server, 'idempotency', { user_id: person.id })).length
     expect([await remembered(partner), await remembered(stranger)]).toEqual([1, 1])
     await leaver.client.post('/api/users/delete', { currentPassword: leaver.person.secret })
-    await deliver(server, ['ops.account-deleted.forget-names'])
+    await deliver(server, ['ops.account-deleted.delete-answers'])
     expect([await remembered(partner), await remembered(stranger)]).toEqual([0, 1])
   })
 
-  test('frees the address and the username for a new account', async () => {
+  test('deleting an account frees the address and the username for a new one', async () => {
     const player = await aPlayer(server, { firstName: 'Comes', lastName: 'Back' })
     const client = await signedIn(server.client(), player)
     await client.post('/api/users/delete', { currentPassword: player.secret })
@@ -145,7 +145,7 @@ describe('deletion', () => {
     expect(answer.body.id).not.toBe(player.id)
   })
 
-  test('needs the password, and a wrong one is 400 and deletes nothing', async () => {
+  test('deleting an account needs the password; a wrong one is 400 and deletes nothing', async () => {
     const player = await aPlayer(server)
     const client = await signedIn(server.client(), player)
     expectRefusal(await client.post('/api/users/delete'), 403, 'reauth_required')
@@ -157,7 +157,7 @@ describe('deletion', () => {
     expect((await client.get('/api/user')).status).toBe(200)
   })
 
-  test('is refused to the demo account', async () => {
+  test('the demo account cannot be deleted', async () => {
     const demo = await aDemoPlayer(server)
     const client = await signedIn(server.client(), demo)
     expectRefusal(
@@ -168,7 +168,7 @@ describe('deletion', () => {
   })
 })
 
-test('the public configuration names the demo account only where demo data is on', async () => {
+test('the public configuration names the demo account only if demo data is on', async () => {
   const on = await server.client().get('/api/config')
   expect(on.body).toEqual({
     productName: 'Tussle',

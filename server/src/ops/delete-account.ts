@@ -1,13 +1,13 @@
-import { buryAccount, discardPhoto, getCurrentUser, refuseWithoutPassword } from '../accounts/index.ts'
+import { anonymiseAccount, discardPhoto, getCurrentUser, refuseWithoutPassword } from '../accounts/index.ts'
 import { leaveAllClubs } from '../clubs/index.ts'
 import { withdrawEverywhere } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
-import { forgetAnswersOf } from '../kernel/http/idempotency.ts'
-import { forgetNotificationsOf } from '../notifications/index.ts'
+import { deleteAnswersOf } from '../kernel/http/idempotency.ts'
+import { deleteNotificationsOf } from '../notifications/index.ts'
 import { deleteMessagesOf } from './contact.store.ts'
 import { accountDeleted } from './ops.events.ts'
-import { forgetReportsOf } from './reports.store.ts'
+import { deleteReportsOf } from './reports.store.ts'
 
 /**
  * Keeps a nameless row, so that opponents' results stay true, and nothing else (OQ-169). First the account leaves
@@ -23,10 +23,10 @@ export async function deleteAccount(
     await withdrawEverywhere(tx, ctx)
     await leaveAllClubs(tx, ctx)
     await deleteMessagesOf(tx, ctx.actor.userId)
-    await forgetReportsOf(tx, ctx.actor.userId)
-    await forgetNotificationsOf(tx, ctx.actor.userId)
-    await forgetAnswersOf(tx, ctx.actor.userId)
-    await buryAccount(tx, ctx)
+    await deleteReportsOf(tx, ctx.actor.userId)
+    await deleteNotificationsOf(tx, ctx.actor.userId)
+    await deleteAnswersOf(tx, ctx.actor.userId)
+    await anonymiseAccount(tx, ctx)
     await ctx.outbox.emit(tx, accountDeleted, { userId: ctx.actor.userId })
     return { message: 'Your account has been deleted' }
   })

@@ -25,7 +25,7 @@ const namesOf = ({ sides }: Awaited<ReturnType<typeof aCourt>>) =>
   sides.map(([caller]) => caller?.person.displayName ?? '')
 
 describe('as CSV', () => {
-  test('a league’s standings and matches, one line each, with a name for the file', async () => {
+  test('the CSV of a league’s standings and matches has one line each, and a name for the file', async () => {
     const court = await aCourt(server, admin, 'league', { startDate: '2026-03-01' })
     await court.report(0, 1)
     const [winner, loser] = namesOf(court)
@@ -47,7 +47,7 @@ describe('as CSV', () => {
     expect(matches[1]).toContain(`${winner},${loser},11–7 11–9,${winner},reported,played,2026-03-16`)
   })
 
-  test('entries with who waits; a name that looks like a formula is only a name', async () => {
+  test('the CSV of entries includes the waitlist, and a name that looks like a formula is only a name', async () => {
     const id = await aTournament(server, admin, { maxPlayers: 2 })
     const ground = await groundOf(server, 'tournament', id)
     for (const displayName of ['=1+1', '+SUM(A1)', '@cmd, "x"']) {
@@ -60,7 +60,7 @@ describe('as CSV', () => {
     expect(cells).toEqual([`active,'=1+1`, `active,'+SUM(A1)`, `waitlisted,"'@cmd, ""x"""`])
   })
 
-  test('each one is on record, and what is not there is refused before it begins', async () => {
+  test('each CSV export is in the audit trail, and an unknown one is refused before it begins', async () => {
     const { id } = await aCourt(server, admin, 'league')
     await desk.post(`/api/admin/competitions/league/${id}/export/entries`)
     await desk.post(`/api/admin/competitions/league/${id}/export`)
@@ -79,7 +79,7 @@ describe('as CSV', () => {
   })
 })
 
-test('as JSON: everything, division by division, and it can be read', async () => {
+test('the JSON export contains everything, division by division, and can be parsed', async () => {
   const court = await aCourt(server, admin, 'tournament', { size: 4 })
   const answer = await desk.post<{
     competition: { id: number }

@@ -32,7 +32,7 @@ const ACHIEVEMENT_KEYS = [
 ]
 
 describe('export', () => {
-  test('holds everything about the person, in the words of the API, and no secret', async () => {
+  test('the export of a person contains everything about them, in the words of the API, and no secret', async () => {
     const player = await aPlayer(server)
     const client = await signedIn(server.client(), player)
     await client.post('/api/contact', {
@@ -54,7 +54,7 @@ describe('export', () => {
     expect(trail).toHaveLength(1)
   })
 
-  test('holds the clubs and the entries, with whom and where', async () => {
+  test('the export of a person contains clubs and entries, with partner and place', async () => {
     const { client, person } = await aCaller(server)
     const [admin, partner] = [await anAdmin(server), await aPlayer(server, { displayName: 'Export Mate' })]
     const club = await aClub(server, { name: 'Export Club', members: [person] })
@@ -79,7 +79,7 @@ describe('export', () => {
     })
   })
 
-  test('holds results, record, ratings, achievements and points, and nothing that is not named here', async () => {
+  test('the export of a person contains results, record, ratings, achievements and points, and no other field', async () => {
     await seedCatalogue(server.ctx)
     const club = await aClub(server, { name: 'Export Courts' })
     const league = await aCourt(server, await anAdmin(server), 'league', { clubId: club.id })
@@ -132,7 +132,7 @@ describe('export', () => {
     }
   })
 
-  test('needs the password, and a wrong one is 400', async () => {
+  test('the export of a person needs the password, and a wrong one is 400', async () => {
     const client = await signedIn(server.client(), await aPlayer(server))
     expectRefusal(await client.post('/api/users/export', {}), 403, 'reauth_required')
     expectRefusal(
@@ -143,7 +143,7 @@ describe('export', () => {
     expect((await client.get('/api/user')).status).toBe(200)
   })
 
-  test('cannot be used to guess the password', async () => {
+  test('the export of a person cannot be used to guess the password', async () => {
     const client = await signedIn(limited.client(), await aPlayer(limited))
     const guess = () => client.post('/api/users/export', { currentPassword: 'wrong!' })
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(400)

@@ -30,8 +30,8 @@ export async function exportData(
     matches,
     stats,
     ratings,
-    reached,
-    told,
+    achievements,
+    notifications,
   ] = await Promise.all([
     getCurrentUser(ctx),
     getSecondFactors(ctx),
@@ -61,7 +61,7 @@ export async function exportData(
     matches,
     stats,
     ratings,
-    ...reached,
-    ...told,
+    ...achievements,
+    ...notifications,
   }
 }

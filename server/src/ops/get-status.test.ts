@@ -11,7 +11,7 @@ const admin = { id: 1, isAdmin: true }
 const there = async () => true
 
 describe('how things are (OQ-147)', () => {
-  test('all is well', async () => {
+  test('the status is well if every service answers (OQ-147)', async () => {
     const { client } = await anActor(server, 'A')
     const { status, body } = await client.get('/api/admin/status')
     expect([status, body]).toEqual([
@@ -20,7 +20,7 @@ describe('how things are (OQ-147)', () => {
     ])
   })
 
-  test('without its helpers the API is degraded, and the rest is as it was', async () => {
+  test('without its other services the API is degraded, and the other states are unchanged', async () => {
     expect(await getStatus(actingAs(server, admin), async () => false)).toEqual({
       database: 'operational',
       api: 'degraded',
@@ -28,7 +28,7 @@ describe('how things are (OQ-147)', () => {
     })
   })
 
-  test('a database that does not answer is down', async () => {
+  test('a database that does not answer is shown as down', async () => {
     const other = await buildTestApp()
     const ctx = actingAs(other, admin)
     await other.close()

@@ -1,5 +1,5 @@
-export { messageRetentionJob } from './forget-messages.ts'
-export { reportRetentionJob } from './forget-reports.ts'
+export { messageRetentionJob } from './delete-old-messages.ts'
+export { reportRetentionJob } from './delete-old-reports.ts'
 export { opsHttp } from './ops.http.ts'
 export { opsSubscribers } from './ops.subscribers.ts'
-export { keepDemoAsItIs, restoreDemo, restoreDemoJob } from './restore-demo.ts'
+export { markDemoRestored, restoreDemo, restoreDemoJob } from './restore-demo.ts'

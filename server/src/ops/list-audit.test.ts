@@ -24,7 +24,7 @@ test('the audit trail names the club and the person instead of their ids', { tag
   })
 })
 
-test('what is gone or has no name keeps its id', async () => {
+test('the audit trail shows the id of what is deleted or has no name', async () => {
   const desk = await signedIn(server.client(), await anAdmin(server))
   await server.client().post('/api/login', { username: 'nobody@audit.example', password: 'wrong-word' })
   const { body } = await desk.get<AuditRow[]>('/api/admin/audit?action=login.failed')

@@ -3,9 +3,12 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { DEMO_PLAYER } from '../accounts/index.ts'
 import type { Config } from '../kernel/config.ts'
 
-type Told = Pick<Config, 'demoData' | 'passkeyHost' | 'SUPPORT_EMAIL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'>
+type PublicSettings = Pick<
+  Config,
+  'demoData' | 'passkeyHost' | 'SUPPORT_EMAIL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'
+>
 
-export function getConfig(config: Told): AppConfig {
+export function getConfig(config: PublicSettings): AppConfig {
   const { username, password } = DEMO_PLAYER
   return {
     productName: PRODUCT_NAME,

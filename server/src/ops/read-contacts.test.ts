@@ -20,7 +20,7 @@ interface ContactPage {
 }
 const pathOf = (id: number) => `/api/admin/competitions/tournament/${id}/contacts`
 
-test('both players of a team can be reached; whoever waits for a place is not on the list', async () => {
+test('the contact list has both players of a team, and nobody from the waitlist', async () => {
   const admin = await anAdmin(server)
   const desk = await signedIn(server.client(), admin)
   const divisions = ['Mens 3.5 Doubles']
@@ -44,7 +44,7 @@ test('both players of a team can be reached; whoever waits for a place is not on
   expect(rows.at(-1)).toMatchObject({ action: 'competition.contacts-read', after: { people: 2 } })
 })
 
-test('many are told a page at a time', async () => {
+test('a long contact list comes a page at a time', async () => {
   const admin = await anAdmin(server)
   const desk = await signedIn(server.client(), admin)
   const id = await aTournament(server, admin, { maxPlayers: null })
@@ -55,7 +55,7 @@ test('many are told a page at a time', async () => {
   expect([first.body.items.length, new Set(people).size, second.body.next]).toEqual([200, 203, null])
 })
 
-test('a co-organiser runs the day without anybody’s address, and a league is no tournament', async () => {
+test('a co-organiser gets no contact list, and a league has none', async () => {
   const admin = await anAdmin(server)
   const desk = await signedIn(server.client(), admin)
   const id = await aTournament(server, admin)

@@ -36,7 +36,12 @@ export async function readContacts(
     const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ')
     return [
       {
-        ...{ userId, divisionId, displayName: person.kept_name ?? person.display_name, email: person.email },
+        ...{
+          userId,
+          divisionId,
+          displayName: person.hidden_name ?? person.display_name,
+          email: person.email,
+        },
         fullName: fullName === '' ? null : fullName,
       },
     ]

@@ -5,13 +5,13 @@ interface ReportRow {
   readonly user_id: number | null
   readonly club_id: number | null
   readonly reason: string
-  readonly words: string
+  readonly text: string
   readonly content: unknown
   readonly at: Date
   readonly reporter_name: string | null
   readonly open_reports: number
-  readonly settled_at: Date | null
-  readonly settled_name: string | null
+  readonly resolved_at: Date | null
+  readonly resolved_name: string | null
   readonly was_upheld: boolean | null
   readonly note: string | null
 }
@@ -22,14 +22,14 @@ export function presentReport(row: ReportRow): Report {
     kind: row.user_id === null ? 'club' : 'player',
     subjectId: row.user_id ?? row.club_id ?? 0,
     reason: row.reason as Report['reason'],
-    words: row.words,
+    words: row.text,
     at: row.at.toISOString(),
     content: row.content as Report['content'],
     reporterName: row.reporter_name,
     openReports: row.open_reports,
-    state: row.settled_at === null ? 'open' : 'settled',
-    settledAt: row.settled_at?.toISOString() ?? null,
-    settledBy: row.settled_name,
+    state: row.resolved_at === null ? 'open' : 'settled',
+    settledAt: row.resolved_at?.toISOString() ?? null,
+    settledBy: row.resolved_name,
     wasUpheld: row.was_upheld,
     note: row.note,
   }

@@ -16,9 +16,8 @@ import {
   insertReport,
   listReportRows,
   listReportsBy,
-  lockReport,
-  settleReportsAbout,
 } from './reports.store.ts'
+import { lockReport, settleReportsAbout } from './settle-reports.store.ts'
 
 const THANKS = 'Thank you. The administrators will look at it.'
 
@@ -32,7 +31,14 @@ export async function fileReport(
   const content = await contentOf(ctx.db, kind, id)
   if (content === undefined) throw new AppError('not_found')
   return await inTransaction(ctx, async (tx) => {
-    const report = { reporterId: userId, subject: { kind, id }, reason, words, content, at: ctx.clock.now() }
+    const report = {
+      reporterId: userId,
+      subject: { kind, id },
+      reason,
+      text: words,
+      content,
+      at: ctx.clock.now(),
+    }
     const reportId = await insertReport(tx, report)
     if (reportId === null) {
       throw new AppError('conflict', 'You have reported this already. The administrators will look at it.')
@@ -61,7 +67,7 @@ export async function settleReport(
   const { report, oldPhoto } = await inTransaction(ctx, async (tx) => {
     const found = await lockReport(tx, id)
     if (found === undefined) throw new AppError('not_found')
-    if (found.settled_at !== null) throw new AppError('conflict', 'This report is settled already')
+    if (found.resolved_at !== null) throw new AppError('conflict', 'This report is settled already')
     const removed =
       found.user_id === null || clear.length === 0 ? null : await clearProfile(tx, ctx, found.user_id, clear)
     const settlement = {

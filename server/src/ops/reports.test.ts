@@ -9,7 +9,7 @@ import { aClub } from '../test/factories/clubs.ts'
 import { expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { anActor, holding } from '../test/matrix/actors.ts'
 
-const NEWS = ['ops.report-filed.notify', 'ops.reports-settled.notify']
+const NOTIFICATION_QUEUES = ['ops.report-filed.notify', 'ops.reports-settled.notify']
 
 let server: TestApp
 let limited: TestApp
@@ -42,13 +42,13 @@ async function openReportAbout(id: number): Promise<Report> {
   return body.find(({ subjectId }) => subjectId === id) as Report
 }
 
-async function newsOf(client: TestClient): Promise<string[]> {
-  await deliver(server, NEWS)
+async function notificationsOf(client: TestClient): Promise<string[]> {
+  await deliver(server, NOTIFICATION_QUEUES)
   return (await client.get<Notification[]>('/api/notifications')).body.map(({ kind }) => kind)
 }
 
 describe('reporting', { tags: ['SEC-19'] }, () => {
-  test('keeps what was there to see, tells the administrators, and tells the reporter once it is settled', async () => {
+  test('an abuse report keeps what was visible, and reaches administrators, then the reporter once it is closed', async () => {
     const rudy = await aRudePlayer()
     const { client } = await anActor(server, 'P')
     const answer = await report(client, rudy.id, { words: 'Look at the bio.' })
@@ -56,7 +56,7 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
       201,
       { message: 'Thank you. The administrators will look at it.' },
     ])
-    expect(await newsOf(desk)).toContain('report-filed')
+    expect(await notificationsOf(desk)).toContain('report-filed')
 
     const rude = await holding(server, rudy.id)
     await rude.patch('/api/users/profile', { displayName: 'Nice Rudy', bio: 'Nice words' })
@@ -78,15 +78,15 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
       displayName: `Player ${rudy.id}`,
       bio: null,
     })
-    expect(await newsOf(client)).toEqual(['report-settled'])
-    expect(await newsOf(rude)).toEqual([])
+    expect(await notificationsOf(client)).toEqual(['report-settled'])
+    expect(await notificationsOf(rude)).toEqual([])
     const trail = await rowsOf(server, 'audit', { object: `report:${filed.id}` })
     expect(trail).toMatchObject([{ action: 'report.settled', actor_id: admin.id }])
     const again = await desk.post(`/api/admin/reports/${filed.id}/settle`, { isUpheld: false })
     expectRefusal(again, 409, 'conflict')
   })
 
-  test('is counted once for one person and one thing, however often and however fast', async () => {
+  test('an abuse report counts once per person and subject, however often and however fast', async () => {
     const rudy = await aRudePlayer()
     const { client } = await anActor(server, 'P')
     const answers = await inParallel(5, () => report(client, rudy.id))
@@ -94,20 +94,20 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
     expect(await rowsOf(server, 'report', { user_id: rudy.id })).toHaveLength(1)
   })
 
-  test('settles all that say the same, and everybody who said it is told', async () => {
+  test('closing an abuse report closes all others of the same subject, and tells every reporter', async () => {
     const rudy = await aRudePlayer()
     const clients = [await anActor(server, 'P'), await anActor(server, 'P')].map(({ client }) => client)
     for (const client of clients) await report(client, rudy.id)
     const filed = await openReportAbout(rudy.id)
     expect(filed.openReports).toBe(2)
     await desk.post(`/api/admin/reports/${filed.id}/settle`, { isUpheld: false })
-    for (const client of clients) expect(await newsOf(client)).toEqual(['report-settled'])
+    for (const client of clients) expect(await notificationsOf(client)).toEqual(['report-settled'])
     expect(await openReportAbout(rudy.id)).toBeUndefined()
     const again = await report(clients[0] as TestClient, rudy.id)
     expect(again.status).toBe(201)
   })
 
-  test('works for clubs too', async () => {
+  test('a club can be reported, too', async () => {
     const club = await aClub(server, { name: 'Rude Club' })
     const { client } = await anActor(server, 'P')
     const answer = await client.post('/api/reports', { kind: 'club', id: club.id, reason: 'advertising' })
@@ -122,7 +122,7 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
     )
   })
 
-  test('is not for oneself, the demo account, or what is not there', async () => {
+  test('nobody can report themselves, the demo account or something unknown', async () => {
     const { client, person } = await anActor(server, 'P')
     expectRefusal(await report(client, person?.id ?? 0), 409, 'conflict', 'This is your own profile')
     expectRefusal(await report(client, 999_999), 404, 'not_found')
@@ -133,14 +133,14 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
   })
 
   test.each([[{ words: 'x'.repeat(501) }], [{ reason: 'boring' }], [{ kind: 'match' }]])(
-    'refuses %j',
+    'an abuse report refuses %j',
     async (more) => {
       const { client } = await anActor(server, 'P')
       expect((await report(client, admin.id, more)).status).toBe(400)
     },
   )
 
-  test('is limited', async () => {
+  test('abuse reports have a rate limit', async () => {
     const { client } = await anActor(limited, 'P')
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) statuses.push((await report(client, 999_999)).status)
@@ -149,7 +149,7 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
 })
 
 describe('deleting an account', { tags: ['SEC-19'] }, () => {
-  test('takes the reporter out of a report, with their words, and keeps the report', async () => {
+  test('deleting an account removes the reporter and their text from an abuse report, and keeps the report', async () => {
     const rudy = await aRudePlayer()
     const leaver = await aPlayer(server, { displayName: 'Zyxleaver' })
     const client = await signedIn(server.client(), leaver)
@@ -158,12 +158,12 @@ describe('deleting an account', { tags: ['SEC-19'] }, () => {
     expect(text).toContain('I am Zyxleaver')
     await client.post('/api/users/delete', { currentPassword: leaver.secret })
     expect(await rowsOf(server, 'report', { user_id: rudy.id })).toMatchObject([
-      { reporter_id: null, words: '' },
+      { reporter_id: null, text: '' },
     ])
     expect((await openReportAbout(rudy.id)).reporterName).toBeNull()
   })
 
-  test('takes with it what was reported about them', async () => {
+  test('deleting an account deletes the abuse reports about it', async () => {
     const leaver = await aPlayer(server)
     const { client } = await anActor(server, 'P')
     await report(client, leaver.id)
@@ -174,27 +174,27 @@ describe('deleting an account', { tags: ['SEC-19'] }, () => {
 })
 
 describe('the database refuses what the code should have', () => {
-  const row = { reason: 'other', words: '', content: '{}', at: new Date('2026-03-17T12:00:00Z') }
-  const settled = { settled_at: row.at, was_upheld: true }
+  const row = { reason: 'other', text: '', content: '{}', at: new Date('2026-03-17T12:00:00Z') }
+  const settled = { resolved_at: row.at, was_upheld: true }
   const cases: [title: string, more: (id: number) => object, constraint: string][] = [
     ['about nothing', () => ({}), 'report_about_one'],
     ['about oneself', (id) => ({ user_id: id, reporter_id: id }), 'report_about_others'],
     ['for no known reason', (id) => ({ user_id: id, reason: 'boring' }), 'report_reason_known'],
-    ['of 501 characters', (id) => ({ user_id: id, words: 'x'.repeat(501) }), 'report_words_length'],
+    ['of 501 characters', (id) => ({ user_id: id, text: 'x'.repeat(501) }), 'report_text_length'],
     [
       'with a note of 501 characters',
-      (id) => ({ user_id: id, ...settled, settled_by: id, note: 'x'.repeat(501) }),
+      (id) => ({ user_id: id, ...settled, resolved_by: id, note: 'x'.repeat(501) }),
       'report_note_length',
     ],
-    ['settled by nobody', (id) => ({ user_id: id, ...settled }), 'report_settled_whole'],
+    ['settled by nobody', (id) => ({ user_id: id, ...settled }), 'report_resolved_whole'],
   ]
-  test.each(cases)('a report %s', async (_, more, constraint) => {
+  test.each(cases)('the database refuses an abuse report %s', async (_, more, constraint) => {
     const insert = server.kernel.database.db.insertInto('report').values({ ...row, ...more(admin.id) })
     await expect(insert.execute()).rejects.toThrow(constraint)
   })
 
   test.each(['user_id', 'club_id'] as const)(
-    'the same report twice while it is open (%s)',
+    'the database refuses the same abuse report twice while it is open (%s)',
     async (column) => {
       const subject = column === 'user_id' ? (await aPlayer(server)).id : (await aClub(server)).id
       const insert = () =>

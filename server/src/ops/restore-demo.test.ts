@@ -8,7 +8,7 @@ import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { contractEndpoints, routeName } from '../test/matrix/routes.ts'
-import { keepDemoAsItIs, restoreDemo } from './restore-demo.ts'
+import { markDemoRestored, restoreDemo } from './restore-demo.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   kept = { club: await aClub(server, { members: [demo] }), leagueId: await aLeague(server, admin) }
   await entered(server, kept.leagueId, [demo])
   server.clock.advance(HOUR)
-  await keepDemoAsItIs(server.ctx)
+  await markDemoRestored(server.ctx)
   server.clock.advance(HOUR)
   client = await signedIn(server.client(), demo)
 })
@@ -36,7 +36,7 @@ const myClubs = async () =>
 const myEntries = async () =>
   (await rowsOf(server, 'entry_player', { user_id: demo.id })).map((row) => Number(row['competition_id']))
 
-test('a night undoes what visitors did with the demo account, and nothing else', {
+test('the nightly job undoes what visitors did with the demo account, and nothing else', {
   tags: ['SEC-16'],
 }, async () => {
   const [before] = await rowsOf(server, 'users', { id: demo.id })
@@ -66,7 +66,7 @@ test('a night undoes what visitors did with the demo account, and nothing else',
   const [after] = await rowsOf(server, 'users', { id: demo.id })
   expect(after).toMatchObject({
     display_name: 'Demo Player',
-    kept_name: null,
+    hidden_name: null,
     birth_month: null,
     shows_name_as_junior: false,
     bio: 'This account is shared by everybody who tries the product.',
@@ -85,13 +85,13 @@ test('a night undoes what visitors did with the demo account, and nothing else',
   expect(await rowsOf(server, 'contact_message', { user_id: demo.id })).toEqual([])
 })
 
-test('a second night finds nothing to undo, and everything is as it was', { tags: ['SEC-16'] }, async () => {
+test('a second nightly run finds nothing to undo, and changes nothing', { tags: ['SEC-16'] }, async () => {
   await restoreDemo(server.ctx)
   expect(await myClubs()).toEqual([kept.club.id])
   expect(await myEntries()).toEqual([kept.leagueId])
 })
 
-test('what a night could not undo is refused to the demo account', { tags: ['SEC-16'] }, async () => {
+test('the demo account is refused what the nightly job could not undo', { tags: ['SEC-16'] }, async () => {
   const [device] = (await client.get<{ id: string }[]>('/api/auth/sessions')).body
   const refused = [
     await client.delete(`/api/clubs/${kept.club.id}/leave`),
@@ -111,6 +111,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /api/clubs/{id}/join': 'left again',
   'POST /api/leagues/{id}/join': 'withdrawn',
   'POST /api/tournaments/{id}/join': 'withdrawn',
+  'POST /api/leagues/{id}/join/several': 'withdrawn',
+  'POST /api/tournaments/{id}/join/several': 'withdrawn',
   'PATCH /api/notifications/choices': 'restored',
   'POST /api/notifications/read': 'news that was read is still there',
   'DELETE /api/users/push-subscriptions': 'it has none',
@@ -118,14 +120,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /api/auth/proof': 'changes nothing but what this sign-in may do next',
 }
 
-test('every write of signed-in people is decided for the demo account', { tags: ['SEC-16'] }, async () => {
+test('every write of signed-in people is allowed or refused for the demo account explicitly', {
+  tags: ['SEC-16'],
+}, async () => {
   const open = contractEndpoints()
     .filter(({ access, idempotency }) => access === 'signed-in' && idempotency !== 'read')
     .filter(({ policy }) => policy !== 'organiser' && policy !== 'admin' && !policy.endsWith('not-demo'))
   expect(open.map(routeName).toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
 })
 
-test('nobody can make the demo account run a tournament or enter it in one', {
+test('nobody can make the demo account an organiser or enter it in a tournament', {
   tags: ['SEC-16'],
 }, async () => {
   const id = await aTournament(server, admin)

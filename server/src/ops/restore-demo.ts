@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { forgetChoicesOf } from '../notifications/index.ts'
+import { resetChoicesOf } from '../notifications/index.ts'
 import { deleteMessagesOf } from './contact.store.ts'
 import { findDemoRestoration } from './ops.store.ts'
 
@@ -31,14 +31,14 @@ export async function restoreDemo(ctx: Ctx): Promise<void> {
       await leaveAllClubs(tx, acting, since)
     }
     await restoreDemoProfile(tx, userId, ctx.clock.now())
-    await forgetChoicesOf(tx, userId)
+    await resetChoicesOf(tx, userId)
     await deleteMessagesOf(tx, userId)
     await noteRestored(tx, acting)
   })
 }
 
 /** Marks the present data of the demo account as demo data, so that the nightly job keeps it. */
-export async function keepDemoAsItIs(ctx: Ctx): Promise<void> {
+export async function markDemoRestored(ctx: Ctx): Promise<void> {
   const userId = await findDemoUserId(ctx.db)
   if (userId === undefined) return
   const acting = actingFor(ctx, userId)

@@ -1,5 +1,5 @@
 import type { RankingRule } from '@tussle/competition/graph'
-import { setRanking } from '../competitions/index.ts'
+import { recordingRules, setRanking } from '../competitions/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -19,7 +19,7 @@ export async function rankingProblem(db: Queryable, id: number): Promise<string 
 export async function changeRanking(ctx: Ctx, tx: Tx, id: number, ranking: RankingRule): Promise<void> {
   const problem = await rankingProblem(tx, id)
   if (problem !== null) throw new AppError('conflict', problem)
-  await setRanking(tx, id, ranking)
+  await recordingRules(ctx, tx, { id, divisionIds: null }, () => setRanking(tx, id, ranking))
   await updateRules(tx, id, ranking)
   ctx.changes.note(`tournament:${id}`)
 }

@@ -6,6 +6,7 @@ import {
   lockCompetitionOf,
   lockForPlay,
   type ManagedCompetition,
+  recordingRules,
   reopenRegistrationOf,
 } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
@@ -25,7 +26,12 @@ export async function editCompetition<Answer>(
 ): Promise<Answer> {
   return await inTransaction(ctx, async (tx) => {
     const managed = await lockCompetitionOf(ctx, tx, kind, id)
-    if (await changeCompetition(ctx, tx, managed, changes)) {
+    const change = () => changeCompetition(ctx, tx, managed, changes)
+    const isChanged =
+      kind === 'tournament'
+        ? await recordingRules(ctx, tx, { id, divisionIds: null }, change)
+        : await change()
+    if (isChanged) {
       if (kind === 'tournament') {
         await followDates(ctx, tx, id)
         await logAction(ctx, tx, id, { action: 'edited', facts: {} })

@@ -19,7 +19,7 @@ import { awardLeagueTitle, findChampion, listDivisionsToDraw, moveTitle } from '
  * The organiser completes a competition. The leader of the table wins a league; the draw says who won a tournament
  * (OQ-086).
  */
-export async function completeByHand(
+export async function completeManually(
   ctx: SignedInCtx,
   kind: CompetitionKind,
   id: number,
@@ -42,7 +42,7 @@ export async function completeByHand(
  * The organiser reopens a competition. A league then has no champions until its end; those of a tournament follow
  * from its matches.
  */
-export async function reopenByHand(
+export async function reopenManually(
   ctx: SignedInCtx,
   kind: CompetitionKind,
   id: number,

@@ -58,7 +58,8 @@ export async function listSeasons(db: Queryable, userId: number, limit: number):
     join competition c on c.id = e.competition_id
     join division v on v.id = e.division_id
     join draw d on d.division_id = v.id and e.id = any(d.entry_ids)
-    where p.user_id = ${userId} and c.kind = 'league' and c.is_listed and c.is_active and d.format = 'round_robin'
+    join stage s on s.division_id = v.id and s.nr = 0
+    where p.user_id = ${userId} and c.kind = 'league' and c.is_listed and c.is_active and s.format = 'round_robin'
     order by c.ends_at, e.id limit ${limit}`.execute(db)
   return rows
 }

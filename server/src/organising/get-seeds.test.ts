@@ -32,7 +32,7 @@ const draw = (field: Field, seeds?: readonly number[]) =>
 const storedOrder = async (field: Field) =>
   (await rowsOf(server, 'draw', { division_id: field.divisionId }))[0]?.['entry_ids']
 
-test('before the draw: who would be drawn, best first, and why it cannot be drawn yet', async () => {
+test('the seeds before the draw list the entries, strongest first, and why it cannot be drawn yet', async () => {
   const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4, drawn: false })
   const { isDrawn, refusal, seeds, leftOut, format } = await seedsOf(field)
   expect([isDrawn, refusal, format, leftOut]).toEqual([
@@ -49,7 +49,7 @@ test('before the draw: who would be drawn, best first, and why it cannot be draw
   })
 })
 
-test('a reliable measured rating counts before the level, in the list and in the draw', {
+test('a reliable rating counts before the level, in the seeds and in the draw', {
   tags: ['FIX-33'],
 }, async () => {
   const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4, drawn: false })
@@ -80,7 +80,7 @@ test.each([
   ['too few', (order: number[]) => order.slice(1)],
   ['one twice', (order: number[]) => [order[0] ?? 0, ...order.slice(0, -1)]],
   ['a stranger', (order: number[]) => [...order.slice(1), 999_999]],
-])('an order with %s is refused, and the draw stays', async (_what, change) => {
+])('an order of seeds with %s is refused, and the draw stays', async (_what, change) => {
   const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
   const before = await storedOrder(field)
   const order = (await seedsOf(field)).seeds.map(({ entryId }) => entryId)
@@ -89,7 +89,7 @@ test.each([
   expect(await storedOrder(field)).toEqual(before)
 })
 
-test('after the first result the seeds are only there to be looked at', async () => {
+test('the seeds can only be read after the first result', async () => {
   const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 4 })
   const [match] = await rowsOf(server, 'match', { division_id: field.divisionId, state: 'ready' })
   const walkover = { outcome: 'walkover', winner: 'player1', reason: 'Did not come', cascade: false } as const

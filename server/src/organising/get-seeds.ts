@@ -7,6 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import {
   DRAW_STANDS,
   findDraw,
+  findPlan,
   hasHistory,
   listCandidates,
   listDivisionsToDraw,
@@ -56,7 +57,7 @@ export async function getDivisionSeeds(ctx: SignedInCtx, { id, divisionId }: Pla
         ? STILL_OPEN
         : (await hasHistory(tx, divisionId))
           ? DRAW_STANDS
-          : sizeProblem(complete.length, format),
+          : sizeProblem(complete.length, format, await findPlan(tx, divisionId)),
       seeds: seeds.map((entry) => ({ ...shown(entry), rating: entry.rating, source: entry.source })),
       leftOut: candidates.filter(({ is_complete: isComplete }) => !isComplete).map(shown),
     }

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
 import type { importEntries as contract } from '@tussle/contract/play/organise-entries'
 import { findUserIdsByLogin } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
-import { enterWithin, listEnteredUserIds } from '../entries/index.ts'
+import { enterWithin, findUnfit, getEntered } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -47,7 +47,7 @@ export async function importEntries(
       await note('tried', { entries: lines.length })
       return { entries: lines.length, problems: [] }
     }
-    const found = await findPeople(tx, id, lines)
+    const found = await findPeople(ctx, tx, id, lines)
     if (found.problems.length > 0) {
       await note('refused', { unknown: found.unknown })
       return { entries: 0, problems: found.problems }
@@ -92,13 +92,13 @@ function readList(field: OpenField, csv: string): { lines: Line[]; problems: Pro
   return { lines, problems }
 }
 
-/** A player may appear only once in the whole list. */
-async function findPeople(tx: Tx, id: number, lines: readonly Line[]) {
+/** A player may appear once in a division, and in as many divisions as the tournament allows. */
+async function findPeople(ctx: SignedInCtx, tx: Tx, id: number, lines: readonly Line[]) {
   const known = await findUserIdsByLogin(
     tx,
     lines.flatMap(({ logins }) => logins),
   )
-  const taken = new Set(await listEnteredUserIds({ db: tx }, id))
+  const entered = await getEntered({ db: tx }, id)
   const wanted: Wanted[] = []
   const problems: Problem[] = []
   let unknown = 0
@@ -114,13 +114,19 @@ async function findPeople(tx: Tx, id: number, lines: readonly Line[]) {
       if (userId === undefined) {
         unknown += 1
         problems.push({ line, message: `Nobody has the username or email "${login}"` })
-      } else if (taken.has(userId)) {
-        problems.push({ line, message: `"${login}" is in this tournament already` })
+      } else if (entered.has(userId, divisionId)) {
+        problems.push({ line, message: `"${login}" is in this division already` })
+      } else if (entered.isAtLimit(userId)) {
+        const message = `"${login}" has entered as many divisions as this tournament allows (${entered.most})`
+        problems.push({ line, message })
       } else {
-        taken.add(userId)
+        entered.add(userId, divisionId)
         userIds.push(userId)
       }
     }
+    const team = { kind: 'tournament', competitionId: id, divisionId, userIds } as const
+    const unfit = userIds.length < logins.length ? null : await findUnfit(ctx, tx, team)
+    if (unfit !== null) problems.push({ line, message: unfit })
     wanted.push({ divisionId, userIds })
   }
   return { wanted, problems, unknown }

@@ -62,7 +62,7 @@ const drawnIn = async (divisionId: number) =>
 const onCourt = ({ courts }: Desk) => courts.flatMap(({ call }) => (call === null ? [] : [call.matchId]))
 
 describe('while a match is on court', () => {
-  test('a late entry that would draw it anew is refused, with what it would do', {
+  test('a late entry that would redraw a match on court is refused, with what it would change', {
     tags: ['FIX-30'],
   }, async () => {
     const { low, desk, call, add } = await aCallRuns(4)
@@ -82,7 +82,7 @@ describe('while a match is on court', () => {
     expect(onCourt(shown)).toEqual([matchId])
   })
 
-  test('who has confirmed it gets it, with a line in the log that takes it back', {
+  test('a late entry that the organiser confirmed redraws the match on court, with an undo in the day log', {
     tags: ['FIX-30'],
   }, async () => {
     const { low, desk, call, add } = await aCallRuns(4)
@@ -99,7 +99,7 @@ describe('while a match is on court', () => {
     expect(await rowsOf(server, 'entry', { id: body.entryId })).toEqual([])
   })
 
-  test('moving and drawing again are asked for as well, and a division beside it is not', {
+  test('moving and drawing again ask as well if a match is on court, and another division does not', {
     tags: ['FIX-30'],
   }, async () => {
     const { id, low, high, entryIds, desk, call } = await aCallRuns(4, 2)
@@ -118,7 +118,7 @@ describe('while a match is on court', () => {
     expect((await desk.read()).log[0]).toMatchObject({ action: 'redrawn', text: LOW })
   })
 
-  test('a list that would draw it anew is asked for', { tags: ['FIX-30'] }, async () => {
+  test('an import that would redraw a match on court asks first', { tags: ['FIX-30'] }, async () => {
     const { id, call } = await aCallRuns(4)
     await call()
     const csv = `${LOW}, ${(await aPlayer(server)).email}`
@@ -128,7 +128,7 @@ describe('while a match is on court', () => {
     expect((await enter({ confirmed: true })).status).toBe(200)
   })
 
-  test('a late entry takes a bye, leaves everything else alone, and can be taken back', {
+  test('a late entry takes a bye, leaves everything else alone, and can be undone', {
     tags: ['FIX-30'],
   }, async () => {
     const { low, desk, call, add } = await aCallRuns(5)
@@ -147,7 +147,7 @@ describe('while a match is on court', () => {
     expect(onCourt(await desk.read())).toEqual([matchId])
   })
 
-  test('the number that was called out stays when another division is drawn anew', {
+  test('the match number that was called stays when another division is drawn anew', {
     tags: ['FIX-30'],
   }, async () => {
     const { id, low, high, desk } = await aCallRuns(2, 2)
@@ -168,7 +168,7 @@ describe('while a match is on court', () => {
   })
 })
 
-test('seeds that were set by hand are kept when somebody comes late', { tags: ['FIX-30'] }, async () => {
+test('seeds that were set by hand are kept when a late entry is added', { tags: ['FIX-30'] }, async () => {
   const { id, low, add } = await aCallRuns(4)
   const seeds = (await drawnIn(low)).toReversed()
   await organiser.post(`/api/tournaments/${id}/divisions/${low}/bracket`, { seeds })

@@ -66,7 +66,9 @@ async function aField(size: number, hasFixtures = true): Promise<Field> {
 const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id ?? 0
 
 describe('a team that comes late', () => {
-  test('is in the fixtures as long as nothing was played', { tags: ['FIX-22'] }, async () => {
+  test('a late team of a league is in the fixtures as long as nothing was played', {
+    tags: ['FIX-22'],
+  }, async () => {
     const { add, fixtures } = await aField(3)
     expect((await fixtures()).weeks.flatMap((week) => week.fixtures)).toHaveLength(3)
     const { person } = await aCaller(server)
@@ -78,7 +80,7 @@ describe('a team that comes late', () => {
     )
   })
 
-  test('plays beside the fixtures once there are results, and its scores count', {
+  test('a late team of a league plays without fixtures once there are results, and its scores count', {
     tags: ['FIX-22'],
   }, async () => {
     const { court, add, fixtures, standings } = await aField(3)
@@ -95,14 +97,14 @@ describe('a team that comes late', () => {
     expect(row).toMatchObject({ wins: 1, losses: 0 })
   })
 
-  test('makes no fixtures in a league that works without them', { tags: ['FIX-22'] }, async () => {
+  test('a late team makes no fixtures in a league without them', { tags: ['FIX-22'] }, async () => {
     const { add, fixtures } = await aField(3, false)
     const { person } = await aCaller(server)
     await add(person)
     expect((await fixtures()).weekCount).toBe(0)
   })
 
-  test('is refused where somebody is in already, and in a tournament’s place', async () => {
+  test('a late team is refused if a player is already in, and in a tournament’s address', async () => {
     const { court, divisionId, add } = await aField(2, false)
     const known = court.sides[0]?.[0]?.person
     if (known !== undefined) expectRefusal(await add(known), 409, 'already_joined')
@@ -118,7 +120,7 @@ describe('a team that comes late', () => {
 })
 
 describe('a player who is replaced', () => {
-  test('keeps what was played; the team keeps it too and goes on with the other', {
+  test('a replaced player keeps their results; the team keeps them too and continues with the other player', {
     tags: ['FIX-22'],
   }, async () => {
     const { court, replace, standings, fixtures } = await aField(3)
@@ -145,7 +147,7 @@ describe('a player who is replaced', () => {
 })
 
 describe('a team that withdraws', () => {
-  test('keeps what it has played, and whoever was still to meet it has a walkover', {
+  test('a team that withdraws from a league keeps its results, and its open opponents get a walkover', {
     tags: ['FIX-22'],
   }, async () => {
     const { court, withdraw, fixtures, standings } = await aField(3)
@@ -158,7 +160,9 @@ describe('a team that withdraws', () => {
     expect(ofThem.find(({ outcome }) => outcome === 'walkover')?.winnerId).toBe(idOf(court, 2))
     expect((await standings()).participants.map(({ userId }) => userId)).not.toContain(idOf(court, 0))
   })
-  test('is listed for organisers, and plays on when it is reinstated', { tags: ['FIX-22'] }, async () => {
+  test('a withdrawn team is listed for organisers, and plays on when it is reinstated', {
+    tags: ['FIX-22'],
+  }, async () => {
     const { court, withdraw, standings } = await aField(3)
     await withdraw(0)
     const role = async () => (await organiser.get<LeagueRole>(`/api/leagues/${court.id}/role`)).body

@@ -47,7 +47,7 @@ async function aSeason(size: number, isMade = true): Promise<Season> {
 const numbers = ({ weeks }: FixtureWeeks) => weeks.map(({ week }) => week)
 
 describe('the fixtures of a division', () => {
-  test('are there for everybody by week, the next one first and then the earlier ones', {
+  test('everybody sees the fixtures of a division by week, the next one first and then the earlier ones', {
     tags: ['FIX-21'],
   }, async () => {
     const { weeks } = await aSeason(4)
@@ -63,7 +63,9 @@ describe('the fixtures of a division', () => {
     expect(numbers(await weeks('?after=2'))).toEqual([3])
   })
 
-  test('a played one has its score and is provisional until it stands', { tags: ['FIX-21'] }, async () => {
+  test('a played fixture has its score and is provisional until it stands', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { court, weeks } = await aSeason(2)
     await court.report(0, 1, undefined, { body: { matchDate: today() } })
     const [week] = (await weeks()).weeks
@@ -73,7 +75,9 @@ describe('the fixtures of a division', () => {
     expect(week?.fixtures[0]?.confirmsAt).not.toBeNull()
   })
 
-  test('come a few weeks at a time however large the division is', { tags: ['FIX-21'] }, async () => {
+  test('fixtures come a few weeks at a time however large the division is', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { weeks } = await aSeason(12)
     const first = await weeks('?before=12')
     expect([first.weekCount, numbers(first)]).toEqual([11, [11, 10, 9, 8]])
@@ -83,13 +87,13 @@ describe('the fixtures of a division', () => {
     expect(numbers(await weeks('?after=11'))).toEqual([])
   })
 
-  test('of an uneven number leave one side out each week', async () => {
+  test('an odd number of entries leaves one side without a fixture each week', async () => {
     const { weeks } = await aSeason(3)
     const shown = await weeks('?before=4')
     expect(shown.weeks.map(({ fixtures }) => fixtures.length)).toEqual([1, 1, 1])
   })
 
-  test('that nobody has made are none', { tags: ['FIX-21'] }, async () => {
+  test('a division without fixtures has an empty list', { tags: ['FIX-21'] }, async () => {
     const { court, divisionId, weeks } = await aSeason(4, false)
     expect(await weeks()).toEqual({ weekCount: 0, nextWeek: null, weeks: [] })
     const other = await aSeason(2)
@@ -104,7 +108,7 @@ describe('what somebody still has to play', () => {
   const seasons = async (court: Court, side: number) =>
     (await court.sides[side]?.[0]?.client.get<MySeason[]>('/api/users/seasons'))?.body
 
-  test('is counted with the next fixtures, and nobody has a place before the first result', {
+  test('a player’s matches still to play come with the next fixtures, and no place before the first result', {
     tags: ['FIX-21'],
   }, async () => {
     const { court, divisionId } = await aSeason(4)
@@ -120,7 +124,9 @@ describe('what somebody still has to play', () => {
     expect((await stranger.get('/api/users/seasons')).body).toEqual([])
   })
 
-  test('a played one is off the list, and the place is that of the table', { tags: ['FIX-21'] }, async () => {
+  test('a played fixture is no longer to play, and the place is that of the table', {
+    tags: ['FIX-21'],
+  }, async () => {
     const { court } = await aSeason(4)
     await court.report(0, 1, undefined, { body: { matchDate: today() } })
     const of = async (side: number) => (await seasons(court, side))?.[0]
@@ -129,7 +135,7 @@ describe('what somebody still has to play', () => {
     expect((await of(0))?.next).toHaveLength(2)
   })
 
-  test('whoever has withdrawn has nothing left to play, and nobody waits for them', async () => {
+  test('a withdrawn player has nothing to play, and nobody has to play them', async () => {
     const { court } = await aSeason(3)
     const [entry] = (await seasons(court, 0)) ?? []
     await withdrawEntry(actingAs(server, admin), court.id, entry?.entryId ?? 0)

@@ -35,7 +35,7 @@ const managed = async (kind: CompetitionKind, query = '') =>
   (await desk.get<ManagedTournament[]>(`/api/admin/${kind}s?${query}`)).body
 
 describe.each(['league', 'tournament'] as const)('the organisers’ list of %ss', (kind) => {
-  test('holds drafts too, the newest first, page by page without gaps', async () => {
+  test('the organisers’ list contains drafts too, the newest first, page by page without gaps', async () => {
     const shown = await make(kind)
     const draft = await make(kind, { divisions: [] })
     const [first, second] = await managed(kind, 'limit=2')
@@ -53,17 +53,20 @@ describe.each(['league', 'tournament'] as const)('the organisers’ list of %ss'
     expect(seen).toEqual(all.map(({ id }) => id).toReversed())
   })
 
-  test.for(['moonlit', 'zq'])('finds %s in a name, and counts what it finds', async (word) => {
-    const id = await make(kind, { name: `The ${word} Open` })
-    const { body, headers } = await desk.get<{ id: number }[]>(`/api/admin/${kind}s?q=${word}`)
-    expect([body.map((one) => one.id), headers['x-total-count']]).toEqual([[id], '1'])
-  })
+  test.for(['moonlit', 'zq'])(
+    'the organisers’ list finds %s in a name, and counts the results',
+    async (word) => {
+      const id = await make(kind, { name: `The ${word} Open` })
+      const { body, headers } = await desk.get<{ id: number }[]>(`/api/admin/${kind}s?q=${word}`)
+      expect([body.map((one) => one.id), headers['x-total-count']]).toEqual([[id], '1'])
+    },
+  )
 })
 
 describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
   const path = (id: number) => `/api/${kind}s/${id}`
 
-  test('writes what differs and nothing else, with what it was before on record', async () => {
+  test('changing a competition writes only what differs, with the old values in the audit trail', async () => {
     const club = await aClub(server)
     const id = await make(kind, { name: 'Old name', description: 'Stays' })
     const before = await rowOf(id)
@@ -82,14 +85,14 @@ describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
     })
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('changing nothing of a competition writes nothing', async () => {
     const id = await make(kind, { name: 'As it is' })
     const before = await rowOf(id)
     expect((await desk.patch(path(id), { name: 'As it is', entryFee: '0.00' })).status).toBe(200)
     expect([await rowOf(id), await actionsOn(id)]).toEqual([before, ['competition.created']])
   })
 
-  test('obeys the rules of the form', async () => {
+  test('changing a competition follows the rules of the form', async () => {
     const id = await make(kind)
     const refused = async (body: object) => (await desk.patch(path(id), body)).body
     expect(await refused({ name: '' })).toMatchObject({
@@ -105,7 +108,7 @@ describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
     expectRefusal(await desk.patch(path(999_999), { name: 'X' }), 404, 'not_found')
   })
 
-  test('keeps the maximum above who is in, for the divisions too', async () => {
+  test('changing a competition keeps the maximum above its entries, for the divisions too', async () => {
     const id = await make(kind, { maxPlayers: 8 })
     for (const { person } of await callers(server, 3)) await entered(server, id, [person])
     expectRefusal(
@@ -123,7 +126,7 @@ describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
     expect(await rowsOf(server, 'division', { competition_id: id })).toMatchObject([{ is_capped: false }])
   })
 
-  test('refuses what results rest on, and says why in the list', async () => {
+  test('changing a competition refuses fields that results depend on, and the list says why', async () => {
     const court = await aCourt(server, admin, kind)
     await court.report(0, 1)
     const [shown] = await managed(kind, 'limit=1')
@@ -144,7 +147,7 @@ describe.each(['league', 'tournament'] as const)('changing a %s', (kind) => {
 })
 
 describe('changing a tournament', () => {
-  test('with a larger maximum lets in who waits', async () => {
+  test('changing a tournament to a larger maximum gives places to the waitlist', async () => {
     const id = await aTournament(server, admin, { maxPlayers: 2 })
     const ground = await groundOf(server, 'tournament', id)
     for (const caller of await callers(server, 4)) await ground.join(caller)
@@ -154,7 +157,7 @@ describe('changing a tournament', () => {
     expect([counters, rows, idle]).toEqual([{ taken: 3, waiting: 1, byDivision: 3 }, counters, 0])
   })
 
-  test('leaves its format alone once it is drawn; a later start lets people in and takes the draw back', async () => {
+  test('a drawn tournament keeps its format; a later start reopens registration and removes the draw', async () => {
     const { id } = await aCourt(server, admin, 'tournament', { startDate: '2026-03-10T09:00' })
     const path = `/api/tournaments/${id}`
     expectRefusal(
@@ -177,7 +180,7 @@ describe.each(['league', 'tournament'] as const)('removing a %s', (kind) => {
     return { ids: body.map(({ id }) => id), total: Number(headers['x-total-count']) }
   }
 
-  test('takes it out of every list; who was in is out, and told', async () => {
+  test('removing a competition takes it out of every list, ends its entries and tells the players', async () => {
     const court = await aCourt(server, admin, kind, { maxPlayers: 2 })
     const ground = await groundOf(server, kind, court.id)
     const [player] = court.sides[0] as [Caller]
@@ -218,7 +221,7 @@ describe.each(['league', 'tournament'] as const)('removing a %s', (kind) => {
     )
   })
 
-  test('is refused once there are results, and nothing is touched', async () => {
+  test('removing a competition with results is refused, and changes nothing', async () => {
     const court = await aCourt(server, admin, kind)
     await court.report(0, 1)
     const before = await rowOf(court.id)
@@ -231,12 +234,12 @@ describe.each(['league', 'tournament'] as const)('removing a %s', (kind) => {
     expect(await rowOf(court.id)).toEqual(before)
   })
 
-  test('a half-made one goes, too', async () => {
+  test('removing a draft works, too', async () => {
     const id = await make(kind, { divisions: [] })
     expect((await desk.delete(path(id))).status).toBe(200)
   })
 
-  test('while people join: nobody is left in it, and it is removed once', async () => {
+  test('removing a competition while people join leaves nobody in it, and removes it once', async () => {
     const id = await make(kind, { maxPlayers: 32 })
     const ground = await groundOf(server, kind, id)
     const people = await callers(server, 8)
@@ -253,7 +256,7 @@ describe.each(['league', 'tournament'] as const)('removing a %s', (kind) => {
 describe.each(['league', 'tournament'] as const)('the end of a %s', (kind) => {
   const path = (id: number, verb: string) => `/api/${kind}s/${id}/${verb}`
 
-  test('can be declared and taken back by an organiser, each on record once (OQ-086)', async () => {
+  test('an organiser completes a competition and takes that back, each once in the audit trail (OQ-086)', async () => {
     const id = await make(kind)
     for (const _ of [1, 2]) expect((await desk.post(path(id, 'complete'))).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ is_active: false, completed_at: server.clock.now() })
@@ -272,7 +275,7 @@ describe.each(['league', 'tournament'] as const)('the end of a %s', (kind) => {
 })
 
 describe('the end of a league', () => {
-  test('declared by hand crowns who leads; taken back, nobody has won', async () => {
+  test('completing a league makes its leader champion; taking that back removes the title', async () => {
     const court = await aCourt(server, admin, 'league', { startDate: '2026-03-01' })
     await court.agree(0, 1)
     const [winner] = court.sides[0] as [Caller]
@@ -287,7 +290,7 @@ describe('the end of a league', () => {
     expect([await titles(), await rowsOf(server, 'champion', { competition_id: court.id })]).toEqual([0, []])
   })
 
-  test('stays where its last day is over: the clock would end it again', async () => {
+  test('completing a league cannot be taken back after its last day', async () => {
     const id = await aLeague(server, admin, { startDate: '2026-01-01', endDate: '2026-02-01' })
     await desk.post(`/api/leagues/${id}/complete`)
     expectRefusal(await desk.post(`/api/leagues/${id}/reopen`), 409, 'conflict')
@@ -296,7 +299,7 @@ describe('the end of a league', () => {
 })
 
 describe('registration of a league', () => {
-  test('is closed and opened again by an organiser, each on record once', async () => {
+  test('an organiser closes and reopens the registration of a league, each once in the audit trail', async () => {
     const id = await aLeague(server, admin)
     const ground = await groundOf(server, 'league', id)
     const [early, late] = (await callers(server, 2)) as [Caller, Caller]
@@ -316,7 +319,7 @@ describe('registration of a league', () => {
     ])
   })
 
-  test('stays closed where its time is over', async () => {
+  test('the registration of a league stays closed after its deadline', async () => {
     const past = { startDate: '2026-03-01', registrationDeadline: '2026-03-02' }
     const id = await aLeague(server, admin, past)
     expectRefusal(await desk.post(`/api/leagues/${id}/reopen-registration`), 409, 'conflict')
@@ -324,7 +327,7 @@ describe('registration of a league', () => {
   })
 })
 
-test('a key that was used answers as before', async () => {
+test('a repeated idempotency key gets the saved answer when managing', async () => {
   const id = await aLeague(server, admin)
   const headers = { 'idempotency-key': '0c9f3c53-1be7-4c52-9d6b-9a39b6f5a001' }
   const first = await desk.delete(`/api/leagues/${id}`, { headers })
@@ -332,7 +335,7 @@ test('a key that was used answers as before', async () => {
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
 })
 
-test('a player gets nowhere', async () => {
+test('a player cannot manage competitions', async () => {
   const id = await aLeague(server, await anAdmin(server))
   const [player] = (await callers(server, 1)) as [Caller]
   expectRefusal(await player.client.delete(`/api/leagues/${id}`), 403, 'forbidden')

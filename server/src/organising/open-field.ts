@@ -1,5 +1,10 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
+import {
+  type CompetitionInPlay,
+  lockForPlay,
+  refuseUnlessOrganiser,
+  touchCompetition,
+} from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -68,62 +73,19 @@ export async function openField(
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   const divisions = await listDivisionsToDraw(tx, id)
-  const changed = new Map<number, { readonly draw: DrawRow | undefined; readonly was: Undisturbed }>()
-  const admitted = new Set<number>()
-
-  const division = (divisionId: number): DivisionRow => {
-    const known = divisions.find((each) => each.id === divisionId)
-    if (known === undefined) throw new AppError('not_found', 'Division not found')
-    return known
-  }
-  const refuseAfterResults = async (divisionId: number): Promise<void> => {
-    division(divisionId)
-    if (await hasHistory(tx, divisionId)) throw new AppError('conflict', DRAW_STANDS)
-  }
-  const unlockDraw = async (divisionId: number): Promise<void> => {
-    if (changed.has(divisionId)) return
-    if (kind === 'league' && (await hasHistory(tx, division(divisionId).id))) return
-    await refuseAfterResults(divisionId)
-    const draw = await findDraw(tx, divisionId)
-    // Organisers make fixtures by hand, so a league without fixtures gets none here.
-    if (kind === 'tournament' || draw !== undefined) {
-      changed.set(divisionId, { draw, was: await lookAt(tx, divisionId) })
-    }
-    if (draw !== undefined) await deleteDraw(tx, divisionId)
-  }
-  const inPlay = (divisionId: number) => ({ competition, divisionId, seats: division(divisionId).seats })
-  /** Keeps the draw if possible once a match of the division was called or played. */
-  const findsByes = async (divisionId: number): Promise<DrawRow | null> => {
-    const draw = await findDraw(tx, divisionId)
-    if (draw === undefined || changed.has(divisionId)) return null
-    const isTouched = (await wasCalled(tx, divisionId)) || (await hasHistory(tx, divisionId))
-    return isTouched && (await takeByes(ctx, tx, inPlay(divisionId), draw)) ? draw : null
-  }
+  const field: Field = { ctx, tx, kind, competition, divisions, changed: new Map(), admitted: new Set() }
   return {
     divisions,
-    division,
-    refuseAfterResults,
-    unlockDraw,
-    admit: (divisionId) => void admitted.add(division(divisionId).id),
+    division: (divisionId) => divisionOf(field, divisionId),
+    refuseAfterResults: (divisionId) => refuseAfterResults(field, divisionId),
+    unlockDraw: (divisionId) => unlockDraw(field, divisionId),
+    admit: (divisionId) => void field.admitted.add(divisionOf(field, divisionId).id),
     close: async () => {
-      const before: DrawBefore[] = []
-      for (const divisionId of admitted) {
-        const draw = await findsByes(divisionId)
-        if (draw === null) await unlockDraw(divisionId)
-        else before.push({ divisionId, entryIds: draw.entry_ids, tookByes: true })
-      }
-      for (const [divisionId, { draw }] of changed) {
-        before.push({ divisionId, entryIds: draw?.entry_ids ?? null, tookByes: false })
-        const kept = draw?.by_hand === true ? draw.entry_ids : null
-        // The result is ignored: too few entries for a draw must not prevent a change of the entries.
-        if (kind === 'league' || !competition.is_open) {
-          await drawDivision(ctx, tx, inPlay(divisionId), formatOf(competition), { kept })
-        }
-      }
+      const before = [...(await placeAdmitted(field)), ...(await redrawChanged(field))]
       if (!isConfirmed) {
         await refuseToDisturb(
           tx,
-          Array.from(changed.values(), ({ was }) => was),
+          Array.from(field.changed.values(), ({ was }) => was),
         )
       }
       await touchCompetition(tx, id)
@@ -131,4 +93,78 @@ export async function openField(
       return before
     },
   }
+}
+
+interface Field {
+  readonly ctx: SignedInCtx
+  readonly tx: Tx
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionInPlay
+  readonly divisions: readonly DivisionRow[]
+  /** The divisions whose draw was deleted, with the draw and the calls as they were. */
+  readonly changed: Map<number, { readonly draw: DrawRow | undefined; readonly was: Undisturbed }>
+  /** The divisions that get another entry. */
+  readonly admitted: Set<number>
+}
+
+function divisionOf({ divisions }: Field, divisionId: number): DivisionRow {
+  const known = divisions.find((each) => each.id === divisionId)
+  if (known === undefined) throw new AppError('not_found', 'Division not found')
+  return known
+}
+
+async function refuseAfterResults(field: Field, divisionId: number): Promise<void> {
+  divisionOf(field, divisionId)
+  if (await hasHistory(field.tx, divisionId)) throw new AppError('conflict', DRAW_STANDS)
+}
+
+async function unlockDraw(field: Field, divisionId: number): Promise<void> {
+  const { tx, kind, changed } = field
+  if (changed.has(divisionId)) return
+  if (kind === 'league' && (await hasHistory(tx, divisionOf(field, divisionId).id))) return
+  await refuseAfterResults(field, divisionId)
+  const draw = await findDraw(tx, divisionId)
+  // Organisers make fixtures by hand, so a league without fixtures gets none here.
+  if (kind === 'tournament' || draw !== undefined) {
+    changed.set(divisionId, { draw, was: await lookAt(tx, divisionId) })
+  }
+  if (draw !== undefined) await deleteDraw(tx, divisionId)
+}
+
+/** Gives byes to the new entries where the draw can stay, and deletes the other draws. */
+async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
+  const before: DrawBefore[] = []
+  for (const divisionId of field.admitted) {
+    const draw = await keepWithByes(field, divisionId)
+    if (draw === null) await unlockDraw(field, divisionId)
+    else before.push({ divisionId, entryIds: draw.entry_ids, tookByes: true })
+  }
+  return before
+}
+
+/** Keeps the draw if possible once a match of the division was called or played. */
+async function keepWithByes(field: Field, divisionId: number): Promise<DrawRow | null> {
+  const { ctx, tx } = field
+  const draw = await findDraw(tx, divisionId)
+  if (draw === undefined || field.changed.has(divisionId)) return null
+  const isTouched = (await wasCalled(tx, divisionId)) || (await hasHistory(tx, divisionId))
+  return isTouched && (await takeByes(ctx, tx, inPlay(field, divisionId), draw)) ? draw : null
+}
+
+async function redrawChanged(field: Field): Promise<DrawBefore[]> {
+  const { ctx, tx, kind, competition, changed } = field
+  const before: DrawBefore[] = []
+  for (const [divisionId, { draw }] of changed) {
+    before.push({ divisionId, entryIds: draw?.entry_ids ?? null, tookByes: false })
+    const manualOrder = draw?.has_manual_seeds === true ? draw.entry_ids : null
+    // The result is ignored: too few entries for a draw must not prevent a change of the entries.
+    if (kind === 'league' || !competition.is_open) {
+      await drawDivision(ctx, tx, inPlay(field, divisionId), formatOf(competition), { manualOrder })
+    }
+  }
+  return before
+}
+
+function inPlay(field: Field, divisionId: number) {
+  return { competition: field.competition, divisionId, seats: divisionOf(field, divisionId).seats }
 }

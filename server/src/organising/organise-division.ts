@@ -46,7 +46,7 @@ export async function drawBracket(
     const was = await lookAt(tx, inPlay.divisionId)
     const drawn = await draw(ctx, tx, inPlay, {
       seeds,
-      kept: known?.by_hand === true ? known.entry_ids : null,
+      manualOrder: known?.has_manual_seeds === true ? known.entry_ids : null,
     })
     if (!confirmed) await refuseToDisturb(tx, [was])
     const now = await findDraw(tx, inPlay.divisionId)

@@ -48,7 +48,7 @@ const playOne = async (cup: Cup) => {
 const STANDS = 'The draw stands: results were reported'
 
 describe('a walk-in', () => {
-  test('is entered after the deadline, and the division is drawn anew with them', async () => {
+  test('a late entry is added after the deadline, and the division is drawn anew with it', async () => {
     const cup = await aCup()
     const late = await aPlayer(server)
     const { status, body } = await organiser.post<{ entryId: number }>(cup.path, {
@@ -61,7 +61,7 @@ describe('a walk-in', () => {
     expect(await takenOf(cup)).toEqual([5, [5, 0, 0]])
   })
 
-  test('of two for a doubles division is a team', async () => {
+  test('a late entry of two players for a doubles division is a team', async () => {
     const cup = await aCup()
     const logins = [(await aPlayer(server)).email, (await aPlayer(server)).email]
     expect((await organiser.post(cup.path, { divisionId: cup.division(DOUBLES), logins })).status).toBe(201)
@@ -70,10 +70,10 @@ describe('a walk-in', () => {
     expectRefusal(two, 409, 'conflict', 'Singles take one player')
   })
 
-  test('who is in already, or whom nobody knows, changes nothing', async () => {
+  test('a late entry of a player who is already in or unknown changes nothing', async () => {
     const cup = await aCup()
     const before = await drawnIn(cup.division(LOW))
-    const divisionId = cup.division(HIGH)
+    const divisionId = cup.division(LOW)
     const again = await organiser.post(cup.path, { divisionId, logins: [cup.people[0]?.email] })
     expect(again.status).toBe(409)
     const nobody = await organiser.post(cup.path, { divisionId, logins: ['nobody@nowhere.example'] })
@@ -81,14 +81,14 @@ describe('a walk-in', () => {
     expect([await drawnIn(cup.division(LOW)), await takenOf(cup)]).toEqual([before, [4, [4, 0, 0]]])
   })
 
-  test('comes too late once there is a result', async () => {
+  test('a late entry is refused once there is a result', async () => {
     const cup = await aCup()
     await playOne(cup)
     const body = { divisionId: cup.division(LOW), logins: [(await aPlayer(server)).email] }
     expectRefusal(await organiser.post(cup.path, body), 409, 'conflict', STANDS)
   })
 
-  test('entered twenty times at once is entered once', async () => {
+  test('a late entry added twenty times at once is added once', async () => {
     const cup = await aCup()
     const body = { divisionId: cup.division(LOW), logins: [(await aPlayer(server)).email] }
     const answers = await inParallel(20, () => organiser.post(cup.path, body))
@@ -99,7 +99,7 @@ describe('a walk-in', () => {
 })
 
 describe('an entry that moves', () => {
-  test('leaves one draw and comes into the other, and all counters agree', async () => {
+  test('an entry that moves leaves one draw and joins the other, and all counters agree', async () => {
     const cup = await aCup()
     const move = (entryId: number | undefined, divisionId: number) =>
       organiser.post(`${cup.path}/${entryId}/move`, { divisionId })
@@ -112,7 +112,7 @@ describe('an entry that moves', () => {
     expectRefusal(await move(cup.entryIds[2], cup.division(DOUBLES)), 409, 'conflict', message)
   })
 
-  test('stays once its division has a result', async () => {
+  test('an entry cannot move once its division has a result', async () => {
     const cup = await aCup()
     await playOne(cup)
     const answer = await organiser.post(`${cup.path}/${cup.entryIds[0]}/move`, {
@@ -124,7 +124,7 @@ describe('an entry that moves', () => {
 })
 
 describe('a player who is replaced', () => {
-  test('gives the place in the draw to the other one', async () => {
+  test('a replaced player gives the place in the draw to the other player', async () => {
     const cup = await aCup()
     const before = await drawnIn(cup.division(LOW))
     const joins = await aPlayer(server)
@@ -140,7 +140,7 @@ describe('a player who is replaced', () => {
 })
 
 describe('a list', () => {
-  test('enters everybody on it, after a look at what would happen', async () => {
+  test('an import enters everybody on the list, after a preview', async () => {
     const cup = await aCup({ drawn: false })
     const [a, b, c] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
     const csv = `Division,Player,Partner\r\n${HIGH?.toUpperCase()},${a.email}\r\n${DOUBLES},"${b.email}",${c.email}\r\n`
@@ -151,7 +151,7 @@ describe('a list', () => {
     expect(await takenOf(cup)).toEqual([7, [4, 1, 2]])
   })
 
-  test('with anything wrong enters nobody, and says all of it: the lines first, then the people', async () => {
+  test('an import with any fault enters nobody, and names all faults: the lines first, then the people', async () => {
     const cup = await aCup({ drawn: false })
     const a = await aPlayer(server)
     const lines = [
@@ -174,14 +174,28 @@ describe('a list', () => {
     expect((await organiser.post(`${cup.path}/import`, { csv: mended.join('\n') })).body).toEqual({
       entries: 0,
       problems: [
-        { line: 2, message: `"${a.email}" is in this tournament already` },
+        { line: 2, message: `"${a.email}" is in this division already` },
         { line: 3, message: 'Nobody has the username or email "nobody@nowhere.example"' },
-        { line: 4, message: `"${cup.people[0]?.email}" is in this tournament already` },
+        { line: 4, message: `"${cup.people[0]?.email}" is in this division already` },
       ],
     })
     expect(await takenOf(cup)).toEqual([4, [4, 0, 0]])
   })
-  test('a look at a list says the same whether the people on it have accounts or not', {
+
+  test('an import enters one player in several divisions, up to the limit of the tournament', async () => {
+    const cup = await aCup({ drawn: false })
+    await organiser.patch(`/api/tournaments/${cup.id}`, { mostEntries: 1 })
+    const a = await aPlayer(server)
+    const csv = `${HIGH},${a.email}\n${LOW},${a.email}`
+    const send = async () => (await organiser.post(`${cup.path}/import`, { csv })).body
+    const message = `"${a.email}" has entered as many divisions as this tournament allows (1)`
+    expect(await send()).toEqual({ entries: 0, problems: [{ line: 2, message }] })
+    await organiser.patch(`/api/tournaments/${cup.id}`, { mostEntries: 2 })
+    expect(await send()).toEqual({ entries: 2, problems: [] })
+    expect((await takenOf(cup))[0]).toBe(5)
+  })
+
+  test('a preview of an import is the same whether the people on it have accounts or not', {
     tags: ['SEC-16'],
   }, async () => {
     const cup = await aCup({ drawn: false })
@@ -194,7 +208,7 @@ describe('a list', () => {
     expect(answers).toEqual(answers.map(() => ({ entries: 1, problems: [] })))
   })
 
-  test('nobody is looked up while a list has another fault, and at most twenty unknown are named', {
+  test('an import looks nobody up while it has another fault, and names at most twenty unknown people', {
     tags: ['SEC-16'],
   }, async () => {
     const cup = await aCup({ drawn: false })
@@ -217,14 +231,16 @@ describe('a list', () => {
     expect(noted?.['after']).toEqual({ unknown: 20 })
   })
 
-  test('a text with a zero byte is refused like any other that is none', { tags: ['SEC-16'] }, async () => {
+  test('an import with a zero byte is refused like any other invalid text', {
+    tags: ['SEC-16'],
+  }, async () => {
     const cup = await aCup({ drawn: false })
     const answer = await organiser.post(`${cup.path}/import`, { csv: `${HIGH},a\u0000b` })
     expectRefusal(answer, 400, 'bad_request')
     expect(answer.body).toMatchObject({ fields: { csv: 'This is not a text file' } })
   })
 
-  test('names that were guarded when they were exported are found again', { tags: ['SEC-16'] }, async () => {
+  test('an import finds names again that an export had guarded', { tags: ['SEC-16'] }, async () => {
     const cup = await aCup({ drawn: false })
     const { body } = await organiser.post(`${cup.path}/import`, { csv: `"A;'=1+1",x`, dryRun: true })
     expect(body).toEqual({ entries: 0, problems: [{ line: 1, message: 'There is no division "A;=1+1"' }] })

@@ -9,6 +9,7 @@ import {
   getEntry,
   moveWithin,
   refuseEntered,
+  refuseUnfit,
   replaceWithin,
 } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -37,7 +38,8 @@ export async function addEntry(
     if (userIds.length > field.division(divisionId).seats) {
       throw new AppError('conflict', 'Singles take one player')
     }
-    await refuseEntered(tx, kind, id, userIds)
+    await refuseEntered(tx, kind, divisionId, userIds)
+    await refuseUnfit(ctx, tx, { kind, competitionId: id, divisionId, userIds })
     field.admit(divisionId)
     const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
     await audit(tx, ctx, {
@@ -67,7 +69,7 @@ export async function moveEntry(
     }
     await field.unlockDraw(entry.division_id)
     field.admit(divisionId)
-    await moveWithin(tx, entryId, entry, divisionId)
+    await moveWithin(tx, ctx, entryId, entry, divisionId)
     await audit(tx, ctx, {
       action: 'entry.moved',
       object: `entry:${entryId}`,
@@ -99,7 +101,7 @@ export async function replacePlayer(
     const entry = await getEntry(tx, id, entryId)
     if (kind === 'tournament') await field.refuseAfterResults(entry.division_id)
     const joins = await getUserIdByLogin(tx, login, 'login')
-    if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, id, [joins], 'login')
+    if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, entry.division_id, [joins], 'login')
     await replaceWithin(tx, entryId, userId, joins)
     await audit(tx, ctx, {
       action: 'entry.replaced',

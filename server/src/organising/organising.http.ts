@@ -1,8 +1,12 @@
+import * as managed from '@tussle/contract/divisions/managed'
+import * as settings from '@tussle/contract/divisions/settings'
 import * as draws from '@tussle/contract/play/draws'
 import * as fixtures from '@tussle/contract/play/fixtures'
 import * as leagueEntries from '@tussle/contract/play/league-entries'
 import * as organise from '@tussle/contract/play/organise-entries'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
+import { changeDivisionSettings } from './change-division-settings.ts'
+import { changeDivisions } from './change-divisions.ts'
 import { closeRegistration } from './close-registration.ts'
 import { getDivisionSeeds } from './get-seeds.ts'
 import { importEntries } from './import-entries.ts'
@@ -35,6 +39,8 @@ export const organisingHttp: FeatureHttp = {
       replacePlayer(ctx, params.id, params.entryId, body, 'league'),
     ),
     on(organise.importEntries, ({ ctx, params, body }) => importEntries(ctx, params.id, body)),
+    on(managed.changeDivisions, ({ ctx, params, body }) => changeDivisions(ctx, params.id, body)),
+    on(settings.changeDivisionSettings, ({ ctx, params, body }) => changeDivisionSettings(ctx, params, body)),
     on(draws.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
     on(fixtures.listFixtures, ({ ctx, params, query }) => listFixtures(ctx, { ...params, ...query })),
     on(fixtures.listMySeasons, ({ ctx }) => listMySeasons(ctx)),

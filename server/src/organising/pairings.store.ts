@@ -17,6 +17,6 @@ export async function listPairings(db: Queryable, divisionId: number): Promise<P
     select json_build_array(a.name, b.name) as names
     from match m join named a on a.entry_id = m.entry1_id join named b on b.entry_id = m.entry2_id
     where m.division_id = ${divisionId} and m.state = 'ready' and m.outcome is null
-    order by m.node`.execute(db)
+    order by m.stage_id, m.node`.execute(db)
   return rows
 }

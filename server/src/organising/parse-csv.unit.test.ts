@@ -17,15 +17,15 @@ test.each([
   ['empty lines', 'a\n\n , \nb\n', [['a'], ['b']]],
   ['empty cells', 'a,,b', [['a', '', 'b']]],
   ['nothing', '', []],
-])('reads %s', (_what, text, rows) => expect(parseCsv(text)).toEqual({ rows, problem: null }))
+])('the CSV parser reads %s', (_what, text, rows) => expect(parseCsv(text)).toEqual({ rows, problem: null }))
 
-test('a quotation mark that is not closed is named with its line', () => {
+test('the CSV parser names the line of a quotation mark that is not closed', () => {
   expect(parseCsv('a,b\n"c,d\n')).toEqual({
     rows: [],
     problem: { line: expect.any(Number), message: 'A quotation mark is not closed' },
   })
 })
 
-test('a quotation mark inside a cell is a letter of it', () => {
+test('the CSV parser treats a quotation mark inside a cell as a letter', () => {
   expect(parseCsv('a "b" c,d').rows).toEqual([['a "b" c', 'd']])
 })

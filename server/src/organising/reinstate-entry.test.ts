@@ -48,7 +48,7 @@ const win = (matchId: number | undefined) =>
 const readyIn = ({ matches }: Desk) => matches.filter(({ state }) => state === 'ready')
 
 describe('a withdrawal', () => {
-  test('is taken back by reinstating: the draw and the places are as before', {
+  test('a reinstatement takes a withdrawal back: the draw and the places are as before', {
     tags: ['FIX-32'],
   }, async () => {
     const { id, entryIds, people, desk, about } = await aCup()
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('is undone from the log at once', { tags: ['FIX-32'] }, async () => {
+  test('a withdrawal can be undone from the day log at once', { tags: ['FIX-32'] }, async () => {
     const { id, entryIds, desk, about } = await aCup()
     const before = await statesOf(id)
     await about('withdraw', entryIds[1])
@@ -81,7 +81,9 @@ describe('a withdrawal', () => {
     expect((await desk.read()).withdrawn).toEqual([])
   })
 
-  test('stands once somebody has played on its walkover, or is playing', { tags: ['FIX-32'] }, async () => {
+  test('a withdrawal cannot be taken back once somebody has played on its walkover, or is playing', {
+    tags: ['FIX-32'],
+  }, async () => {
     const { entryIds, desk, about } = await aCup()
     await about('withdraw', entryIds[0])
     await win(readyIn(await desk.read())[0]?.id)
@@ -96,14 +98,14 @@ describe('a withdrawal', () => {
     expect((await desk.read()).withdrawn).toHaveLength(1)
   })
 
-  test('of somebody who has not withdrawn, or is not here, cannot be taken back', async () => {
+  test('an entry that has not withdrawn, or is unknown, cannot be reinstated', async () => {
     const { entryIds, about } = await aCup()
     expectRefusal(await about('reinstate', entryIds[0]), 404, 'not_found', 'Entry not found')
     expectRefusal(await about('reinstate', 999_999), 404, 'not_found', 'Entry not found')
   })
 })
 
-test('an organiser who adds somebody reads about them, never about themselves', {
+test('an organiser who adds somebody gets an answer about that person, never about themselves', {
   tags: ['FIX-32'],
 }, async () => {
   const { id, people, entryIds, about } = await aCup()

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { buryCompetition, competitionRemoved, lockCompetitionOf } from '../competitions/index.ts'
+import { competitionRemoved, lockCompetitionOf, markCompetitionRemoved } from '../competitions/index.ts'
 import { deleteEntriesOf } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -23,7 +23,7 @@ export async function removeCompetition(
     }
     await deleteDraws(tx, id)
     const userIds = await deleteEntriesOf(tx, id)
-    await buryCompetition(tx, id, ctx.clock.now())
+    await markCompetitionRemoved(tx, id, ctx.clock.now())
     const object = `competition:${id}`
     await audit(tx, ctx, { action: 'competition.removed', object, before: { people: userIds.length } })
     if (userIds.length > 0) await ctx.outbox.emit(tx, competitionRemoved, { competitionId: id, userIds })

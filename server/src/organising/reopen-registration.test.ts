@@ -29,7 +29,7 @@ const takeOut = async (id: number) => {
 }
 
 describe('reopening registration', () => {
-  test('lets people in again and draws anew when it closes (OQ-081)', async () => {
+  test('reopening registration lets people in again, and closing draws anew (OQ-081)', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const answer = await reopen(cup.id)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Registration is open' }])
@@ -45,14 +45,14 @@ describe('reopening registration', () => {
     ])
   })
 
-  test('of what is open changes nothing', async () => {
+  test('reopening an open registration changes nothing', async () => {
     const id = await aTournament(server, admin)
     const [before] = await rowsOf(server, 'competition', { id })
     expect((await reopen(id)).status).toBe(200)
     expect(await rowsOf(server, 'competition', { id })).toEqual([before])
   })
 
-  test('ends with the first result, even one that was taken back', async () => {
+  test('registration cannot be reopened after the first result, even a voided one', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3 })
     const { body } = await cup.report(1, 2)
     const refused = async () =>
@@ -62,19 +62,19 @@ describe('reopening registration', () => {
     await refused()
   })
 
-  test('ends with a title that nobody had to play for', async () => {
+  test('registration cannot be reopened after a title that needed no match', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     await takeOut(cup.id)
     expectRefusal(await reopen(cup.id), 409, 'conflict', 'The draw stands: results were reported')
   })
 
-  test('does not move the deadline', async () => {
+  test('reopening registration does not move the deadline', async () => {
     const id = await aTournament(server, admin, { startDate: '2026-03-10T09:00' })
     await close(id)
     expectRefusal(await reopen(id), 409, 'conflict', 'The time to register is over')
   })
 
-  test('gives places that became free meanwhile to who waits', async () => {
+  test('reopening registration gives free places to the waitlist', async () => {
     const id = await aTournament(server, admin, { maxPlayers: 3 })
     for (const person of await aCrowd(server, 4)) await joined(server, 'tournament', id, person)
     await close(id)
@@ -86,7 +86,7 @@ describe('reopening registration', () => {
     expect(await statuses()).toEqual(['withdrawn', 'active', 'active', 'active'])
   })
 
-  test('is for tournaments that exist', async () => {
+  test('reopening registration is for tournaments that exist', async () => {
     for (const id of [await aLeague(server, admin), 999_999]) {
       expectRefusal(await reopen(id), 404, 'not_found', 'Tournament not found')
     }

@@ -7,13 +7,14 @@ import {
   type DivisionInPlay,
   type Draw,
   type DrawRow,
+  drawnOf,
   drawOf,
   extendDraw,
-  graphOf,
   listCandidates,
   listRunningCalls,
   readBoard,
   seedsByRating,
+  stagesOf,
 } from '../matches/index.ts'
 
 /**
@@ -37,12 +38,15 @@ export async function takeByes(ctx: Ctx, tx: Tx, division: DivisionInPlay, row: 
   const { moved, dependants } = computeChanges({ ...board, draw: after }, [], false)
   const onCourt = new Set((await listRunningCalls(tx, division.divisionId)).map((call) => call.match_id))
   if (dependants.length > 0 || moved.some(({ id }) => onCourt.has(id))) return false
-  await extendDraw(tx, division.divisionId, after.entryIds, after.nameRanks)
+  await extendDraw(tx, division.divisionId, after, stagesOf(after))
   await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
   return true
 }
 
 /** Between two powers of two a knockout has the same matches with fewer byes. */
 function isSameTree(before: Draw, after: Draw): boolean {
-  return FORMAT_TRAITS[before.format].isKnockout && graphOf(before).length === graphOf(after).length
+  const sizesOf = (draw: Draw) => drawnOf(draw).map(({ graph }) => graph.length)
+  const [first] = before.plan.stages
+  const isKnockout = first !== undefined && FORMAT_TRAITS[first.format].isKnockout
+  return isKnockout && sizesOf(before).join() === sizesOf(after).join()
 }

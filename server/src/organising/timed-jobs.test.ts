@@ -36,7 +36,7 @@ describe('when registration closes by itself', () => {
   const registrationDeadline = '2026-03-20'
   const lastMoment = new Date('2026-03-21T04:59:59.999Z')
 
-  test('the draw is made right after the last moment, once', async () => {
+  test('the job draws right after registration closes, once', async () => {
     const id = await aTournament(server, admin, { registrationDeadline })
     await filled(server, id, 4)
     server.clock.set(lastMoment)
@@ -52,7 +52,7 @@ describe('when registration closes by itself', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('without a deadline it is the start, and without any date never (OQ-119)', async () => {
+  test('the job draws at the start if there is no deadline, and never without any date (OQ-119)', async () => {
     const dated = await aTournament(server, admin, { startDate: '2026-03-18T09:00', endDate: null })
     const undated = await aTournament(server, admin, { startDate: null, endDate: null })
     for (const id of [dated, undated]) await filled(server, id, 2)
@@ -62,7 +62,7 @@ describe('when registration closes by itself', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('a field too small to be played is left to the organiser and not looked at again', async () => {
+  test('the job leaves a division with too few entries to the organiser and does not check it again', async () => {
     const id = await aTournament(server, admin, { registrationDeadline })
     await filled(server, id, 1)
     server.clock.set(new Date(lastMoment.getTime() + DAY))
@@ -74,7 +74,7 @@ describe('when registration closes by itself', () => {
 })
 
 describe('a report that nobody answers', () => {
-  test('stands after 48 hours, and is told as time’s own doing', async () => {
+  test('a report that nobody answers stands after 48 hours, and its event says that time passed', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     server.clock.advance(48 * HOUR - 1)
@@ -92,7 +92,7 @@ describe('a report that nobody answers', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('cannot be disputed any more from that moment on, whether or not the job has come by', async () => {
+  test('a report cannot be disputed after 48 hours, whether or not the job has run', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     const other = league.sides[1]?.[0]?.person as Person
@@ -105,7 +105,7 @@ describe('a report that nobody answers', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('many of many divisions stand in one run', async () => {
+  test('one run of the job confirms many reports of many divisions', async () => {
     const leagues = [await aCourt(server, admin, 'league'), await aCourt(server, admin, 'league')]
     for (const league of leagues) {
       for (const day of ['01', '02', '03']) {
@@ -123,7 +123,9 @@ describe('a report that nobody answers', () => {
 })
 
 describe('when a tournament begins', () => {
-  test('its partner-seekers are paired, and drawn as teams', { tags: ['JOIN-009'] }, async () => {
+  test('the partner-seekers of a tournament are paired at its start, and drawn as teams', {
+    tags: ['JOIN-009'],
+  }, async () => {
     const divisions = ['Mens 3.5 Doubles']
     const id = await aTournament(server, admin, { divisions, startDate: '2026-03-18T09:00' })
     for (const person of await aCrowd(server, 4)) await joined(server, 'tournament', id, person)
@@ -139,7 +141,7 @@ describe('when a tournament begins', () => {
 })
 
 describe('when a league begins', () => {
-  test('its partner-seekers are paired, once', { tags: ['JOIN-008'] }, async () => {
+  test('the partner-seekers of a league are paired at its start, once', { tags: ['JOIN-008'] }, async () => {
     const divisions = ['Mens 3.5 Doubles']
     const id = await aLeague(server, admin, {
       divisions,
@@ -171,7 +173,7 @@ describe('when a league is over', () => {
       }),
     )
 
-  test('the first of its table has won it, exactly once, and a correction moves the title', async () => {
+  test('the first of a completed league’s table is champion, exactly once, and a correction moves the title', async () => {
     const league = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
     const empty = await aCourt(server, admin, 'league', { startDate: '2026-03-01', endDate: '2026-03-18' })
     const { body } = await league.agree(0, 1)
@@ -198,7 +200,7 @@ describe('when a league is over', () => {
   })
 })
 
-test('all jobs are on the clock', async () => {
+test('every scheduled job of organising is registered', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
   for (const { queue, cron } of [drawJob, confirmReportsJob, pairSeekersJob, titlesJob]) {
     expect(schedules).toContainEqual(expect.objectContaining({ name: queue, cron }))

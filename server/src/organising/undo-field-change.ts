@@ -8,11 +8,13 @@ import {
   DRAW_STANDS,
   deleteDraw,
   drawDivision,
+  drawOf,
   extendDraw,
   findDraw,
   hasHistory,
   listDivisionsToDraw,
   listRunningCalls,
+  stagesOf,
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -47,7 +49,7 @@ export async function undoFieldChange(
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
   if (moved !== undefined) {
     const entry = await getEntry(tx, competition.id, moved.entryId)
-    await moveWithin(tx, moved.entryId, entry, moved.divisionId)
+    await moveWithin(tx, ctx, moved.entryId, entry, moved.divisionId)
   }
   if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
   for (const { draw, division } of arenas) {
@@ -74,7 +76,8 @@ async function giveByesBack(
   const now = await findDraw(tx, divisionId)
   if (now === undefined || entryIds === null) return
   const running = await listRunningCalls(tx, divisionId)
-  await extendDraw(tx, divisionId, entryIds, now.name_ranks.slice(0, entryIds.length))
+  const before = { ...drawOf(now), entryIds, nameRanks: now.name_ranks.slice(0, entryIds.length) }
+  await extendDraw(tx, divisionId, before, stagesOf(before))
   await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
   if (stopsIn(running, await listRunningCalls(tx, divisionId)).length > 0) {
     throw new AppError('conflict', ON_COURT)

@@ -31,7 +31,7 @@ const expectCounted = async (id: number) => {
 }
 
 describe('an organiser takes an entry out', () => {
-  test('who has matches keeps what was played, and is on record (OQ-084)', async () => {
+  test('an entry with matches that an organiser withdraws keeps its results, with a line in the audit trail (OQ-084)', async () => {
     const league = await aCourt(server, admin, 'league', { size: 3 })
     const { body } = await league.report(0, 1)
     const [first] = await entriesOf(league.id)
@@ -49,14 +49,14 @@ describe('an organiser takes an entry out', () => {
     ])
   })
 
-  test('who has a place on a ladder keeps it in the history, played or not', async () => {
+  test('an entry with a place on a ladder that an organiser withdraws stays in the history, played or not', async () => {
     const ladder = await aCourt(server, admin, 'tournament', { size: 3, format: 'ladder' })
     const [first] = await entriesOf(ladder.id)
     expect((await withdraw('tournament', ladder.id, first?.['id'])).status).toBe(200)
     expect((await entriesOf(ladder.id))[0]).toMatchObject({ status: 'withdrawn' })
   })
 
-  test('who has none is gone, may come back, and makes room for who waits', async () => {
+  test('an entry without matches that an organiser withdraws is gone, may return, and frees its place', async () => {
     const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Doubles'], maxPlayers: 2 })
     const [one, two, three] = (await aCrowd(server, 3)) as [Person, Person, Person]
     await joined(server, 'tournament', id, one, { partner: two })
@@ -69,7 +69,7 @@ describe('an organiser takes an entry out', () => {
     expect((await joined(server, 'tournament', id, one)).status).toBe('active')
   })
 
-  test('who waits stops waiting', async () => {
+  test('an entry that an organiser withdraws from the waitlist no longer waits', async () => {
     const id = await aTournament(server, admin, { maxPlayers: 2 })
     for (const person of await aCrowd(server, 3)) await joined(server, 'tournament', id, person)
     const [, , waiting] = await entriesOf(id)
@@ -78,7 +78,7 @@ describe('an organiser takes an entry out', () => {
     await expectCounted(id)
   })
 
-  test('once: the same key hears the same answer, another one finds nobody', async () => {
+  test('a withdrawal by an organiser acts once: the same key gets the same answer, another one finds no entry', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3 })
     const [first] = await entriesOf(cup.id)
     const key = '0b3f7a52-6c56-4a3e-9f0a-5a1d7c1c9b11'
@@ -89,7 +89,7 @@ describe('an organiser takes an entry out', () => {
     await expectCounted(cup.id)
   })
 
-  test('where the address says it is', async () => {
+  test('an organiser can withdraw an entry only in its own competition', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const other = await aTournament(server, admin)
     const [first] = await entriesOf(cup.id)

@@ -34,7 +34,7 @@ export async function withdrawEntry(
     const entry = isMeant ? await takeOut(tx, ctx, competitionId, entryId) : undefined
     if (competition === undefined || entry === undefined) throw new AppError('not_found', 'Entry not found')
     const won = await listUnplayedWins(tx, entryId)
-    const edits = won.flatMap((match) => keptWin(ctx, competition, match, entryId))
+    const edits = won.flatMap((match) => editsToKeepWin(ctx, competition, match, entryId))
     const { divisionId, seats, userIds, isGone } = entry
     await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isLoggedByCaller: true })
     if (competition.kind === 'tournament') {
@@ -48,7 +48,7 @@ export async function withdrawEntry(
   })
 }
 
-function keptWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {
+function editsToKeepWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {
   const court = courtOf(match)
   if (court === null) return []
   const now = ctx.clock.now()

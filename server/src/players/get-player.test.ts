@@ -33,7 +33,7 @@ const refTo = ({ person }: Rival) => ({
 const rateAll = () => deliver(server, ['matches.recorded.rate'])
 
 describe('GET /api/players/{id}', () => {
-  test('answers the player with record and recent matches', {
+  test('GET /api/players/{id} answers with the player, the record and recent matches', {
     tags: ['API-071', 'ENTITY-069', 'ENTITY-070'],
   }, async () => {
     const season = await aSeason(server, { size: 3 })
@@ -96,13 +96,13 @@ describe('GET /api/players/{id}', () => {
     })
   })
 
-  test('who never played has a record of zeros and no matches', async () => {
+  test('a player who never played has a record of zeros and no matches', async () => {
     const body = await profileOf((await someRivals(server, 1))[0] as Rival)
     expect(new Set(Object.values(body.stats ?? {}))).toEqual(new Set([0]))
     expect(body).toMatchObject({ recentMatches: [], bestPartners: [], ratings: [], recordHidden: false })
   })
 
-  test('in doubles both opponents and the partner are named, and the best partners follow (OQ-139)', async () => {
+  test('a player’s doubles matches name both opponents and the partner, and the best partners follow (OQ-139)', async () => {
     const spring = await aSeason(server, { size: 3, doubles: true })
     const [ann, amy, ben, bo, cy, cleo] = spring.teams.flat() as [Rival, Rival, Rival, Rival, Rival, Rival]
     const others = [
@@ -128,7 +128,7 @@ describe('GET /api/players/{id}', () => {
     ])
   })
 
-  test('shows the latest ten decided matches, and neither a disputed one nor one taken back', async () => {
+  test('a player shows the latest ten decided matches, without disputed and voided ones', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const ids: number[] = []
@@ -143,7 +143,7 @@ describe('GET /api/players/{id}', () => {
     expect(stats).toMatchObject({ totalMatches: 11, wins: 11 })
   })
 
-  test('lists a provisional match as such; record and rating follow when it stands', {
+  test('a player shows a provisional match as such; record and rating follow when it stands', {
     tags: ['FIX-01'],
   }, async () => {
     const season = await aSeason(server, { size: 2 })
@@ -160,7 +160,7 @@ describe('GET /api/players/{id}', () => {
     expect(after).toMatchObject({ stats: { totalMatches: 1, wins: 1 }, ratings: [{ matches: 1 }] })
   })
 
-  test('lists a walkover, which is on nobody’s record', { tags: ['FIX-06'] }, async () => {
+  test('a player shows a walkover, which is on nobody’s record', { tags: ['FIX-06'] }, async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -170,14 +170,14 @@ describe('GET /api/players/{id}', () => {
     expect(stats).toMatchObject({ totalMatches: 0, wins: 0, winRate: 0 })
   })
 
-  test('a walkover is a result without a score', async () => {
+  test('a walkover of a player is a result without a score', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     await season.decide(await season.beat(ann, ben), { outcome: 'walkover', winner: 'player2' })
     expect((await profileOf(ann)).recentMatches).toMatchObject([{ score: '', result: 'Loss' }])
   })
 
-  test('an administrator has no rating, and is marked (OQ-038)', async () => {
+  test('a player who is an administrator has no rating, and is marked (OQ-038)', async () => {
     const admin = await anAdmin(server, { rating: '4.0' })
     expect(await profileOf(admin)).toMatchObject({ isAdmin: true, rating: null })
   })
@@ -191,7 +191,7 @@ describe('GET /api/players/{id}', () => {
     },
   )
 
-  test('who has left is not found, and is a former player to those who met them (OQ-169)', async () => {
+  test('a deleted player is not found, and is a former player to their opponents (OQ-169)', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     await season.beat(ann, ben)
@@ -203,12 +203,12 @@ describe('GET /api/players/{id}', () => {
     expect((await profileOf(ann)).recentMatches[0]?.opponent.displayName).toBe('Former player')
   })
 
-  test('is not for visitors', async () => {
+  test('GET /api/players/{id} is not for visitors', async () => {
     const { id } = await aPlayer(server)
     expectRefusal(await server.client().get(`/api/players/${id}`), 401, 'unauthenticated')
   })
 
-  test('reads along the player’s own index, and no further than it has to', async () => {
+  test('a player’s matches are read by the player’s own index, and no further than needed', async () => {
     const query = feed(viewer.id, { matches: 10, partners: 3 })
     const plan = await server.kernel.database.db.transaction().execute(async (tx) => {
       // A small table is read in other ways too; this is about a large one.
@@ -224,7 +224,7 @@ describe('GET /api/players/{id}', () => {
 })
 
 describe('GET /api/players/{id}/rating', () => {
-  test('answers each rated match with what it did, the latest first, and the profile where that led', async () => {
+  test('GET /api/players/{id}/rating answers with each rated match and its effect, the latest first', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     await season.beat(ann, ben, '2026-03-01')
@@ -262,7 +262,7 @@ describe('GET /api/players/{id}/rating', () => {
     expect((await pointsOf(ann, '')).body).toEqual([])
   })
 
-  test('comes in pages that neither skip nor repeat, days with several matches included', async () => {
+  test('the rating history comes in pages that neither skip nor repeat, also on days with several matches', async () => {
     const season = await aSeason(server, { size: 4 })
     const [ann, ...others] = season.teams.flat() as [Rival, Rival, Rival, Rival]
     const ids: number[] = []
@@ -280,7 +280,7 @@ describe('GET /api/players/{id}/rating', () => {
     expect(seen).toEqual(ids.toReversed())
   })
 
-  test('a result that was taken back leaves neither a point nor a rating', async () => {
+  test('a voided result leaves neither a point of the rating history nor a rating', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -292,7 +292,7 @@ describe('GET /api/players/{id}/rating', () => {
     expect((await profileOf(ann)).ratings).toEqual([])
   })
 
-  test('a retirement before the first game was over says nothing about strength', async () => {
+  test('a retirement before the first game was over does not change the rating', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const decision = { outcome: 'retired', winner: 'player1', sets: setsOf([[6, 8]]) }
@@ -303,7 +303,7 @@ describe('GET /api/players/{id}/rating', () => {
   })
 
   test.for(['?play=mixed', '?cursor=yesterday', '?cursor=2026-13-45-1', '?limit=0'])(
-    'refuses %s',
+    'GET /api/players/{id}/rating refuses %s',
     async (query) => {
       expectRefusal(await pointsOf(viewer, query), 400, 'bad_request')
     },

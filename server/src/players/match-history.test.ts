@@ -24,7 +24,7 @@ const ratingOf = (matchId: number, { client } = viewer) =>
   client.get<MatchRating>(`/api/matches/${matchId}/rating`)
 
 describe('the match history of a player', { tags: ['FIX-71'] }, () => {
-  test('goes page by page from the latest result to the first, with what each did to the rating', async () => {
+  test('the match history goes page by page from the latest result, with its effect on the rating', async () => {
     const season = await aSeason(server, { size: 3 })
     const [ann, ben, cy] = season.teams.flat() as [Rival, Rival, Rival]
     const ids = [
@@ -43,7 +43,7 @@ describe('the match history of a player', { tags: ['FIX-71'] }, () => {
     expect(await idsOf(ann, `?limit=2&cursor=${next}`)).toEqual([ids[0]])
   })
 
-  test('can be asked for matches with one person, of one kind of competition or in one competition', async () => {
+  test('the match history can be filtered by one person, one kind of competition or one competition', async () => {
     const season = await aSeason(server, { size: 3 })
     const [ann, ben, cy] = season.teams.flat() as [Rival, Rival, Rival]
     const withBen = await season.beat(ann, ben, '2026-03-01')
@@ -57,7 +57,7 @@ describe('the match history of a player', { tags: ['FIX-71'] }, () => {
     expect(await idsOf(ann, '?play=doubles')).toEqual([])
   })
 
-  test('is empty for others where the record is private, and nobody has a history who is not there', async () => {
+  test('a private match history is empty for others, and an unknown player has none', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     await season.beat(ann, ben, '2026-03-01')
@@ -68,7 +68,7 @@ describe('the match history of a player', { tags: ['FIX-71'] }, () => {
   })
 
   test.for(['limit=0', 'kind=cup', 'withId=0', 'cursor=yesterday'])(
-    'the query %s is refused',
+    'the match history refuses the query %s',
     async (query) => {
       expect((await matchesOf(viewer, `?${query}`)).status).toBe(400)
     },
@@ -76,7 +76,7 @@ describe('the match history of a player', { tags: ['FIX-71'] }, () => {
 })
 
 describe('head to head', { tags: ['FIX-71'] }, () => {
-  test('lists a provisional result without counting it', async () => {
+  test('a head-to-head lists a provisional result without counting it', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.report(ann, ben, '2026-03-01')
@@ -85,7 +85,7 @@ describe('head to head', { tags: ['FIX-71'] }, () => {
     expect(body.meetings).toMatchObject([{ id, provisional: true, rating: null }])
   })
 
-  test('counts matches, sets, points and deciding sets, and matches side by side', async () => {
+  test('a head-to-head counts matches, sets, points and deciding sets, and matches as partners', async () => {
     const season = await aSeason(server, { size: 2, doubles: true })
     const [[ann, amy], [ben]] = season.teams as [[Rival, Rival], [Rival, Rival]]
     const won = await season.beat(ann, ben, '2026-03-01')
@@ -103,7 +103,7 @@ describe('head to head', { tags: ['FIX-71'] }, () => {
     expect((await against(ann, amy)).body).toMatchObject({ together: { matches: 2, wins: 1 }, meetings: [] })
   })
 
-  test('is hidden from others when one of the two keeps the record private, and open to the two', async () => {
+  test('a head-to-head is hidden from others if one player’s record is private, and open to the two', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     await season.beat(ann, ben, '2026-03-01')
@@ -118,7 +118,7 @@ describe('head to head', { tags: ['FIX-71'] }, () => {
 })
 
 describe('what a match did to the ratings', { tags: ['FIX-74'] }, () => {
-  test('names before, after and what the other outcome would have done', async () => {
+  test('the effect of a match on the ratings names before, after and the effect of the other outcome', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.beat(ann, ben, '2026-03-01')
@@ -133,7 +133,7 @@ describe('what a match did to the ratings', { tags: ['FIX-74'] }, () => {
     expect(winner?.rating?.reliability).toBeGreaterThan(0)
   })
 
-  test('says that a provisional result has done nothing yet, and that a walkover never does', async () => {
+  test('a provisional result has no effect on the ratings yet, and a walkover never has', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.report(ann, ben, '2026-03-01')
@@ -144,7 +144,7 @@ describe('what a match did to the ratings', { tags: ['FIX-74'] }, () => {
     expect((await ratingOf(id)).body).toMatchObject({ state: 'unrated', players: [{}, {}] })
   })
 
-  test('shows no number of a player who keeps the record private', async () => {
+  test('the effect of a match shows no number of a player whose record is private', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = season.teams.flat() as [Rival, Rival]
     const id = await season.beat(ann, ben, '2026-03-01')
@@ -155,12 +155,12 @@ describe('what a match did to the ratings', { tags: ['FIX-74'] }, () => {
     expect((await ratingOf(id, ben)).body.players.every(({ rating }) => rating !== null)).toBe(true)
   })
 
-  test('is not found for a match that is not there', async () => {
+  test('the effect of an unknown match is not found', async () => {
     expectRefusal(await viewer.client.get('/api/matches/999999/rating'), 404, 'not_found')
   })
 })
 
-test('the sets of a lost match are told from the side of the player', async () => {
+test('the sets of a lost match are shown from the player’s side', async () => {
   const season = await aSeason(server, { size: 2 })
   const [ann, ben] = season.teams.flat() as [Rival, Rival]
   await season.beat(ann, ben, '2026-03-01')

@@ -12,7 +12,7 @@ const NEVER_PLAYED = {
   active_tournaments: 0,
 }
 
-test('who never played has a record of zeros', () => {
+test('the record of a player who never played is all zeros', () => {
   expect(new Set(Object.values(presentStats(NEVER_PLAYED)))).toEqual(new Set([0]))
 })
 
@@ -21,11 +21,14 @@ test.each([
   [1, 2, 3, 33.3],
   [7, 0, 7, 100],
   [0, 4, 4, 0],
-])('%i won and %i lost are %i matches at %d percent (OQ-113)', (wins, losses, totalMatches, winRate) => {
-  expect(presentStats({ ...NEVER_PLAYED, wins, losses })).toMatchObject({
-    wins,
-    losses,
-    totalMatches,
-    winRate,
-  })
-})
+])(
+  'a record of %i won and %i lost is %i matches at %d percent (OQ-113)',
+  (wins, losses, totalMatches, winRate) => {
+    expect(presentStats({ ...NEVER_PLAYED, wins, losses })).toMatchObject({
+      wins,
+      losses,
+      totalMatches,
+      winRate,
+    })
+  },
+)

@@ -18,8 +18,8 @@ export async function readStats(db: Queryable, userId: number, now: Date): Promi
     select s.wins, s.losses, s.points_scored, s.points_allowed, s.league_championships, s.tournaments_won,
       active.leagues as active_leagues, active.tournaments as active_tournaments
     from (
-      select count(*) filter (where c.kind = 'league') as leagues,
-        count(*) filter (where c.kind = 'tournament') as tournaments
+      select count(distinct c.id) filter (where c.kind = 'league') as leagues,
+        count(distinct c.id) filter (where c.kind = 'tournament') as tournaments
       from entry_player p
       join entry e on e.id = p.entry_id and e.status <> 'withdrawn'
       join competition c on c.id = p.competition_id and c.over_at >= ${now}

@@ -30,11 +30,11 @@ async function statsOf(person: Person): Promise<Stats> {
   return (await client.get<Stats>('/api/users/stats')).body
 }
 
-test('a new player has the fuller record, all zeros', { tags: ['ENTITY-067', 'ENTITY-068'] }, async () => {
+test('a new player has the full record, all zeros', { tags: ['ENTITY-067', 'ENTITY-068'] }, async () => {
   expect(await statsOf(await aPlayer(server))).toEqual(ZEROS)
 })
 
-test('counts the competitions of the signed-in player that are not over, partners included (OQ-115)', {
+test('the stats count the signed-in player’s competitions that are not over, partners included (OQ-115)', {
   tags: ['API-025'],
 }, async () => {
   const player = await aPlayer(server)
@@ -53,7 +53,7 @@ test('counts the competitions of the signed-in player that are not over, partner
   expect(await statsOf(partner)).toEqual({ ...ZEROS, activeTournaments: 1 })
 })
 
-test('a league counts to the last millisecond of its last day in its zone', async () => {
+test('a league counts as running to the last millisecond of its last day in its zone', async () => {
   const player = await aPlayer(server)
   await entered(server, await aLeague(server, admin, { startDate: '2026-03-01', endDate: '2026-03-17' }), [
     player,

@@ -77,33 +77,37 @@ describe.each(COMBINATIONS)('with %j', (flags) => {
     expect((await subject.client.patch('/api/users/profile', flags)).status).toBe(200)
   })
 
-  test.each(VIEWERS)('%s sees what they may, and nothing else', async (who, seesAll) => {
-    const { body, text } = await read<PlayerProfile>(who)
-    const sees = (flag: keyof Flags) => seesAll || flags[flag]
-    expect(Object.keys(body).toSorted()).toEqual(FIELDS)
-    expect([body.firstName, body.lastName]).toEqual(
-      sees('showRealName') ? ['Zyxfirst', 'Zyxlast'] : [null, null],
-    )
-    expect(body.location).toBe(sees('showLocation') ? 'Zyxplace' : null)
-    expect(body.playingStyle).toBe(sees('showPlayingStyle') ? 'Zyxstyle' : null)
-    expect(body).toMatchObject({ bio: 'Open to all', rating: '3.5', recordHidden: !sees('showRecord') })
-    const shown = sees('showRecord') ? 1 : 0
-    for (const list of [body.recentMatches, body.bestPartners, body.ratings]) expect(list).toHaveLength(shown)
-    expect(body.stats === null ? null : Object.keys(body.stats).toSorted()).toEqual(
-      shown === 1 ? CAREER : null,
-    )
-    for (const { opponent, opponentPartner, partner } of body.recentMatches) {
-      for (const other of [opponent, opponentPartner, partner]) {
-        expect(Object.keys(other ?? {}).toSorted()).toEqual(PERSON)
+  test.each(VIEWERS)(
+    `with ${JSON.stringify(flags)} %s sees what they may of a player, and nothing else`,
+    async (who, seesAll) => {
+      const { body, text } = await read<PlayerProfile>(who)
+      const sees = (flag: keyof Flags) => seesAll || flags[flag]
+      expect(Object.keys(body).toSorted()).toEqual(FIELDS)
+      expect([body.firstName, body.lastName]).toEqual(
+        sees('showRealName') ? ['Zyxfirst', 'Zyxlast'] : [null, null],
+      )
+      expect(body.location).toBe(sees('showLocation') ? 'Zyxplace' : null)
+      expect(body.playingStyle).toBe(sees('showPlayingStyle') ? 'Zyxstyle' : null)
+      expect(body).toMatchObject({ bio: 'Open to all', rating: '3.5', recordHidden: !sees('showRecord') })
+      const shown = sees('showRecord') ? 1 : 0
+      for (const list of [body.recentMatches, body.bestPartners, body.ratings])
+        expect(list).toHaveLength(shown)
+      expect(body.stats === null ? null : Object.keys(body.stats).toSorted()).toEqual(
+        shown === 1 ? CAREER : null,
+      )
+      for (const { opponent, opponentPartner, partner } of body.recentMatches) {
+        for (const other of [opponent, opponentPartner, partner]) {
+          expect(Object.keys(other ?? {}).toSorted()).toEqual(PERSON)
+        }
       }
-    }
-    for (const secret of [subject.person.email, subject.person.username, 'female']) {
-      expect(text).not.toContain(secret)
-    }
-  })
+      for (const secret of [subject.person.email, subject.person.username, 'female']) {
+        expect(text).not.toContain(secret)
+      }
+    },
+  )
 
   test.each(VIEWERS)(
-    '%s sees the history of the rating with the record, or not at all',
+    `with ${JSON.stringify(flags)} %s sees the rating history with the record, or not at all`,
     async (who, seesAll) => {
       const { body, headers } = await read<object[]>(who, '/rating?play=doubles')
       const shown = seesAll || flags.showRecord ? 1 : 0
@@ -112,7 +116,7 @@ describe.each(COMBINATIONS)('with %j', (flags) => {
     },
   )
 
-  test('a visitor sees nothing', async () => {
+  test(`with ${JSON.stringify(flags)} a visitor sees nothing of a player`, async () => {
     for (const path of ['', '/rating']) expect((await read('a visitor', path)).status).toBe(401)
   })
 })

@@ -40,7 +40,7 @@ export interface PlayerRow
   readonly doubles_matches: number | null
 }
 
-/** Written out, because putting it together anew for every page costs more than running it. */
+/** A constant text, because building it for every page costs more than running it. */
 export async function findPlayer(db: Queryable, id: number): Promise<PlayerRow | undefined> {
   const { rows } = await sql<PlayerRow>`select ${PLAYER_COLUMNS} ${playerById(id)}`.execute(db)
   return rows[0]
@@ -61,7 +61,7 @@ export async function findPlayerWithFeed(
 const PLAYER_COLUMNS = sql`
   u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name,
   u.location, u.bio, u.playing_style, u.sport,
-  u.show_real_name and u.kept_name is null as show_real_name, u.show_location and u.kept_name is null as show_location,
+  u.show_real_name and u.hidden_name is null as show_real_name, u.show_location and u.hidden_name is null as show_location,
   u.show_record,
   u.show_playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships,
   one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,

@@ -52,7 +52,7 @@ export function bySubstring(
   return sql<FoundRow>`
     select ${FOUND} from users
     where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern})
-      and (kept_name is null or lower(display_name) like lower(${pattern})) and id <> all(${[...without]}::bigint[])
+      and (hidden_name is null or lower(display_name) like lower(${pattern})) and id <> all(${[...without]}::bigint[])
     order by lower(display_name), id limit ${atMost}`
 }
 
@@ -63,7 +63,7 @@ const LAST_CHARACTER = '\u{10ffff}'
  * Real names, and usernames made of them, match only if their owner shows them (OQ-131). A junior is found by
  * initials only, because a match by full name would reveal it.
  */
-const SHOWN = sql`show_real_name and kept_name is null`
+const SHOWN = sql`show_real_name and hidden_name is null`
 /** These are the very expressions of the indexes. */
 const REAL_NAME = sql<string>`lower(first_name || ' ' || last_name)`
 const ALL_NAMES = sql`lower(

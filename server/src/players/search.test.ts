@@ -31,7 +31,7 @@ const names = async (text: string) => (await search(text)).body.map(({ displayNa
 const person = (displayName: string, firstName = 'Plain', lastName = 'Person') =>
   aPlayer(server, { displayName, firstName, lastName })
 
-test('answers players with id, displayName and rating, and nothing more', {
+test('the search answers with players by id, displayName and rating, and nothing more', {
   tags: ['API-026', 'ENTITY-078'],
 }, async () => {
   const found = await person('Quentin Quick')
@@ -41,20 +41,20 @@ test('answers players with id, displayName and rating, and nothing more', {
 })
 
 describe('finds', () => {
-  test('names that begin with the text before names that contain it, each by name', async () => {
+  test('the search finds names that begin with the text before names that contain it', async () => {
     for (const name of ['Zed Bartok', 'bartosz', 'Abart Low', 'Bart Two', 'Bart One']) await person(name)
     expect(await names('bart')).toEqual(['Bart One', 'Bart Two', 'bartosz', 'Abart Low', 'Zed Bartok'])
     expect(await names('BART O')).toEqual(['Bart One'])
   })
 
-  test('beginnings only, for two characters (decision 0015)', async () => {
+  test('the search finds only beginnings of names for two characters (decision 0015)', async () => {
     await person('Xylo Phone')
     await person('Not Xylo')
     expect(await names('xy')).toEqual(['Xylo Phone'])
     expect(await names('xyl')).toEqual(['Xylo Phone', 'Not Xylo'])
   })
 
-  test('usernames and real names only of those who show their real name (OQ-131)', {
+  test('the search finds usernames and real names only of players who show their real name (OQ-131)', {
     tags: ['SEC-14'],
   }, async () => {
     const hidden = await person('Hidden One', 'Wolfram', 'Eschenbach')
@@ -70,28 +70,28 @@ describe('finds', () => {
     expect(await names('gelweid')).toEqual(['Shown One'])
   })
 
-  test('letters of every script', async () => {
+  test('the search finds letters of every script', async () => {
     await person('Ærøskøbing', 'Ann')
     await person('佐藤さくら', 'Sakura')
     expect(await names('ærø')).toEqual(['Ærøskøbing'])
     expect(await names('佐藤')).toEqual(['佐藤さくら'])
   })
 
-  test('ten at most', async () => {
+  test('the search finds ten players at most', async () => {
     for (let index = 0; index < 12; index += 1) await person(`Dozen ${String.fromCharCode(65 + index)}`)
     const found = await names('dozen')
     expect(found).toHaveLength(10)
     expect(found[0]).toBe('Dozen A')
   })
 
-  test('a player once, however many of their names fit', async () => {
+  test('the search finds a player once, however many of their names match', async () => {
     await person('Triplet', 'Triplet', 'Triplet')
     expect(await names('triplet')).toEqual(['Triplet'])
   })
 })
 
 describe('finds not', () => {
-  test('the searcher, deleted accounts, who has no display name, the shared account', async () => {
+  test('the search leaves out the searcher, deleted accounts, accounts without a display name and the demo account', async () => {
     const gone = await person('Vanishing Act')
     const leaving = await signedIn(server.client(), gone)
     await leaving.post('/api/users/delete', { currentPassword: gone.secret })
@@ -102,7 +102,7 @@ describe('finds not', () => {
     }
   })
 
-  test('administrators without a rating, and who does not want to be named', async () => {
+  test('the search leaves out administrators without a level, and players who do not want to be named', async () => {
     await anAdmin(server, { displayName: 'Office Boss' })
     await anAdmin(server, { displayName: 'Office Player', rating: '4.0' })
     const shy = await aCaller(server, { displayName: 'Office Shy', mayBePartner: false })
@@ -110,14 +110,14 @@ describe('finds not', () => {
     expect(await names(shy.person.displayName)).toEqual([])
   })
 
-  test('anybody by email', async () => {
+  test('the search finds nobody by email', async () => {
     const found = await person('Mailless')
     expect(await names(found.email)).toEqual([])
     expect(await names('players.example')).toEqual([])
   })
 
   test.each(['%%', '__', '%_%', '\\\\', '%a%', '_____', '???', '   ', 'x', ''])(
-    'everybody, for %j',
+    'the search finds nobody for %j',
     async (text) => {
       expect((await search(text)).body).toEqual([])
     },
@@ -125,7 +125,7 @@ describe('finds not', () => {
 })
 
 describe('refuses', () => {
-  test('the text given twice, too long a one, and control characters', async () => {
+  test('the search refuses a repeated, a too long and a control-character text', async () => {
     const { client } = caller
     expectRefusal(await client.get('/api/users/search?q=ab&q=cd'), 400, 'bad_request')
     expectRefusal(await client.get(`/api/users/search?q=${'a'.repeat(51)}`), 400, 'bad_request')
@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect((await client.get('/api/users/search')).body).toEqual([])
   })
 
-  test('the thirty-first search in a minute', async () => {
+  test('the search refuses the thirty-first request in a minute', async () => {
     const busy = await aCaller(limited)
     for (let count = 0; count < 30; count += 1) expect((await search('ab', busy)).status).toBe(200)
     expectRefusal(await search('ab', busy), 429, 'rate_limited')

@@ -1,4 +1,4 @@
-import type { PartnershipRow } from './ratings.store.ts'
+import type { PartnershipRow } from './partnerships.store.ts'
 import type { Game } from './replay.ts'
 
 /** What the new game adds to the pairs' tallies less what the old one had added. */

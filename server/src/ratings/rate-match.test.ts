@@ -21,7 +21,7 @@ const changesOf = ({ id }: Rival) => rowsOf(server, 'rating_change', { user_id: 
 const singles = ({ teams }: Season) => teams.map(([rival]) => rival as Rival)
 
 describe('one match', () => {
-  test('moves both, from the level each had chosen, and says what was expected', async () => {
+  test('a match changes both ratings, from the level each player chose, and says what was expected', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = singles(season) as [Rival, Rival]
     await rated(await season.beat(ann, ben))
@@ -35,7 +35,7 @@ describe('one match', () => {
     expect(await skillOf(ann, 'doubles')).toBeUndefined()
   })
 
-  test('in doubles moves all four, and no rating of singles', async () => {
+  test('a doubles match changes the ratings of all four, and no rating in singles', async () => {
     const season = await aSeason(server, { size: 2, doubles: true })
     const [[ann, amy], [ben, bo]] = season.teams as [[Rival, Rival], [Rival, Rival]]
     await rated(await season.beat(ann, ben))
@@ -51,7 +51,7 @@ describe('one match', () => {
     [{ outcome: 'retired', winner: 'player2', sets: setsOf([[8, 4]]) }, 0],
     [{ outcome: 'retired', winner: 'player2', sets: setsOf([[11, 4]]) }, 1],
     [{ outcome: 'played', sets: setsOf([[11, 4]]) }, 1],
-  ])('decided as %j is rated %i times', async (decision, matches) => {
+  ])('a match decided as %j is rated %i times', async (decision, matches) => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = singles(season) as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -62,7 +62,7 @@ describe('one match', () => {
     expect(await changesOf(ben)).toHaveLength(matches)
   })
 
-  test('told twice, or confirmed, counts once', async () => {
+  test('a match whose event comes twice, or that is confirmed, is rated once', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = singles(season) as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -74,7 +74,7 @@ describe('one match', () => {
     expect(before).toMatchObject({ matches: 1 })
   })
 
-  test('moves nobody while it is provisional or disputed, and both once it stands', {
+  test('a match changes no rating while it is provisional or disputed, and both once it stands', {
     tags: ['FIX-01'],
   }, async () => {
     const season = await aSeason(server, { size: 2 })
@@ -91,11 +91,11 @@ describe('one match', () => {
     expect(await changesOf(ben)).toHaveLength(1)
   })
 
-  test('that nobody knows of is no news', async () => {
+  test('an event about an unknown match rates nothing', async () => {
     await expect(rateMatch(server.ctx, 999_999)).resolves.toBeUndefined()
   })
 
-  test('a level that is chosen later changes nothing about where somebody began', async () => {
+  test('a level that is chosen later does not change where a rating began', async () => {
     const season = await aSeason(server, { size: 2 })
     const [ann, ben] = singles(season) as [Rival, Rival]
     const id = await season.beat(ann, ben)
@@ -108,7 +108,7 @@ describe('one match', () => {
 })
 
 describe('a history', () => {
-  test('comes out the same in whatever order it is told, corrected and taken back', async () => {
+  test('a history of matches gives the same ratings in whatever order its events come', async () => {
     const season = await aSeason(server, { size: 7 })
     const rivals = singles(season)
     const random = dice(20_260_317)
@@ -127,7 +127,7 @@ describe('a history', () => {
     await expectFreshReplay(season)
   })
 
-  test('is the same for doubles, where a correction reaches the partners of later matches', async () => {
+  test('a history of doubles gives the same ratings, and a correction reaches partners of later matches', async () => {
     const spring = await aSeason(server, { size: 4, doubles: true })
     const [a, b, c, d, e, f, g, h] = spring.teams.flat() as [
       ...[Rival, Rival, Rival, Rival],
@@ -170,7 +170,7 @@ describe('a history', () => {
     expect(await partners()).toEqual(new Map([[e.id, 1]]))
   })
 
-  test('comes out the same when everybody is told at once', async () => {
+  test('a history gives the same ratings if all events come at once', async () => {
     const season = await aSeason(server, { size: 5 })
     const rivals = singles(season)
     const random = dice(7)
@@ -182,7 +182,7 @@ describe('a history', () => {
     await expectFreshReplay(season)
   })
 
-  test('is followed only so far: who is out of reach stays as they are, and nobody is left half rated', async () => {
+  test('a recalculation stops at a maximum, and nobody is left partly rated', async () => {
     const season = await aSeason(server, { size: 5 })
     const [a, b, c, d, e] = singles(season) as [Rival, Rival, Rival, Rival, Rival]
     const first = await season.beat(a, b, '2026-02-01')

@@ -2,9 +2,10 @@ import { type Play, type Skill, startSkill } from '@tussle/competition/rating'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
-import { FOLLOWED_AT_MOST, findAftermath } from './aftermath.ts'
 import { changeFrom, rowFrom } from './change-rows.ts'
 import { gameFrom, isIn, isSameGame, playersOf } from './game.ts'
+import { FOLLOWED_AT_MOST, findLaterChanges } from './later-changes.ts'
+import { movePartnerships } from './partnerships.store.ts'
 import { pairMoves } from './partnerships.ts'
 import {
   deleteChanges,
@@ -13,7 +14,6 @@ import {
   listChanges,
   listStandings,
   lockRatings,
-  movePartnerships,
   saveChanges,
   saveSkills,
   saveStarts,
@@ -52,7 +52,7 @@ async function rerate(
   const players = [...new Set(changed.flatMap(playersOf))]
   await deleteChanges(tx, from.matchId)
   const start = await startOf(tx, play, players, from)
-  const { changes, since } = await findAftermath(tx, play, players, from, followAtMost)
+  const { changes, since } = await findLaterChanges(tx, play, players, from, followAtMost)
   const stored = new Map(changes.map((change) => [keyOf(change.matchId, change.userId), change]))
   const games = [...gamesOf(changes), ...(game === null ? [] : [game])].toSorted(compare)
   const replayed = replay({
@@ -61,7 +61,7 @@ async function rerate(
     start,
     stored: (matchId, userId) => known(stored, matchId, userId),
   })
-  await saveChanges(tx, play, replayed.changes.filter((change) => isNews(stored, change)).map(rowFrom))
+  await saveChanges(tx, play, replayed.changes.filter((change) => hasChanged(stored, change)).map(rowFrom))
   const more = (player: number) => Number(isIn(game, player)) - Number(isIn(before, player))
   await saveSkills(
     tx,
@@ -103,7 +103,7 @@ function known(stored: ReadonlyMap<string, Change>, matchId: number, userId: num
   return change
 }
 
-function isNews(stored: ReadonlyMap<string, Change>, change: Change): boolean {
+function hasChanged(stored: ReadonlyMap<string, Change>, change: Change): boolean {
   const old = stored.get(keyOf(change.matchId, change.userId))
   return (
     old === undefined ||

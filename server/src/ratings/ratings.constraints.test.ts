@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(Object.entries(ATTEMPTS))('%s refuses: %s', async (constraint, attempt) => {
+test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (constraint, attempt) => {
   await expect(sql.raw(attempt).execute(server.kernel.database.db)).rejects.toMatchObject({ constraint })
 })
 
-test('every CHECK of these tables has an attempt', async () => {
+test('every CHECK of the rating tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
     and conrelid in ('skill'::regclass, 'rating_change'::regclass, 'partnership'::regclass)`.execute(

@@ -26,7 +26,7 @@ export function compare(one: Position, other: Position): number {
   return one.matchId - other.matchId
 }
 
-/** The games that some changes tell of, in the order of play. */
+/** The games behind these changes, in the order of play. */
 export function gamesOf(changes: Iterable<Change>): Game[] {
   const games = new Map<number, Position & { winners: number[]; losers: number[] }>()
   for (const { day, matchId, userId, won } of changes) {
@@ -41,7 +41,7 @@ export function gamesOf(changes: Iterable<Change>): Game[] {
 /** The part of the history that is played again. */
 export interface Script {
   readonly games: readonly Game[]
-  /** From which game on a player's rating is worked out anew; who is not here keeps what is stored. */
+  /** The first game from which a player is rated again; a player without an entry keeps the stored rating. */
   readonly since: ReadonlyMap<number, Position>
   /** Where those stand who come in with the first of the games. */
   readonly start: ReadonlyMap<number, Skill>

@@ -21,7 +21,7 @@ function whole() {
   return replay({ games: GAMES, since: since(ALL), start, stored: nothing })
 }
 
-test('a whole history gives what the rules of play give', () => {
+test('the replay of a whole history gives the ratings of the engine', () => {
   const matches = GAMES.map(
     ({ matchId, winners, losers }): RatedMatch => ({
       id: matchId,
@@ -38,7 +38,7 @@ test('a whole history gives what the rules of play give', () => {
   )
 })
 
-test('a part of it, played again from what is stored, changes nothing', () => {
+test('the replay of a part of a history, from the stored ratings, changes nothing', () => {
   const { changes, skills } = whole()
   const [, , third] = GAMES
   const later = changes.filter(({ day }) => day >= '2026-03-04' || day === '2026-03-02').filter(isFrom(9, 1))
@@ -52,7 +52,7 @@ test('a part of it, played again from what is stored, changes nothing', () => {
   expect(again.changes.length).toBeGreaterThan(4)
 })
 
-test('who is not to be rated anew keeps what is stored, and still counts as an opponent', () => {
+test('a player outside the replay keeps the stored rating, and still counts as an opponent', () => {
   const { changes } = whole()
   const last = changes.filter(isFrom(1))
   const script = { games: gamesOf(last), since: since([2], GAMES[3]), stored: storedIn(changes) }

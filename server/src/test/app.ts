@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type MailCatcher, startMailCatcher } from '../../../tools/mail-catcher.ts'
 import { buildApp, featureJobs } from '../app.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { readConfig } from '../kernel/config.ts'
+import { type Config, readConfig } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { type FeatureHttp, serve } from '../kernel/http/http.ts'
 import { type FeatureJobs, type Kernel, openKernel } from '../kernel/kernel.ts'
@@ -29,24 +29,24 @@ export interface TestApp {
   readonly ctx: Ctx
   /** Throws unless the app was built with `mail`. */
   readonly mail: MailCatcher
-  /** A browser of its own: own cookies, own address. */
+  /** A browser with its own cookies and address. */
   client(options?: { ip?: string; headers?: Readonly<Record<string, string>> }): TestClient
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   readonly clock?: ManualClock
-  /** Otherwise a copy of its own. */
+  /** Otherwise a new copy. */
   readonly database?: TestDatabase
-  /** Settings as they would stand in the environment. */
+  /** Settings as environment variables. */
   readonly config?: Readonly<Record<string, string>>
-  /** Catches mail by real SMTP, and runs the worker that sends it unless `worker` says otherwise. */
+  /** Receives mail by real SMTP, and runs the worker that sends it unless `worker` is false. */
   readonly mail?: boolean
   /** Runs the worker without catching mail. */
   readonly worker?: boolean
-  /** The limits as in production; otherwise they are far away. */
+  /** The rate limits as in production; otherwise they are too high to reach. */
   readonly realLimits?: boolean
-  /** Passwords are hashed as in production; otherwise at the least that Argon2 allows, which is a hundredth of the work. */
+  /** Hashes passwords as in production; otherwise at Argon2's minimum, which is a hundredth of the work. */
   readonly realHashes?: boolean
   /** Routes that exist for one test only. */
   readonly routes?: readonly FeatureHttp[]
@@ -58,7 +58,7 @@ export const TEST_NOW = new Date('2026-03-17T12:00:00Z')
 
 const LEAST_HASH_COST = { memoryCost: 8, timeCost: 1 }
 
-/** The whole server on a database, a key space and a folder of its own. Close it in afterAll. */
+/** The whole server with its own database, key space and folder. Close it in afterAll. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? new ManualClock(TEST_NOW)
   const [database, filesDir] = await Promise.all([
@@ -67,23 +67,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   ])
   const mail = options.mail === true ? await catchMail() : undefined
   const isWorker = options.worker ?? options.mail === true
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    REDIS_PREFIX: `test:${randomBytes(6).toString('hex')}:`,
-    ...(process.env['REDIS_URL'] === undefined ? {} : { REDIS_URL: process.env['REDIS_URL'] }),
-    // A busy machine is not a frozen Redis; the tests of a lost Redis set the real limit.
-    REDIS_TIMEOUT_MS: '10000',
-    // Tests read a list right after writing; the tests of the moment in between set it.
-    LIST_CACHE_MS: '0',
-    SESSION_CACHE_MS: '0',
-    FILES_DIR: filesDir,
-    WEB_DIST: join(filesDir, 'no-web'),
-    ROLES: isWorker ? 'web,worker' : 'web',
-    ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
-    ...(options.realLimits === true ? {} : { RATE_LIMIT_SCALE: '1000000' }),
-    ...options.config,
-  })
+  const config = testConfig(options, { database, filesDir, isWorker, smtpUrl: mail?.smtpUrl })
   const logs: LogLine[] = []
   const log = createLogger(config, { write: (line) => void logs.push(JSON.parse(line) as LogLine) })
   const kernel = await openKernel(config, options.jobs ?? featureJobs, {
@@ -94,11 +78,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(kernel)
   for (const feature of options.routes ?? []) serve(app, kernel, feature)
   if (isWorker) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))
-  // Until Redis answers the limits are counted in this process; a test of the limits must not start there.
+  // Until Redis answers, limits are counted in this process; a test of the limits must not start then.
   if (kernel.redis.status !== 'ready' && options.config?.['REDIS_URL'] === undefined) {
     await once(kernel.redis, 'ready')
   }
-
   return {
     app,
     kernel,
@@ -113,7 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     client: (own = {}) => new TestClient(app, own),
     close: async () => {
       await app.close()
-      await forgetKeys(kernel)
+      await deleteKeys(kernel)
       await kernel.close()
       await mail?.close()
       await database.drop()
@@ -122,12 +105,39 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+interface OwnPlaces {
+  readonly database: TestDatabase
+  readonly filesDir: string
+  readonly isWorker: boolean
+  readonly smtpUrl: string | undefined
+}
+
+function testConfig(options: TestAppOptions, own: OwnPlaces): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: own.database.url,
+    REDIS_PREFIX: `test:${randomBytes(6).toString('hex')}:`,
+    ...(process.env['REDIS_URL'] === undefined ? {} : { REDIS_URL: process.env['REDIS_URL'] }),
+    // A busy machine must not count as a frozen Redis; the tests of a lost Redis set the real limit.
+    REDIS_TIMEOUT_MS: '10000',
+    // Tests read a list right after a write; the tests of the cache set its maximum age.
+    LIST_CACHE_MS: '0',
+    SESSION_CACHE_MS: '0',
+    FILES_DIR: own.filesDir,
+    WEB_DIST: join(own.filesDir, 'no-web'),
+    ROLES: own.isWorker ? 'web,worker' : 'web',
+    ...(own.smtpUrl === undefined ? {} : { SMTP_URL: own.smtpUrl }),
+    ...(options.realLimits === true ? {} : { RATE_LIMIT_SCALE: '1000000' }),
+    ...options.config,
+  })
+}
+
 async function catchMail(): Promise<MailCatcher> {
   const [smtpPort, httpPort] = [await freePort(), await freePort()]
   return await startMailCatcher({ smtpPort, httpPort })
 }
 
-async function forgetKeys({ redis, config }: Kernel): Promise<void> {
+async function deleteKeys({ redis, config }: Kernel): Promise<void> {
   if (redis.status !== 'ready') return
   const keys = await redis.keys(`${config.REDIS_PREFIX}*`).catch(() => [])
   if (keys.length > 0) await redis.del(keys.map((key) => key.slice(config.REDIS_PREFIX.length)))

@@ -3,19 +3,19 @@ import { buildTestApp } from './app.ts'
 import { rowsOf } from './inspect.ts'
 import { anActor } from './matrix/actors.ts'
 import { cellsOf, MATRIX } from './matrix/matrix.ts'
-import { ask, buildWorld, REQUESTS } from './matrix/matrix-requests.ts'
+import { buildWorld, REQUESTS, sendAs } from './matrix/matrix-requests.ts'
 
 const server = await buildTestApp()
 const world = await buildWorld(server)
 const actor = await anActor(server, 'A')
 afterAll(() => server.close())
 
-/** Its question is too long for an address; it changes nothing. */
-const ONLY_ASKS: ReadonlySet<string> = new Set(['POST /api/matches/{id}/preview'])
+/** A read whose query is too long for an address, so it is a POST; it changes nothing. */
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(['POST /api/matches/{id}/preview'])
 
-/** What a player may not write and an administrator may, by the table of permissions. */
+/** The writes that a player may not make and an administrator may, by the matrix. */
 const writes = Object.entries(MATRIX)
-  .filter(([route]) => !route.startsWith('GET ') && !ONLY_ASKS.has(route))
+  .filter(([route]) => !route.startsWith('GET ') && !CHANGES_NOTHING.has(route))
   .filter(([, row]) => {
     const { P = 0, A = 0 } = cellsOf(row)
     return P === 403 && A < 300
@@ -23,9 +23,10 @@ const writes = Object.entries(MATRIX)
   .map(([route]) => route)
 
 describe('every write of an administrator is on record', () => {
-  test('there are such writes', () => expect(writes.length).toBeGreaterThan(40))
+  test('the table of routes contains writes of administrators', () =>
+    expect(writes.length).toBeGreaterThan(40))
 
-  test.each(writes)('%s', async (route) => {
+  test.each(writes)('the audit trail contains the administrator’s write %s', async (route) => {
     const answer = await askWithCause(route)
     expect([route, answer.status < 300]).toEqual([route, true])
     const rows = await rowsOf(server, 'audit', { request_id: answer.headers['x-request-id'] })
@@ -42,7 +43,7 @@ describe('every write of an administrator is on record', () => {
 
 type Step = readonly [path: string, body?: unknown]
 
-/** What can be taken back only after it was done; the last number of the address says to whom. */
+/** Writes that undo another one; the last number of the address says whose. */
 const FIRST: Readonly<Record<string, (base: string, id: number) => Promise<Step>>> = {
   'DELETE /api/tournaments/{id}/check-ins/{userId}': async (base, id) => [
     `${base}/check-ins`,
@@ -57,7 +58,7 @@ const FIRST: Readonly<Record<string, (base: string, id: number) => Promise<Step>
 
 async function askWithCause(route: string) {
   const first = FIRST[route]
-  if (first === undefined) return await ask(world, route, actor)
+  if (first === undefined) return await sendAs(world, route, actor)
   const [method = ''] = route.split(' ')
   const { path = '', body } = (await REQUESTS[route]?.(world, actor)) ?? {}
   const [base = ''] = /^\/api\/tournaments\/\d+/u.exec(path) ?? []

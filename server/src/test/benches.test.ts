@@ -27,10 +27,10 @@ test.each(['engine', 'schedule'])('the bench of the %s runs to its end on little
 test('the bench of joins makes its data, loads a real server and finds nobody beyond the maximum', {
   timeout: 180_000,
 }, async () => {
-  const said = await bench('join')
-  expect(said).toMatch(/^join: [1-9]/mu)
-  expect(said).toMatch(/^ok {3}let in beyond the maximum/mu)
-  expect(said).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
+  const output = await bench('join')
+  expect(output).toMatch(/^join: [1-9]/mu)
+  expect(output).toMatch(/^ok {3}let in beyond the maximum/mu)
+  expect(output).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
 })
 
 async function bench(name: string): Promise<string> {

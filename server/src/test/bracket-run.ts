@@ -1,8 +1,9 @@
-import { drawGraph } from '@tussle/competition/draw'
 import type { MatchState } from '@tussle/competition/evaluation'
 import type { Format } from '@tussle/competition/format-names'
 import type { Outcome } from '@tussle/competition/result'
 import type { Sets } from '@tussle/competition/score'
+import { planOfFormat } from '@tussle/competition/stages/plan-presets'
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import type { Match } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
 import { HOUR } from '../kernel/clock.ts'
@@ -20,24 +21,33 @@ import {
 } from '../matches/index.ts'
 import { withdrawEntry } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
-import { Reference, type Told } from './bracket-reference.ts'
+import { nodeKey, Reference, type ReferenceFact } from './bracket-reference.ts'
 import type { Person } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
 import { type Field, scoreBody } from './factories/matches.ts'
+import { rowsOf } from './inspect.ts'
 
-/** A draw in the database beside the engine's own account of it. */
+/** A draw in the database, and the engine's own evaluation of it. */
 export interface Run {
   readonly server: TestApp
   readonly admin: Person
   readonly field: Field
   readonly format: Format
   readonly reference: Reference
-  /** Ids of the matches, by node; on a ladder a match is its own node. */
+  /** Ids of the matches by key; on a ladder a match is its own key. */
+  readonly ids: Map<number, number>
   readonly idOf: (node: number) => number
   readonly counter: { value: number }
 }
 
-export async function startRun(server: TestApp, admin: Person, field: Field, format: Format): Promise<Run> {
+/** `plan` is the division's own; by default the usual one of the format. */
+export async function startRun(
+  server: TestApp,
+  admin: Person,
+  field: Field,
+  format: Format,
+  plan?: StagePlan,
+): Promise<Run> {
   const { db } = server.kernel.database
   const { rows: seeds } = await sql<{ id: number; name: string }>`
     select seed.id, string_agg(u.display_name, ' & ' order by p.seat) as name
@@ -45,22 +55,26 @@ export async function startRun(server: TestApp, admin: Person, field: Field, for
     join entry_player p on p.entry_id = seed.id
     join users u on u.id = p.user_id
     where d.division_id = ${field.divisionId} group by seed.id, seed.place order by seed.place`.execute(db)
-  const { rows: nodes } = await sql<{ id: number; node: number }>`
-    select id, node from match where division_id = ${field.divisionId}`.execute(db)
-  const ids = new Map(nodes.map(({ id, node }) => [node, id]))
-  const reference = new Reference(drawGraph(format, seeds.length), seeds)
+  const { rows: nodes } = await sql<{ id: number; nr: number; node: number }>`
+    select m.id, s.nr, m.node from match m join stage s on s.id = m.stage_id
+    where m.division_id = ${field.divisionId}`.execute(db)
+  const ids = new Map(nodes.map(({ id, nr, node }) => [nodeKey(nr, node), id]))
+  const [draw] = await rowsOf(server, 'draw', { division_id: field.divisionId })
+  const ownPlan = plan ?? planOfFormat(format, seeds.length)
+  const reference = new Reference(ownPlan, seeds, String(draw?.['lot_seed']))
   return {
     server,
     admin,
     field,
     format,
     reference,
+    ids,
     idOf: (node) => ids.get(node) ?? node,
     counter: { value: 0 },
   }
 }
 
-/** Sets that no other match of this run has, so that a score can only mean the match it is meant for. */
+/** Sets that no other match of this run has, so that a score can refer to one match only. */
 export function freshSets(run: Run, winner: 0 | 1): Sets {
   run.counter.value += 1
   const n = run.counter.value
@@ -68,7 +82,7 @@ export function freshSets(run: Run, winner: 0 | 1): Sets {
   return losing.map((points) => (winner === 0 ? ([11, points] as const) : ([points, 11] as const)))
 }
 
-/** The players' own report; answers the match and the status it would be sent with. */
+/** A report by the players; returns the match and the status of the answer. */
 export async function report(
   run: Run,
   entry: number,
@@ -111,13 +125,13 @@ export async function leave(run: Run, entry: number): Promise<void> {
   await withdrawEntry(actingAs(run.server, run.admin), run.field.competitionId, entry)
 }
 
-/** Two days go by, and the clock's job comes round. */
+/** Two days pass, and the job that confirms reports runs. */
 export async function passTime({ server }: Run): Promise<void> {
   server.clock.advance(49 * HOUR)
   await confirmReportsJob.handle(server.ctx)
 }
 
-/** The code of the refusal, or null when it was done. */
+/** The code of the refusal, or null if it succeeded. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work
@@ -133,7 +147,7 @@ export function sidesOf(state: MatchState): (number | null)[] {
 }
 
 /** The other entry of a fact. */
-export function otherOf({ entrants }: Told, entry: number | null): number {
+export function otherOf({ entrants }: ReferenceFact, entry: number | null): number {
   return entrants[0] === entry ? entrants[1] : entrants[0]
 }
 

@@ -2,7 +2,7 @@ import type { MatchState } from '@tussle/competition/evaluation'
 import type { Outcome } from '@tussle/competition/result'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Told } from './bracket-reference.ts'
+import type { ReferenceFact } from './bracket-reference.ts'
 import {
   answer,
   decide,
@@ -19,7 +19,25 @@ import {
 
 const side = fc.constantFrom(0 as const, 1 as const)
 const pick = fc.nat(1000)
-/** Anything that people, organisers and time may do to a draw. */
+const decision = {
+  weight: 3,
+  arbitrary: fc.record({
+    does: fc.constant('decide'),
+    pick,
+    winner: side,
+    kind: fc.constantFrom('played', 'played', 'walkover', 'retired', 'double_forfeit'),
+    cascade: fc.boolean(),
+  }),
+}
+const voiding = {
+  weight: 2,
+  arbitrary: fc.record({ does: fc.constant('void'), pick, cascade: fc.boolean() }),
+}
+const withdrawal = { weight: 1, arbitrary: fc.record({ does: fc.constant('withdraw'), pick }) }
+
+/** What an organiser does. A score of players who meet in two divisions does not say which of the two matches it is. */
+export const deskSteps = fc.oneof({ ...decision, weight: 12 }, voiding, withdrawal)
+/** Any action of players, organisers or time on a draw. */
 export const steps = fc.oneof(
   { weight: 9, arbitrary: fc.record({ does: fc.constant('report'), pick, side, winner: side }) },
   {
@@ -27,18 +45,9 @@ export const steps = fc.oneof(
     arbitrary: fc.record({ does: fc.constantFrom('echo', 'contradict', 'restate'), pick, winner: side }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('confirm', 'dispute'), pick }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constant('decide'),
-      pick,
-      winner: side,
-      kind: fc.constantFrom('played', 'played', 'walkover', 'retired', 'double_forfeit'),
-      cascade: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('void'), pick, cascade: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('withdraw'), pick }) },
+  decision,
+  voiding,
+  withdrawal,
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait'), pick }) },
 )
 export interface Step {
@@ -50,12 +59,12 @@ export interface Step {
   readonly cascade?: boolean
 }
 
-/** One change, in the database and in the reference; both must agree whether it may be done. */
+/** Makes one change in the database and in the reference; both must agree whether it is allowed. */
 export async function take(run: Run, step: Step): Promise<void> {
   const { reference } = run
-  const told = [...reference.facts.values()]
-  const chosen = told[step.pick % Math.max(1, told.length)]
-  const waiting = told.filter(isWaiting)
+  const facts = [...reference.facts.values()]
+  const chosen = facts[step.pick % Math.max(1, facts.length)]
+  const waiting = facts.filter(isWaiting)
   if (step.does === 'report') await takeReport(run, step)
   else if (step.does === 'decide') await takeDecision(run, step)
   else if (step.does === 'confirm' || step.does === 'dispute') await takeAnswer(run, step, waiting)
@@ -78,8 +87,8 @@ async function takeLeave(run: Run, { pick: at }: Step): Promise<void> {
   expect(reference.stranded()).toEqual([])
 }
 
-/** The other side has said nothing for two days. */
-async function takeTime(run: Run, waiting: readonly Told[]): Promise<void> {
+/** The other side has not answered for two days. */
+async function takeTime(run: Run, waiting: readonly ReferenceFact[]): Promise<void> {
   await passTime(run)
   for (const fact of waiting) {
     expect(run.reference.change(fact.node, { ...fact, status: 'confirmed' }, false)).toBe(true)
@@ -99,13 +108,14 @@ async function takeReport(run: Run, { pick: at, side: by = 0, winner = 0 }: Step
   const node = meeting.node ?? match.id
   const order = meeting.node === null ? entrants : meeting.sides
   reference.facts.set(node, { node, entrants: order, outcome, status: 'reported', by: entrants[0] })
+  reference.goOn()
 }
 
-/** Somebody reports a match that has a report already. */
+/** A player reports a match that already has a report. */
 async function takeSecondReport(
   run: Run,
   { does, pick: at, winner = 0 }: Step,
-  waiting: Told[],
+  waiting: ReferenceFact[],
 ): Promise<void> {
   const fact = waiting[at % Math.max(1, waiting.length)]
   if (fact === undefined || fact.outcome.kind !== 'played' || run.format === 'ladder') return
@@ -114,8 +124,8 @@ async function takeSecondReport(
   if (reference.withdrawn.has(by) || reference.withdrawn.has(otherOf(fact, by))) return
   if (does !== 'echo' && meetAgain(run, fact)) return
   const isTurned = fact.entrants[1] === by
-  const told = does === 'echo' ? fact.outcome.sets : freshSets(run, winner)
-  const sets = isTurned && does === 'echo' ? turned(told) : told
+  const reported = does === 'echo' ? fact.outcome.sets : freshSets(run, winner)
+  const sets = isTurned && does === 'echo' ? turned(reported) : reported
   const outcome: Outcome = { kind: 'played', sets: isTurned ? turned(sets) : sets }
   const refusal = await refusalOf(report(run, by, otherOf(fact, by), sets, dayOf(run)))
   if (does === 'echo') agree(refusal, reference.change(fact.node, { ...fact, status: 'confirmed' }, false))
@@ -123,7 +133,7 @@ async function takeSecondReport(
   else agree(refusal, reference.change(fact.node, { ...fact, status: 'disputed' }, false))
 }
 
-async function takeAnswer(run: Run, { does, pick: at }: Step, waiting: Told[]): Promise<void> {
+async function takeAnswer(run: Run, { does, pick: at }: Step, waiting: ReferenceFact[]): Promise<void> {
   const fact = waiting[at % Math.max(1, waiting.length)]
   if (fact === undefined) return
   const verb = does === 'confirm' ? 'confirm' : 'dispute'
@@ -146,8 +156,8 @@ async function takeDecision(run: Run, { pick: at, winner = 0, kind, cascade = fa
   const outcome = decidedAs(run, kind, winner)
   const refusal = await refusalOf(decide(run, meeting.node, outcome, cascade))
   const status = kind === 'played' || kind === 'retired' ? 'confirmed' : 'walkover'
-  const told = { node: meeting.node, entrants: meeting.sides, outcome, status, by: null } as const
-  agree(refusal, reference.change(meeting.node, told, cascade))
+  const entered = { node: meeting.node, entrants: meeting.sides, outcome, status, by: null } as const
+  agree(refusal, reference.change(meeting.node, entered, cascade))
 }
 
 function decidedAs(run: Run, kind: string | undefined, winner: 0 | 1): Outcome {
@@ -179,14 +189,14 @@ function isOpen({ reference }: Run, state: MatchState): boolean {
   return state.status === 'ready' && !reference.facts.has(state.match)
 }
 
-function isWaiting({ status }: Told): boolean {
+function isWaiting({ status }: ReferenceFact): boolean {
   return status === 'reported'
 }
 
-/** Two sides that meet again speak of the later match, be it open or played. */
-function meetAgain(run: Run, fact: Told): boolean {
+/** If two sides meet twice, a report refers to the later match, pending or played. */
+function meetAgain(run: Run, fact: ReferenceFact): boolean {
   const { reference } = run
-  const isLater = (other: Told) =>
+  const isLater = (other: ReferenceFact) =>
     other.node > fact.node && samePair(other.entrants, fact) && 'sets' in other.outcome
   return (
     reference.states().some((state) => isOpen(run, state) && samePair(sidesOf(state), fact)) ||
@@ -194,7 +204,7 @@ function meetAgain(run: Run, fact: Told): boolean {
   )
 }
 
-function samePair(sides: readonly (number | null)[], { entrants }: Told): boolean {
+function samePair(sides: readonly (number | null)[], { entrants }: ReferenceFact): boolean {
   return sides.includes(entrants[0]) && sides.includes(entrants[1])
 }
 
@@ -202,7 +212,7 @@ function turned(sets: readonly (readonly [number, number])[]) {
   return sets.map(([a, b]) => [b, a] as const)
 }
 
-/** On a ladder each meeting has a day of its own. */
+/** On a ladder each meeting is on another day. */
 function dayOf({ format, counter }: Run): string {
   const days = format === 'ladder' ? counter.value : 0
   return new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)

@@ -6,9 +6,9 @@ interface Asked {
   readonly sentCookies: readonly string[]
 }
 
-/** Answers that are the same for everybody and may therefore be kept by caches. */
+/** Answers that are the same for everybody, so that caches may keep them. */
 const SHARED = /^\/api\/(photos|docs|clubs|leagues|tournaments|competitions)\b/u
-/** The API's own description speaks of passwords; the demo sign-in is public by design (OQ-011). */
+/** The description of the API mentions passwords; the demo password is public by design (OQ-011). */
 const MAY_SAY_PASSWORD = /^\/api\/(docs|config)\b/u
 
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -19,7 +19,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an SQL error', /violates (unique|check|foreign|not-null)|SQLSTATE|syntax error at or near/u],
 ]
 
-/** What no answer may ever carry, and what every answer must; called on each one in every test. */
+/** What no answer may contain, and what every answer must; every test checks each answer with it. */
 export function checkSanitized(asked: Asked, response: LightMyRequestResponse): void {
   const problems = [
     ...secretsIn(asked, response.body),
@@ -52,7 +52,7 @@ function badKeys({ path }: Asked, response: LightMyRequestResponse): string[] {
   ]
 }
 
-/** A refusal names the fields of the form it refuses; their values are only sentences. */
+/** A refusal names the fields of the form that it refuses; their values are only sentences. */
 function withoutFields(refusal: unknown): unknown {
   return { ...(refusal as object), fields: undefined }
 }

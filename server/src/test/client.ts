@@ -7,13 +7,13 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly text: string
   readonly bytes: Buffer
   readonly headers: LightMyRequestResponse['headers']
-  /** Cookies as this answer set them. */
+  /** Cookies that this answer set. */
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
 export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as they are instead of a JSON body. */
+  /** Sent unchanged instead of a JSON body. */
   readonly bytes?: { readonly type: string | null; readonly content: Uint8Array | string }
 }
 
@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'HEAD'
 
 let lastClient = 0
 
-/** A small browser over inject: keeps cookies, comes from an address of its own, checks every answer. */
+/** A small browser over inject: it keeps cookies, has its own address, and checks every answer. */
 export class TestClient {
   readonly cookies = new Map<string, string>()
   readonly ip: string

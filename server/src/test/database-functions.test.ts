@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => withClient('postgres', (postgres) => postgres.query(`drop database ${NAME} with (force)`)))
 
-/** The folder holds these files and no others. */
+/** The folder contains these files and no others. */
 async function apply(files: Record<string, string>): Promise<string[]> {
   for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true })
   for (const [path, sql] of Object.entries(files)) {
@@ -58,7 +58,7 @@ const stamp = (name: string, value: string) => `
   create trigger stamped before insert on note for each row execute function ${name}();`
 
 describe('a folder of functions', () => {
-  test('is applied once, and again only where a file has changed', async () => {
+  test('a folder of functions is applied once, and again only if a file has changed', async () => {
     const other = 'create or replace function other() returns integer language sql as $$ select 7 $$;'
     expect(await apply({ 'a/answer.sql': answer(1), 'b/other.sql': other })).toEqual(['answer', 'other'])
     expect(await apply({ 'a/answer.sql': answer(1), 'b/other.sql': other })).toEqual([])
@@ -67,7 +67,7 @@ describe('a folder of functions', () => {
     expect(await functions()).toEqual(['answer()', 'other()'])
   })
 
-  test('keeps the rights on a function whose body alone has changed', async () => {
+  test('a function whose body alone has changed keeps the rights on it', async () => {
     const locked = `${answer(1)} revoke all on function answer() from public;`
     await apply({ 'a/answer.sql': locked })
     await client.query(`do $$ begin create role ${NAME}_guest nologin; end $$`)
@@ -80,21 +80,21 @@ describe('a folder of functions', () => {
     }
   })
 
-  test('drops a function whose file is gone', async () => {
+  test('a function whose file is gone is dropped', async () => {
     await apply({ 'a/answer.sql': answer(1) })
     expect(await apply({})).toEqual(['answer'])
     expect(await functions()).toEqual([])
     expect(await apply({})).toEqual([])
   })
 
-  test('leaves functions that no file has ever defined', async () => {
+  test('a function that no file has ever defined stays', async () => {
     await client.query('create function mine() returns integer language sql as $$ select 1 $$')
     await apply({ 'a/answer.sql': answer(1) })
     await apply({})
     expect(await functions()).toEqual(['mine()'])
   })
 
-  test('replaces a function whose parameters have other types, and leaves no second one', async () => {
+  test('a function whose parameters have other types is replaced, and no second one is left', async () => {
     await apply({ 'a/answer.sql': answer(1) })
     const taking =
       'create or replace function answer(x bigint) returns bigint language sql as $$ select x $$;'
@@ -105,20 +105,20 @@ describe('a folder of functions', () => {
   test.for([
     ['result type', 'answer(a integer) returns text'],
     ['parameter name', 'answer(b integer) returns integer'],
-  ] as const)('replaces a function that has another %s', async ([, head]) => {
+  ] as const)('a function that has another %s is replaced', async ([, head]) => {
     const as = "language plpgsql as $$ begin return '1'; end $$;"
     await apply({ 'a/answer.sql': `create or replace function answer(a integer) returns integer ${as}` })
     expect(await apply({ 'a/answer.sql': `create or replace function ${head} ${as}` })).toEqual(['answer'])
     expect(await functions()).toEqual(['answer(integer)'])
   })
 
-  test('applies a function again that a migration has dropped', async () => {
+  test('a function that a migration has dropped is applied again', async () => {
     await apply({ 'a/answer.sql': answer(1) })
     await client.query('drop function answer()')
     expect(await apply({ 'a/answer.sql': answer(1) })).toEqual(['answer'])
   })
 
-  test('changes nothing at all when one file fails', async () => {
+  test('if one file of a function fails nothing is changed', async () => {
     await apply({ 'a/answer.sql': answer(1) })
     const broken = 'create or replace function wrong() returns integer language sql as $$ select nothing $$;'
     await expect(apply({ 'a/answer.sql': answer(2), 'a/wrong.sql': broken })).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a folder of functions', () => {
     expect(await apply({ 'a/answer.sql': answer(2) })).toEqual(['answer'])
   })
 
-  test('refuses a file that defines another function than its name says, and two files for one', async () => {
+  test('a file that defines another function than its name says is refused, and two files for one', async () => {
     await expect(apply({ 'a/question.sql': answer(1) })).rejects.toThrow('named question')
     await expect(apply({ 'a/answer.sql': answer(1), 'b/answer.sql': answer(2) })).rejects.toThrow(
       'two files define the function answer',
@@ -145,7 +145,7 @@ describe('a function with triggers', () => {
     return evaluate('(select text from note)')
   }
 
-  test('has the triggers of its file and no others', async () => {
+  test('a function with triggers has those of its file and no others', async () => {
     await apply({ 'a/stamp.sql': stamp('stamp', 'first') })
     expect(await inserted()).toBe('first')
     await apply({ 'a/stamp.sql': stamp('stamp', 'second') })
@@ -154,7 +154,7 @@ describe('a function with triggers', () => {
     expect(await inserted()).toBe('as given')
   })
 
-  test('hands its trigger to a function of another name, and is dropped with it', async () => {
+  test('a trigger moves to a function of another name, and is dropped with it', async () => {
     await apply({ 'a/stamp.sql': stamp('stamp', 'first') })
     expect(await apply({ 'a/mark.sql': stamp('mark', 'marked') })).toEqual(['mark', 'stamp'])
     expect(await inserted()).toBe('marked')

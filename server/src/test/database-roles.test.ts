@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The code of the refusal, or what happened instead; nothing stays of it. */
+/** The code of the refusal, or what happened instead; the statement is rolled back. */
 async function outcomeOf(client: pg.Client, statement: string): Promise<string> {
   await client.query('begin')
   try {
@@ -92,11 +92,11 @@ describe('the role of the server', { tags: ['SEC-18'] }, () => {
     'insert into applied_function (name, sha256, applied_at) values ($$x$$, $$x$$, now())',
     'set session_replication_role = replica',
     'copy users to program $$cat$$',
-  ])('may not: %s', async (statement) => {
+  ])('the role of the server may not: %s', async (statement) => {
     expect(await outcomeOf(app, statement)).toBe(DENIED)
   })
 
-  test('hands nothing on: PostgreSQL warns, and nothing is granted', async () => {
+  test('the role of the server cannot grant rights: PostgreSQL warns, and nothing is granted', async () => {
     await app.query(`grant delete, select on audit to ${ROLES.read}`)
     expect(await outcomeOf(reader, 'delete from audit')).toBe(DENIED)
   })
@@ -112,11 +112,11 @@ describe('the role of the server', { tags: ['SEC-18'] }, () => {
     'delete from desk_event',
     'delete from announcement',
     'update announcement set text = $$nothing$$',
-  ])('rewrites no history: %s', async (statement) => {
+  ])('the role of the server cannot change the history: %s', async (statement) => {
     expect(await outcomeOf(app, statement)).toBe(DENIED)
   })
 
-  test('forgets of the audit log only what is 400 days old, whatever it asks for', async () => {
+  test('the role of the server deletes only audit rows older than 400 days, whatever it asks for', async () => {
     await owner.query(`
       insert into audit (at, action, object)
       select now() - interval '1 day' * days, 'aged', days::text from unnest(array[1, 399, 401]) as days`)
@@ -126,7 +126,7 @@ describe('the role of the server', { tags: ['SEC-18'] }, () => {
     expect(await outcomeOf(reader, 'select delete_old_audit_rows(now())')).toBe(DENIED)
   })
 
-  test('reads and writes every row it works with, the queue included', async () => {
+  test('the role of the server reads and writes every row it needs, the job queue included', async () => {
     for (const table of await tablesOf('public')) {
       expect([table, await outcomeOf(app, `select * from ${table} limit 1`)]).toEqual([table, 'done'])
     }
@@ -136,7 +136,7 @@ describe('the role of the server', { tags: ['SEC-18'] }, () => {
     }
   })
 
-  test('has a table that the owner makes later without another word', async () => {
+  test('the role of the server may use a table that the owner makes later', async () => {
     await owner.query('create table later (id bigint generated always as identity primary key, word text)')
     try {
       expect(await outcomeOf(app, 'insert into later (word) values ($$x$$) returning id')).toBe('done')
@@ -149,7 +149,7 @@ describe('the role of the server', { tags: ['SEC-18'] }, () => {
 })
 
 describe('the role of readers', { tags: ['SEC-18'] }, () => {
-  test('reads what is no secret, and writes nothing', async () => {
+  test('the role of readers reads what is no secret, and writes nothing', async () => {
     expect(await outcomeOf(reader, 'select id, email from users')).toBe('done')
     expect(await outcomeOf(reader, 'select * from match_event')).toBe('done')
     for (const table of await tablesOf('public')) {
@@ -180,11 +180,11 @@ describe('the role of readers', { tags: ['SEC-18'] }, () => {
     'select endpoint from push_subscription',
     'select auth from push_subscription',
     'select token_sha256 from court_link',
-  ])('sees no secrets: %s', async (statement) => {
+  ])('the role of readers sees no secrets: %s', async (statement) => {
     expect(await outcomeOf(reader, statement)).toBe(DENIED)
   })
 
-  test('sees no column that has the name of a secret', async () => {
+  test('the role of readers sees no column that has the name of a secret', async () => {
     const suspicious =
       /secret|token|password$|hash$|sha256|digest|code|challenge|credential|public_key|auth$|p256dh|sess/u
     const open = new Set(['audit.ip_bucket_hash', 'migration.sha256', 'applied_function.sha256'])
@@ -206,7 +206,7 @@ test('database/roles.sql has a line for every table', { tags: ['SEC-18'] }, asyn
   expect((await tablesOf('public')).filter((table) => !decided.has(table))).toEqual([])
 })
 
-test('rights that were given by hand are gone after the next time, at whatever time it comes', {
+test('rights that were granted by hand are gone after the next migration', {
   tags: ['SEC-18'],
 }, async () => {
   await owner.query(`grant delete on audit to ${ROLES.app}; grant select on session to ${ROLES.read}`)
@@ -226,7 +226,7 @@ describe('a server that could do more than it should', { tags: ['SEC-18'] }, () 
     }
   }
 
-  test('is told so, and does not start in production', async () => {
+  test('a server with too many rights logs that, and does not start in production', async () => {
     expect(await rightsBy(server.database.url, excessiveRights)).toEqual([])
     expect(await rightsBy(server.database.ownerUrl, excessiveRights)).toContain('may create tables')
     await expect(rightsBy(server.database.ownerUrl, refuseExcessiveRights)).rejects.toThrow(
@@ -234,7 +234,7 @@ describe('a server that could do more than it should', { tags: ['SEC-18'] }, () 
     )
   })
 
-  test('even when all that it could do is delete the audit log', async () => {
+  test('a server that may only delete the audit log too much does not start in production either', async () => {
     await owner.query(`grant delete on audit to ${ROLES.app}`)
     try {
       expect(await rightsBy(server.database.url, excessiveRights)).toEqual([
@@ -259,7 +259,7 @@ test('an owner who is no superuser makes a database from nothing, and again', {
   try {
     const url = asRole(databaseUrl(name), own.migrate)
     const applied = await prepareDatabase(url, own)
-    expect(applied).toEqual(expect.arrayContaining(['0001_accounts.sql', 'take_places']))
+    expect(applied).toEqual(expect.arrayContaining(['0001_accounts.sql', 'find_places']))
     expect(await prepareDatabase(url, own)).toEqual([])
     const served = await buildTestApp({
       database: { name, url: asRole(databaseUrl(name), own.app), ownerUrl: url, drop: async () => {} },

@@ -8,11 +8,11 @@ import { freePort } from './ports.ts'
 import { copyOf, ensureTemplate } from './template.ts'
 
 /**
- * A tournament day as a process of its own, for browsers: a real port, real work in the background, and a clock that
- * only the parent moves. It says what will happen when it is ready, then answers `{ set }` (an instant) and `{ enter }`
- * (a user, whose session it opens), and goes when its parent does.
+ * A tournament day as a separate process, for browsers: a real port, real background jobs, and a clock that
+ * only the parent moves. It prints its facts when it is ready, then answers `{ set }` (an instant) and `{ enter }`
+ * (a user, whose session it opens), and ends when its parent does.
  */
-type Wish = { readonly set: number } | { readonly enter: number }
+type Order = { readonly set: number } | { readonly enter: number }
 
 const SEED = 20_260_411
 const WEB_DIST = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -21,15 +21,15 @@ const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const database = await copyOf(await ensureTemplate(), `tussle_day_${randomBytes(4).toString('hex')}`)
 const clock = new ManualClock(new Date(DAY_STARTS.getTime() - HOUR))
-// As in production: a crowd of pages that hears the same news costs one reading.
+// As in production: many pages that get the same event cost one read.
 const config = { PUBLIC_ORIGIN: origin, WEB_DIST, LIST_CACHE_MS: '1000', SESSION_CACHE_MS: '1000' }
 const server = await buildTestApp({ database, clock, worker: true, config })
-// Pages ask this header how far their clock is from the server's.
+// Pages compare their clock with this header.
 server.app.server.prependListener('request', (_request, response) => {
   response.setHeader('date', clock.now().toUTCString())
 })
-process.on('message', (wish: Wish) => void answer(wish))
-// Interrupted from a terminal, the parent goes first, and this with it.
+process.on('message', (order: Order) => void answer(order))
+// Interrupted from a terminal, the parent ends first, and this process with it.
 process.on('SIGINT', () => undefined)
 process.once('disconnect', () => void server.close().then(() => process.exit(0)))
 
@@ -41,7 +41,7 @@ process.send?.({
   organiser: day.desk.client.cookies.get('sid'),
   startsAt: DAY_STARTS.getTime(),
   restMinutes: REST_MINUTES,
-  fates: Object.fromEntries(day.fates),
+  plannedResults: Object.fromEntries(day.plannedResults),
   players: DAY.players,
   matches: DAY.matches,
   mostOverBound: DAY.mostOverBound,
@@ -49,8 +49,8 @@ process.send?.({
   bound: await lowerBound(day),
 })
 
-async function answer(wish: Wish): Promise<void> {
-  if ('set' in wish) clock.set(new Date(wish.set))
-  const visitor = 'enter' in wish ? await holding(server, wish.enter) : undefined
+async function answer(order: Order): Promise<void> {
+  if ('set' in order) clock.set(new Date(order.set))
+  const visitor = 'enter' in order ? await holding(server, order.enter) : undefined
   process.send?.({ sid: visitor?.cookies.get('sid') ?? null })
 }

@@ -41,7 +41,7 @@ const SMALL: Day = {
   ],
   players: 24,
   matches: 14,
-  /** A delay that one accident causes is a larger part of a short day. */
+  /** The delay from one incident is a larger part of a short day. */
   mostOverBound: 1.5,
   accidents: {
     ...{ noShows: [2, 6], noShowMinutes: 10, injured: 3, contested: 7, mistyped: 1 },
@@ -66,7 +66,7 @@ const LARGE: Day = {
 export const DAY = sizeOf({ commit: SMALL, full: LARGE })
 export const DAY_STARTS = new Date('2026-04-11T14:00:00Z')
 
-interface Fate {
+interface PlannedResult {
   readonly minutes: number
   readonly winner: 'player1' | 'player2'
 }
@@ -76,8 +76,8 @@ export interface DayInPlay {
   readonly server: TestApp
   readonly id: number
   readonly desk: TestDesk
-  /** How long each match will take and who will win it, known beforehand: a seeded stream. */
-  readonly fates: ReadonlyMap<number, Fate>
+  /** How long each match will take and who will win it, from a seeded generator. */
+  readonly plannedResults: ReadonlyMap<number, PlannedResult>
   minutesFor(matchId: number): number
   winnerOf(matchId: number): 'player1' | 'player2'
   player(userId: number): Promise<TestClient>
@@ -101,8 +101,8 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
     await desk.must('POST', '/check-ins', { userIds: state.players.slice(from, from + 100) })
   }
   const random = randomSource(seed)
-  const fates = new Map(
-    state.matches.map(({ id: matchId }): [number, Fate] => {
+  const plannedResults = new Map(
+    state.matches.map(({ id: matchId }): [number, PlannedResult] => {
       const minutes = 15 + 5 * Math.floor(random() * 5)
       return [matchId, { minutes, winner: random() < 0.6 ? 'player1' : 'player2' }]
     }),
@@ -112,9 +112,9 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
     server,
     id,
     desk,
-    fates,
-    minutesFor: (matchId) => fates.get(matchId)?.minutes ?? MATCH_MINUTES,
-    winnerOf: (matchId) => fates.get(matchId)?.winner ?? 'player2',
+    plannedResults,
+    minutesFor: (matchId) => plannedResults.get(matchId)?.minutes ?? MATCH_MINUTES,
+    winnerOf: (matchId) => plannedResults.get(matchId)?.winner ?? 'player2',
     player: async (userId) => {
       const known = browsers.get(userId) ?? (await holding(server, userId))
       browsers.set(userId, known)
@@ -126,7 +126,7 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
   }
 }
 
-/** What no desk can beat, with the very durations of this day and the hole in it, in minutes. */
+/** The shortest possible day in minutes, with the very durations of this day and its interruption. */
 export async function lowerBound(day: DayInPlay): Promise<number> {
   const { noShows, noShowMinutes, lost } = DAY.accidents
   const { state } = await readDay(day.server.ctx, day.server.kernel.database.db, day.id)
@@ -142,7 +142,7 @@ export async function lowerBound(day: DayInPlay): Promise<number> {
   return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
 }
 
-/** A score for whoever is to win. */
+/** A score for the side that is to win. */
 export function setsFor(winner: 'player1' | 'player2') {
   const [playerScore, opponentScore] = winner === 'player1' ? [11, 6] : [6, 11]
   return [

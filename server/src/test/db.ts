@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { copyOf, type TestDatabase, withClient } from './template.ts'
 
-/** A fresh copy of the template: every test file has the whole database to itself. */
+/** A new copy of the template: every test file has a whole database for itself. */
 export function cloneDatabase(): Promise<TestDatabase> {
   return copyOf(
     inject('templateDatabase'),
@@ -10,7 +10,7 @@ export function cloneDatabase(): Promise<TestDatabase> {
   )
 }
 
-/** One statement that the server itself may not make. Answers how many rows it found. */
+/** Runs one statement that the server itself may not make. Returns how many rows it found. */
 export async function asOwner({ name }: TestDatabase, statement: string): Promise<number> {
   const { rowCount } = await withClient(name, (client) => client.query(statement))
   return rowCount ?? 0

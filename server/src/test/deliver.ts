@@ -2,16 +2,16 @@ import { featureJobs } from '../app.ts'
 import type { TestApp } from './app.ts'
 import { rowsOf } from './inspect.ts'
 
-const heard = new WeakMap<TestApp, Set<unknown>>()
+const delivered = new WeakMap<TestApp, Set<unknown>>()
 
-/** What the worker would do: hands the news that wait in these queues to whoever subscribed; or once more all there ever was. */
+/** Runs the subscribers of these queues as the worker would: for events that they have not handled yet, or `again` for all. */
 export async function deliver(
   server: TestApp,
   queues: readonly string[],
   { again = false } = {},
 ): Promise<void> {
-  const done = heard.get(server) ?? new Set()
-  heard.set(server, done)
+  const done = delivered.get(server) ?? new Set()
+  delivered.set(server, done)
   const subscriptions = featureJobs.subscriptions(server.kernel)
   for (const name of queues) {
     const subscription = subscriptions.find(({ queue }) => queue === name)

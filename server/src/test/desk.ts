@@ -1,15 +1,19 @@
 import type { Board, Desk, UpNext } from '@tussle/contract/desk/desk'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import { MINUTE } from '../kernel/clock.ts'
+import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
+import { type Person, signedIn } from './factories/accounts.ts'
+import { aCourt, type Court } from './play.ts'
 
 /** A desk as its organisers use it: by requests only. */
 export interface TestDesk {
   readonly client: TestClient
   read(): Promise<Desk>
   board(client?: TestClient): Promise<Board>
-  /** A write under the tournament's address. */
+  /** A write below the tournament's address. */
   act(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer<DeskDone>>
-  /** The same, which has to succeed. */
+  /** The same, which must succeed. */
   must(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<DeskDone>
 }
 
@@ -36,4 +40,33 @@ export function aDeskFor(client: TestClient, tournamentId: number): TestDesk {
 
 export async function upNextOf(client: TestClient): Promise<UpNext[]> {
   return (await client.get<UpNext[]>('/api/users/up-next')).body
+}
+
+export const DESK_SETS = [{ playerScore: 11, opponentScore: 4 }]
+
+/** The day starts at nine in the morning in Chicago: four players, two courts, half an hour a match. */
+export async function aMorningAtTheDesk(
+  server: TestApp,
+  admin: Person,
+): Promise<{ cup: Court; desk: TestDesk }> {
+  server.clock.set(new Date('2026-04-11T13:00:00Z'))
+  const cup = await aCourt(server, admin, 'tournament', { size: 4, format: 'single_elimination' })
+  server.clock.set(new Date('2026-04-11T14:00:00Z'))
+  const desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
+  await desk.must('PATCH', '/desk', { matchMinutes: 30, restMinutes: 10 })
+  await desk.must('POST', '/courts', { count: 2 })
+  return { cup, desk }
+}
+
+export async function callNext(desk: TestDesk) {
+  const { next } = await desk.read()
+  return { ...(await desk.must('POST', '/calls', next)), ...next }
+}
+
+/** Calls, starts and finishes the next match. */
+export async function playNext(server: TestApp, desk: TestDesk, minutes = 20) {
+  const call = await callNext(desk)
+  await desk.must('POST', `/calls/${call.callId}/start`)
+  server.clock.advance(minutes * MINUTE)
+  return { ...call, done: await desk.must('POST', `/calls/${call.callId}/finish`, { sets: DESK_SETS }) }
 }

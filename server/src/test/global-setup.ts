@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database that every test file copies. */
     templateDatabase: string
-    /** Marks the databases of this run, so that its end can remove what a killed test file left. */
+    /** Marks the databases of this run, so that its end can remove those of a killed test file. */
     runId: string
   }
 }

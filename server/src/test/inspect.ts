@@ -7,7 +7,7 @@ import type { Answer } from './client.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Looking only: tests change the world by verbs and requests, never here. */
+/** For reading only: tests change data by verbs and requests, never here. */
 export async function rowsOf({ kernel }: TestApp, table: string, where: Row = {}): Promise<Row[]> {
   const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const filter = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
@@ -26,7 +26,7 @@ export async function columnsOf({ kernel }: TestApp, table: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Every row of every table, the job queue's included, as one text to search in. */
+/** Every row of every table, the job queue included, as one text to search in. */
 export async function dumpEverything({ kernel }: TestApp): Promise<string> {
   const { db } = kernel.database
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -41,7 +41,7 @@ export async function dumpEverything({ kernel }: TestApp): Promise<string> {
   return parts.join('\n')
 }
 
-/** A refusal is a status, a code, a sentence and the id of the request; nothing else. */
+/** A refusal has a status, a code, a sentence and the id of the request; nothing else. */
 export function expectRefusal(answer: Answer<unknown>, status: number, code: string, message?: string): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
@@ -56,12 +56,12 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
   })
 }
 
-/** Runs the work so many times at once. */
+/** Runs the work this many times at once. */
 export function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }
 
-/** What our own client does on 503: ask again, with the same key, until there is an answer. */
+/** What our own client does on 503: it sends the request again with the same key until there is an answer. */
 export async function patiently<T extends { readonly status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {

@@ -8,19 +8,19 @@ import { aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub } from './factories/clubs.ts'
 import { type ActorInPlay, anActor, holding } from './matrix/actors.ts'
 import { contractEndpoints, routeName } from './matrix/routes.ts'
-import { buildStage, type Stage } from './stage.ts'
+import { buildSamplePages, type SamplePages } from './sample-pages.ts'
 
 const BORN = '2012-05'
 const NAME = 'Zyxmarker Zyxmarkerlast'
 const INITIALS = 'Z. Z.'
 
 let server: TestApp
-let stage: Stage
+let stage: SamplePages
 let junior: Person
 let own: TestClient
 beforeAll(async () => {
   server = await buildTestApp({ mail: true })
-  stage = await buildStage(server)
+  stage = await buildSamplePages(server)
   junior = await aPlayer(server, {
     email: 'quiet@juniors.example',
     firstName: 'Zyxmarkerfirst',
@@ -55,17 +55,17 @@ async function traces({ client }: Pick<ActorInPlay, 'client'>): Promise<string[]
 
 describe('a junior', { tags: ['SEC-19'] }, () => {
   test.each(['V', 'P'] as const)(
-    'is named in full by no answer to others, whatever the other choices say (%s)',
+    'no answer to others names a junior in full, whatever the other choices say (%s)',
     async (kind) => {
       expect(await traces(await anActor(server, kind))).toEqual([])
     },
   )
 
-  test('is named in full by no answer to whoever played against them', async () => {
+  test('no answer to an opponent names a junior in full', async () => {
     expect(await traces(stage.subject)).toEqual([])
   })
 
-  test('is seen by initials where people are seen, on the board and on the link of the court too', async () => {
+  test('a junior is shown by initials wherever people are shown, on the board and the court link too', async () => {
     const { client } = await anActor(server, 'P')
     const routes = [
       'GET /api/clubs/{id}/members',
@@ -84,34 +84,34 @@ describe('a junior', { tags: ['SEC-19'] }, () => {
     expect(body).toMatchObject({ displayName: INITIALS, firstName: null, lastName: null, location: null })
   })
 
-  test('is in no mail to others by name', async () => {
+  test('no mail to others names a junior in full', async () => {
     const others = server.mail.messages.filter(({ to }) => !to.includes(junior.email))
     expect(others.length).toBeGreaterThan(0)
-    expect(others.map((letter) => markerIn(JSON.stringify(letter)))).toEqual(others.map(() => null))
+    expect(others.map((mail) => markerIn(JSON.stringify(mail)))).toEqual(others.map(() => null))
   })
 
   test.each(['zyxmarker', 'zyxmarkerlast', 'zyxmarkerfirst z', 'yxmarker'])(
-    'is not found by "%s", which would tell whom the initials stand for',
+    'a search does not find a junior by "%s", which would reveal the name behind the initials',
     async (text) => {
       const { client } = await anActor(server, 'P')
       expect((await client.get(`/api/users/search?q=${encodeURIComponent(text)}`)).body).toEqual([])
     },
   )
 
-  test('is found by the initials', async () => {
+  test('a search finds a junior by the initials', async () => {
     const { client } = await anActor(server, 'P')
     const { body } = await client.get<unknown[]>('/api/users/search?q=Z.%20Z')
     expect(body).toMatchObject([{ id: junior.id, displayName: INITIALS }])
   })
 
-  test('sees the own name, what others see, and both in the export', async () => {
+  test('a junior sees their own name, what others see, and both in the export', async () => {
     const seen = { displayName: NAME, publicName: INITIALS, birthMonth: BORN, showNameAsJunior: false }
     expect((await own.get('/api/user')).body).toMatchObject(seen)
     const { text } = await own.post('/api/users/export', { currentPassword: junior.secret })
     expect([text.includes(NAME), text.includes(BORN)]).toEqual([true, true])
   })
 
-  test('is called by name by whoever runs the day or the club', async () => {
+  test('organisers of the day and administrators of the club see a junior’s full name', async () => {
     const { client } = await anActor(server, 'A')
     const { body: desk } = await client.get<Desk>(stage.pathOf('GET /api/tournaments/{id}/desk'))
     expect(JSON.stringify(desk)).toContain(NAME)
@@ -123,7 +123,7 @@ describe('a junior', { tags: ['SEC-19'] }, () => {
     expect(await membersFor(own)).toContain(INITIALS)
   })
 
-  test('chooses to be named, and takes it back; a new name in between is kept', async () => {
+  test('a junior chooses to be named, and takes it back; a new name in between is kept', async () => {
     const { client } = await anActor(server, 'P')
     const shown = async () => (await client.get(`/api/players/${junior.id}`)).body['displayName']
     await own.patch('/api/users/profile', { showNameAsJunior: true })
@@ -134,7 +134,7 @@ describe('a junior', { tags: ['SEC-19'] }, () => {
     expect(await shown()).toBe(INITIALS)
   })
 
-  test('is shown like everybody else from the first morning after the month of the eighteenth birthday', async () => {
+  test('a junior is shown like everybody else from the month after the eighteenth birthday', async () => {
     const job = featureJobs.timedJobs.find(({ queue }) => queue === 'accounts.coming-of-age')
     const viewer = await aPlayer(server)
     const shownOn = async (time: string) => {
@@ -148,20 +148,20 @@ describe('a junior', { tags: ['SEC-19'] }, () => {
   })
 })
 
-test('the month of birth goes with the account', { tags: ['SEC-19'] }, async () => {
+test('the month of birth is deleted with the account', { tags: ['SEC-19'] }, async () => {
   const leaver = await aPlayer(server, { displayName: 'Zyxleaver Q' })
   const client = await signedIn(server.client(), leaver)
   await client.patch('/api/users/profile', { birthMonth: '2013-07' })
   await client.post('/api/users/delete', { currentPassword: leaver.secret })
   const row = await server.kernel.database.db
     .selectFrom('users')
-    .select(['display_name', 'birth_month', 'kept_name', 'kept_image_url'])
+    .select(['display_name', 'birth_month', 'hidden_name', 'hidden_image_url'])
     .where('id', '=', leaver.id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({
     display_name: 'Former player',
     birth_month: null,
-    kept_name: null,
-    kept_image_url: null,
+    hidden_name: null,
+    hidden_image_url: null,
   })
 })

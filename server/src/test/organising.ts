@@ -1,2 +1,2 @@
-/** What an organiser does, for tests of the features beneath organising: an import upwards is for tests only. */
+/** What an organiser does, for tests of lower features: only tests may import upwards. */
 export { closeRegistration, drawBracket, makeFixtures, withdrawEntry } from '../organising/index.ts'

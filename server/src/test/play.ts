@@ -12,13 +12,13 @@ import { type Caller, callers } from './registration.ts'
 
 type Wanted = Parameters<typeof aTournament>[2] & Parameters<typeof aLeague>[2]
 
-/** A competition with people at browsers, each side one of them, or two where it is played in doubles. */
+/** A competition with players at browsers: one per side, or two in doubles. */
 export interface Court {
   readonly kind: CompetitionKind
   readonly id: number
   readonly where: Readonly<Record<string, number>>
   readonly sides: readonly (readonly Caller[])[]
-  /** What this side's player says about a match against another side. */
+  /** This side's player reports a match against another side. */
   report(from: number, against: number, sets?: Sets, more?: Report): Promise<Answer<Match>>
   /** The same, and the other side confirms it: the result stands. */
   agree(from: number, against: number, sets?: Sets, more?: Report): Promise<Answer<Match>>
@@ -27,7 +27,7 @@ export interface Court {
 interface Report {
   readonly body?: Readonly<Record<string, unknown>>
   readonly sending?: Sending
-  /** Which of the two speaks, and which of the others is named; the one who registered unless told otherwise. */
+  /** Which player of the side reports, and which opponent is named; by default the ones who registered. */
   readonly speaker?: 0 | 1
   readonly named?: 0 | 1
 }

@@ -5,7 +5,7 @@ import { aDemoPlayer, aPlayer, type Person, signedIn } from './factories/account
 import { type ActorInPlay, anActor } from './matrix/actors.ts'
 import { contractEndpoints, routeName } from './matrix/routes.ts'
 import { COMBINATIONS, PERSON } from './privacy.ts'
-import { buildStage, type Stage, VISIBLE } from './stage.ts'
+import { buildSamplePages, type SamplePages, VISIBLE } from './sample-pages.ts'
 
 /** Each surface that shows people, and exactly which fields of a person it shows. */
 const SURFACES: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/leagues/{id}/participants': PERSON,
   'GET /api/tournaments/{id}/participants': PERSON,
   'GET /api/leagues/{id}/standings': PERSON,
+  'GET /api/leagues/{id}/results': PERSON,
   'GET /api/tournaments/{id}/board': PERSON,
   'GET /api/tournaments/{id}/bracket': PERSON,
   'GET /api/tournaments/{id}/desk': PERSON,
@@ -36,7 +37,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/users/seasons': PERSON,
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': PERSON,
   'GET /api/admin/clubs': PERSON,
-  // Administrators look after accounts; nobody else gets here.
+  // Administrators manage accounts; nobody else gets here.
   'GET /api/admin/users': [
     'createdAt',
     'displayName',
@@ -54,14 +55,14 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
 
 const isForOrganisers = (route: string) => /^GET \/api\/admin\/|\/seeds$|\/desk(\/log)?$/u.test(route)
 
-/** Surfaces on which nobody appears, whoever asks (OQ-048). */
+/** Surfaces that show no person, whoever the caller is (OQ-048). */
 const WITHOUT_PEOPLE = ['GET /api/clubs', 'GET /api/leagues', 'GET /api/tournaments']
 
 let server: TestApp
-let stage: Stage
+let stage: SamplePages
 beforeAll(async () => {
   server = await buildTestApp({ worker: true })
-  stage = await buildStage(server)
+  stage = await buildSamplePages(server)
 })
 afterAll(() => server.close())
 
@@ -80,17 +81,20 @@ describe('which fields of a person leave the server', () => {
       expect(status).toBe(200)
     })
 
-    test.each(Object.keys(SURFACES))('%s', async (route) => {
-      for (const [who, { client }] of viewers) {
-        const { status, body } = await client.get<unknown>(stage.pathOf(route))
-        if (who === 'a visitor') expect([who, status]).toEqual([who, 401])
-        else if (status === 200) {
-          for (const person of peopleIn(body)) expect([who, person]).toEqual([who, SURFACES[route]])
-        } else expect([who, isForOrganisers(route), status]).toEqual([who, true, 403])
-      }
-    })
+    test.each(Object.keys(SURFACES))(
+      `with ${JSON.stringify(flags)} %s shows only the fields of a person that the table allows`,
+      async (route) => {
+        for (const [who, { client }] of viewers) {
+          const { status, body } = await client.get<unknown>(stage.pathOf(route))
+          if (who === 'a visitor') expect([who, status]).toEqual([who, 401])
+          else if (status === 200) {
+            for (const person of peopleIn(body)) expect([who, person]).toEqual([who, SURFACES[route]])
+          } else expect([who, isForOrganisers(route), status]).toEqual([who, true, 403])
+        }
+      },
+    )
 
-    test.each(WITHOUT_PEOPLE)('%s names nobody', async (route) => {
+    test.each(WITHOUT_PEOPLE)(`with ${JSON.stringify(flags)} %s names nobody`, async (route) => {
       for (const { client } of viewers.values()) {
         const { status, body } = await client.get<unknown>(stage.pathOf(route))
         expect(status).toBe(200)
@@ -99,7 +103,7 @@ describe('which fields of a person leave the server', () => {
     })
   })
 
-  test('each surface shows the player to somebody, so the table above looks at something', async () => {
+  test('each surface shows the player to somebody, so the table above checks something', async () => {
     for (const route of Object.keys(SURFACES)) {
       const seen: boolean[] = []
       for (const { client } of [...viewers.values(), stage.mate]) {
@@ -109,7 +113,7 @@ describe('which fields of a person leave the server', () => {
     }
   })
 
-  test('each reading of the contract that can show a person is in the table', async () => {
+  test('each read of the contract that can show a person is in the table', async () => {
     const unlisted: string[] = []
     for (const endpoint of contractEndpoints()) {
       const route = routeName(endpoint)
@@ -144,7 +148,7 @@ describe('a player who shows nothing', () => {
     await stage.bringIn(canary)
   })
 
-  /** Every reading of the contract, and the player's own pages beside those of the stage. */
+  /** Every read of the contract, and the player's own pages besides those of the stage. */
   async function readings(): Promise<[route: string, path: string][]> {
     const reads = contractEndpoints()
       .filter(({ method }) => method === 'GET')
@@ -160,16 +164,16 @@ describe('a player who shows nothing', () => {
   }
 
   async function readersOf(client: TestClient): Promise<string[]> {
-    const told = new Set<string>()
+    const leaking = new Set<string>()
     for (const [route, path] of await readings()) {
       const { text, headers } = await client.get(path)
-      if (findMarker(text + JSON.stringify(headers)) !== null) told.add(route)
+      if (findMarker(text + JSON.stringify(headers)) !== null) leaking.add(route)
     }
-    return [...told].toSorted()
+    return [...leaking].toSorted()
   }
 
   test.each(['V', 'X', 'N', 'P', 'M', 'D'] as const)(
-    'leaves no trace in any answer, header or log line (%s)',
+    'a player who shows nothing leaves no trace in any answer, header or log line (%s)',
     async (kind) => {
       const { client } = await anActor(server, kind)
       const logged = server.logs.length
@@ -178,7 +182,7 @@ describe('a player who shows nothing', () => {
     },
   )
 
-  test('leaves no trace for an opponent, the demo account and a co-organiser of the same tournaments', async () => {
+  test('a player who shows nothing leaves no trace for an opponent, the demo account and a co-organiser', async () => {
     const demo = await signedIn(server.client(), await aDemoPlayer(server))
     const { client: admin } = await anActor(server, 'A')
     const { client: organiser, person } = await anActor(server, 'G')
@@ -193,14 +197,14 @@ describe('a player who shows nothing', () => {
     for (const client of [stage.subject.client, demo, organiser]) expect(await readersOf(client)).toEqual([])
   })
 
-  test('is known to themselves, and to administrators on the two pages that are for it', async () => {
+  test('a player who shows nothing is visible to themselves, and to administrators on the two pages for it', async () => {
     const own = await signedIn(server.client(), canary)
     expect(await readersOf(own)).toEqual(['GET /api/auth/user', 'GET /api/players/{id}', 'GET /api/user'])
     const { client } = await anActor(server, 'A')
     expect(await readersOf(client)).toEqual(['GET /api/admin/users', 'GET /api/players/{id}'])
   })
 
-  test('is seen where people are seen, so the search for traces looks at something', async () => {
+  test('a player who shows nothing is listed where people are listed, so the search for traces checks something', async () => {
     const { client } = await anActor(server, 'P')
     const { text } = await client.get(stage.pathOf('GET /api/clubs/{id}/members'))
     expect(text).toContain('Quiet Player')
@@ -213,7 +217,7 @@ describe('a player who shows nothing', () => {
     'zyxmarkerlast',
     'zyxmarkermail',
     'zyxmarkerplace',
-  ])('is not found by "%s"', async (text) => {
+  ])('a player who shows nothing is not found by "%s"', async (text) => {
     const { client } = await anActor(server, 'P')
     const { body } = await client.get<unknown[]>(`/api/users/search?q=${encodeURIComponent(text)}`)
     expect(body).toEqual([])
@@ -224,7 +228,7 @@ describe('a player who shows nothing', () => {
   }
 })
 
-/** The sorted keys of every object in an answer that speaks of a person. */
+/** The sorted keys of every object in an answer that describes a person. */
 function peopleIn(value: unknown): string[][] {
   if (Array.isArray(value)) return value.flatMap(peopleIn)
   if (typeof value !== 'object' || value === null) return []

@@ -35,7 +35,7 @@ export function probe(handle: Probe, parts: ProbeParts = {}): FeatureHttp {
   }
 }
 
-/** Closed at first; whoever waits goes on when it is opened. */
+/** Closed at first; opening it lets everybody who waits continue. */
 export function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {

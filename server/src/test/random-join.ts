@@ -6,18 +6,20 @@ import { type Course, courseColumns, courses } from './random-course.ts'
 const RATINGS = ['3.0', '3.5', '4.0', '4.5+'] as const
 const gender = fc.constantFrom('male', 'female', null)
 
-/** What may decide about a person who joins; the product decides by no more than this. */
+/** Everything that decides whether a person may join; the product uses no more than this. */
 export interface JoinWorld {
   readonly course: Course
   readonly max: number | null
   readonly taken: number
   readonly waiting: number
+  /** How many divisions one person may enter. */
+  readonly most: number
   readonly isDraft: boolean
   readonly division: { gender: string; play: string; rating: string; rule: string; isElsewhere: boolean }
   readonly caller: Someone
   readonly partner: Someone
   /** The caller's answer in the join dialog. */
-  readonly said: 'male' | 'female' | null
+  readonly ownGender: 'male' | 'female' | null
   readonly isEntered: boolean
 }
 
@@ -27,6 +29,8 @@ export interface Someone {
   readonly mu: number | null
   readonly sigma: number
   readonly mayBePartner: boolean
+  /** Entries in other divisions of the competition, and how many of them have a place. */
+  readonly elsewhere: { readonly entries: number; readonly places: number }
 }
 
 export interface WorldRows {
@@ -44,6 +48,9 @@ const someone = fc.record({
   mu: fc.option(fc.double({ min: -4, max: 12, noNaN: true })),
   sigma: fc.constantFrom(0.3, 1, 3),
   mayBePartner: fc.boolean(),
+  elsewhere: fc
+    .record({ entries: fc.constantFrom(0, 0, 0, 1, 2), places: fc.integer({ min: 0, max: 2 }) })
+    .filter(({ entries, places }) => places <= entries),
 })
 const division = fc
   .record({
@@ -54,7 +61,7 @@ const division = fc
     isElsewhere: seldom(),
   })
   .filter(({ gender: of, play }) => of !== 'mixed' || play === 'doubles')
-/** Most worlds let people in, or few of the rules would decide about anything. */
+/** Most worlds let people in, because otherwise few of the rules would decide anything. */
 const OPEN: Course = { starts: 1.5, ends: 3, closes: null, closedEarly: null, completed: null }
 
 export function joinWorlds(kind: CompetitionKind): fc.Arbitrary<JoinWorld> {
@@ -64,15 +71,19 @@ export function joinWorlds(kind: CompetitionKind): fc.Arbitrary<JoinWorld> {
       max: fc.option(fc.integer({ min: 2, max: 5 })),
       taken: fc.integer({ min: 0, max: 5 }),
       waiting: fc.integer({ min: 0, max: 2 }),
+      most: fc.integer({ min: 1, max: 3 }),
       isDraft: seldom(),
       division,
       caller: someone,
       partner: someone,
-      said: gender,
+      ownGender: gender,
       isEntered: seldom(),
     })
-    .filter(({ max, taken, waiting }) => {
+    .filter(({ max, taken, waiting, caller, partner }) => {
       if (max !== null && taken > max) return false
+      // Whoever has a place elsewhere is one of those counted.
+      const placed = [caller, partner].filter(({ elsewhere }) => elsewhere.places > 0)
+      if (taken < placed.length) return false
       return waiting === 0 || (kind === 'tournament' && max !== null)
     })
 }
@@ -81,34 +92,50 @@ function seldom(): fc.Arbitrary<boolean> {
   return fc.integer({ min: 0, max: 7 }).map((number) => number === 7)
 }
 
-/** Gives these rows the values of a world. The people who have its places are counted, not made. */
+/** Gives these rows the values of a world. The other players exist only as counters. */
 export async function setWorld(tx: Tx, rows: WorldRows, world: JoinWorld, now: Date): Promise<void> {
   const { division: of, max, taken, waiting } = world
+  const kept = { gender: of.gender, play_type: of.play, rating: of.rating, skill_rule: of.rule }
+  await tx.updateTable('division').set(kept).where('id', '=', rows.divisionId).execute()
+  if (world.isEntered) await enter(tx, rows, of.play === 'doubles' ? 2 : 1, now)
   await tx
     .updateTable('competition')
     .set({
       ...courseColumns(world.course, now),
       max_players: max,
+      most_entries: world.most,
       taken,
       waiting,
       expected_divisions: world.isDraft ? 2 : 1,
     })
     .where('id', '=', rows.competitionId)
     .execute()
-  const places = { max_players: max ?? 16, is_capped: max !== null, taken }
-  const kept = { gender: of.gender, play_type: of.play, rating: of.rating, skill_rule: of.rule }
-  await tx
-    .updateTable('division')
-    .set({ ...kept, ...places })
-    .where('id', '=', rows.divisionId)
-    .execute()
-  await setPerson(tx, rows.callerId, world.caller, of.play)
-  await setPerson(tx, rows.partnerId, world.partner, of.play)
-  if (world.isEntered) await enter(tx, rows, of.play === 'doubles' ? 2 : 1, now)
+  const places = { max_players: max ?? 16, is_capped: max !== null, taken: 0 }
+  await tx.updateTable('division').set(places).where('id', '=', rows.divisionId).execute()
+  await setPerson(tx, rows.competitionId, rows.callerId, world.caller, of.play)
+  await setPerson(tx, rows.competitionId, rows.partnerId, world.partner, of.play)
 }
 
-async function setPerson(tx: Tx, id: number, person: Someone, play: string): Promise<void> {
-  const { gender: of, rating, mu, sigma, mayBePartner } = person
+async function setPerson(
+  tx: Tx,
+  competitionId: number,
+  id: number,
+  person: Someone,
+  play: string,
+): Promise<void> {
+  const { gender: of, rating, mu, sigma, mayBePartner, elsewhere } = person
+  if (elsewhere.entries > 0) {
+    await tx
+      .insertInto('participant')
+      .values({ competition_id: competitionId, user_id: id, ...elsewhere })
+      .onConflict((known) =>
+        known.columns(['competition_id', 'user_id']).doUpdateSet((row) => ({
+          entries: row('participant.entries', '+', row.ref('excluded.entries')),
+          places: row('participant.places', '+', row.ref('excluded.places')),
+        })),
+      )
+      .execute()
+  }
   await tx
     .updateTable('users')
     .set({ gender: of, rating, may_be_partner: mayBePartner })
@@ -128,6 +155,6 @@ async function enter(tx: Tx, rows: WorldRows, seats: number, now: Date): Promise
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('entry_player')
-    .values({ ...at, entry_id: id, seat: 1, user_id: callerId })
+    .values({ ...at, division_id: divisionId, entry_id: id, seat: 1, user_id: callerId })
     .execute()
 }

@@ -30,17 +30,25 @@ export async function callers(server: TestApp, count: number): Promise<Caller[]>
   return made
 }
 
-/** One competition as its players meet it. */
+/** One competition as its players use it. */
 export interface Ground {
   readonly kind: CompetitionKind
   readonly id: number
-  /** The id of the first division, or of the one with this name. */
+  /** The id of the first division, or of the named one. */
   division(name?: string): number
   join(caller: Caller, body?: Readonly<Record<string, unknown>>): Promise<Answer<Participant>>
-  leave(caller: Caller): Promise<Answer>
-  decline(caller: Caller): Promise<Answer>
+  /** Several divisions in one request. */
+  joinAll(
+    caller: Caller,
+    entries: readonly Readonly<Record<string, unknown>>[],
+    more?: Readonly<Record<string, unknown>>,
+    key?: string,
+  ): Promise<Answer<Participant[]>>
+  /** From one division, or from all of them. */
+  leave(caller: Caller, divisionId?: number): Promise<Answer>
+  decline(caller: Caller, divisionId?: number): Promise<Answer>
   participants(caller: Caller): Promise<Participant[]>
-  /** How this competition stands in the player's own list. */
+  /** This competition in the player's own list. */
   mine(caller: Caller): Promise<MyLeague | undefined>
 }
 
@@ -54,8 +62,14 @@ export async function groundOf(server: TestApp, kind: CompetitionKind, id: numbe
     id,
     division,
     join: ({ client }, body) => client.post(`${path}/join`, { divisionId: division(), ...body }),
-    leave: ({ client }) => client.delete(`${path}/leave`),
-    decline: ({ client }) => client.post(`${path}/decline`),
+    joinAll: ({ client }, entries, more, key) =>
+      client.post(
+        `${path}/join/several`,
+        { entries, ...more },
+        key === undefined ? {} : { headers: { 'idempotency-key': key } },
+      ),
+    leave: ({ client }, divisionId) => client.delete(`${path}/leave${inDivision(divisionId)}`),
+    decline: ({ client }, divisionId) => client.post(`${path}/decline${inDivision(divisionId)}`),
     participants: async ({ client }) => (await client.get<Participant[]>(`${path}/participants`)).body,
     mine: async ({ client }) => {
       const { body } = await client.get<Record<string, { id: number }>[]>(`/api/users/${kind}s`)
@@ -64,6 +78,8 @@ export async function groundOf(server: TestApp, kind: CompetitionKind, id: numbe
   }
 }
 
+const inDivision = (id?: number) => (id === undefined ? '' : `?divisionId=${id}`)
+
 export interface Count {
   readonly taken: number
   readonly waiting: number
@@ -71,20 +87,41 @@ export interface Count {
 }
 
 /**
- * The counters of a competition, what a count of the rows says, and how many at the head of its waitlist would
- * fit into the free places, all read at one moment.
+ * The counters of a competition, what a count of the rows says, and how many entries wait although they could have
+ * their places, all read at one moment. A person counts once in the competition, and once in each division.
  */
 export async function countsOf(
   { kernel }: TestApp,
   competitionId: number,
 ): Promise<{ readonly counters: Count; readonly rows: Count; readonly idle: number }> {
-  const { rows } = await sql<Record<keyof Count | 'people' | 'line' | 'seated' | 'idle', number>>`
+  const { rows } = await sql<Record<keyof Count | 'people' | 'line' | 'seated' | 'idle' | 'wrong', number>>`
     with seat as (
       select e.id, e.division_id, e.status, p.user_id from entry e
       left join entry_player p on p.entry_id = e.id where e.competition_id = ${competitionId}
     ),
+    placed as (select distinct user_id from seat where status = 'active'),
+    line as (
+      select id, division_id, count(*) as people,
+        count(user_id) filter (where user_id not in (select user_id from placed)) as newcomers
+      from seat where status = 'waitlisted' group by id, division_id
+    ),
+    ready as (
+      select line.* from line join division d on d.id = line.division_id
+      where d.cap is null or (people <= d.cap * d.seats - d.taken
+        and line.id = (select min(ahead.id) from line ahead where ahead.division_id = line.division_id))
+    ),
     head as (
-      select count(user_id) as people from seat where status = 'waitlisted' group by id order by id limit 1
+      select ready.id from ready, competition c where c.id = ${competitionId} and (newcomers = 0
+        or (newcomers <= coalesce(c.max_players - c.taken, 2)
+          and ready.id = (select min(ahead.id) from ready ahead where ahead.newcomers > 0)))
+    ),
+    wrong as (
+      select user_id from participant where competition_id = ${competitionId} and (entries, places) <> (
+        select count(*) filter (where status <> 'withdrawn'), count(*) filter (where status = 'active')
+        from seat where seat.user_id = participant.user_id)
+      union all
+      select user_id from seat where status <> 'withdrawn' and user_id not in (
+        select user_id from participant where competition_id = ${competitionId})
     ),
     divided as (
       select d.taken, (
@@ -92,13 +129,14 @@ export async function countsOf(
       ) as seated from division d where d.competition_id = ${competitionId}
     )
     select c.taken, c.waiting, (select sum(taken) from divided)::integer as "byDivision",
-      (select count(user_id) from seat where status = 'active') as people,
+      (select count(*) from placed) as people,
       (select count(distinct id) from seat where status = 'waitlisted') as line,
       (select sum(seated) filter (where seated = taken) from divided)::integer as seated,
-      (select count(*) from head where head.people <= c.max_players - c.taken) as idle
+      (select count(*) from head) as idle, (select count(*) from wrong) as wrong
     from competition c where c.id = ${competitionId}`.execute(kernel.database.db)
   const [row] = rows
   if (row === undefined) throw new Error('no such competition')
+  if (row.wrong > 0) throw new Error(`${row.wrong} participants do not agree with their entries`)
   const { taken, waiting, byDivision, people, line, seated, idle } = row
   return {
     counters: { taken, waiting, byDivision },

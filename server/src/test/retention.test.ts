@@ -18,12 +18,12 @@ type Kept = keyof typeof TIMED
 
 let server: TestApp
 beforeAll(async () => {
-  // The audit log is forgotten by the database's own clock too, so all of this happened long ago.
+  // The database deletes audit rows by its own clock too, so all of this happened long ago.
   server = await buildTestApp({ mail: true, clock: new ManualClock(new Date('2018-03-17T12:00:00Z')) })
 })
 afterAll(() => server.close())
 
-/** How one more row of each kind comes about. */
+/** How one more row of each kind is made. */
 const MAKE: Readonly<Record<Kept, () => Promise<unknown>>> = {
   signIn: async () => await signedIn(server.client(), await aPlayer(server)),
   longSignIn: async () => await signedIn(server.client(), await aPlayer(server), true),
@@ -44,7 +44,7 @@ const MAKE: Readonly<Record<Kept, () => Promise<unknown>>> = {
       lastName: 'Stone',
       rating: '3.5',
     }),
-  // Its answer holds the question itself, which no other answer may look like.
+  // Its answer contains the challenge itself, which no other answer may look like.
   passkeyQuestion: () =>
     server.app.inject({
       method: 'POST',
@@ -63,15 +63,15 @@ const MAKE: Readonly<Record<Kept, () => Promise<unknown>>> = {
       html: '<p>Hello</p>',
       dedupeKey: randomUUID(),
     }),
-  news: async () => {
+  notification: async () => {
     const player = await aPlayer(server)
     const client = await signedIn(server.client(), player)
     const passwords = { currentPassword: player.secret, newPassword: 'a-new-pair-of-shoes' }
     await client.post('/api/auth/change-password', passwords)
-    const told = await until('the news', async () => {
+    const notification = await until('the notification', async () => {
       return (await client.get<Notification[]>('/api/notifications')).body[0]
     })
-    await client.post('/api/notifications/read', { id: told.id })
+    await client.post('/api/notifications/read', { id: notification.id })
   },
   clubActivity: () => aClub(server),
   contactMessage: () => aContactMessage(server),
@@ -111,7 +111,7 @@ async function run(queue: string): Promise<void> {
 
 describe('what the table of the privacy notice promises', () => {
   test.each(Object.keys(TIMED) as Kept[])(
-    'a row just past its time goes and one just within it stays: %s',
+    'a row just past its retention time is deleted and one just within it stays: %s',
     { tags: ['SEC-19'] },
     async (kept) => {
       const { table, ms, job } = TIMED[kept]
@@ -127,21 +127,23 @@ describe('what the table of the privacy notice promises', () => {
     },
   )
 
-  test('the job queue forgets done work by itself, in the time said', { tags: ['SEC-19'] }, async () => {
+  test('the job queue deletes completed jobs by itself, in the stated time', {
+    tags: ['SEC-19'],
+  }, async () => {
     const queues = await server.kernel.jobs.boss.getQueues()
     const ours = queues.filter(({ name }) => name.includes('.'))
     expect(ours.length).toBeGreaterThan(20)
     expect(new Set(ours.map((queue) => queue.deleteAfterSeconds))).toEqual(new Set([DONE_WORK.ms / 1000]))
   })
 
-  test('every table is said to go by the clock, to last as long as something else, or to be about nobody', {
+  test('every table is deleted by time, lasts as long as something else, or is about nobody', {
     tags: ['SEC-19'],
   }, () => {
-    const said = [
+    const named = [
       ...new Set(Object.values(TIMED).map(({ table }) => table)),
       ...LASTING.flatMap(({ tables }) => tables),
       ...Object.keys(IMPERSONAL),
     ]
-    expect(said.toSorted()).toEqual(Object.keys(owners).toSorted())
+    expect(named.toSorted()).toEqual(Object.keys(owners).toSorted())
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOf } from '../../../tools/proof-size.ts'
 import { seedCatalogue } from '../achievements/index.ts'
 import { buildTestApp, TEST_NOW, type TestApp } from './app.ts'
-import type { Told } from './bracket-reference.ts'
+import type { ReferenceFact } from './bracket-reference.ts'
 import { type Run, startRun } from './bracket-run.ts'
 import { steps, take } from './bracket-script.ts'
 import { deliver } from './deliver.ts'
@@ -20,7 +20,7 @@ import { rowsOf } from './inspect.ts'
 const RUNS = sizeOf({ commit: 2, full: 20 })
 const STEPS = sizeOf({ commit: 20, full: 30 })
 const MAX_SIZE = 7
-/** Who hears of results after the commit. */
+/** The subscribers of results. */
 const FOLLOWERS = ['matches.recorded.rate', 'matches.recorded.award', 'matches.title-moved.award']
 
 let server: TestApp
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(FORMATS)(
-  '%s: whatever happens, records, ratings, achievements, titles and completion follow the results that stand',
+  'in a %s records, ratings, achievements, titles and completion always follow the standing results',
   { tags: ['FIX-01'], timeout: 60_000 + RUNS * 20_000 },
   async (format) => {
     const sizes = fc.integer({ min: 2, max: MAX_SIZE })
@@ -50,7 +50,7 @@ test.each(FORMATS)(
           if (index === STEPS / 2) await expectFollowers(run)
         }
         await expectFollowers(run)
-        // Once everything stands, everything has moved.
+        // Once every result stands, everything has been updated.
         await take(run, { does: 'wait', pick: 0 })
         await expectRecords(run)
         await expectFollowers(run)
@@ -82,7 +82,7 @@ async function expectRecords({ reference, field, format }: Run): Promise<void> {
   }
 }
 
-/** A tournament is over when no match is open and no result provisional or disputed. */
+/** A tournament is over if no match is pending and no result provisional or disputed. */
 async function expectEnd({ reference, field, format }: Run): Promise<void> {
   const [row] = await rowsOf(server, 'competition', { id: field.competitionId })
   const isOpen = reference.states().some(({ status }) => status === 'pending' || status === 'ready')
@@ -90,7 +90,7 @@ async function expectEnd({ reference, field, format }: Run): Promise<void> {
   expect(row?.['is_active']).toBe(format === 'ladder' || isOpen || waits)
 }
 
-/** What is worked out after the commit: ratings as if played once from the start, and the achievements. */
+/** What is computed after the commit: ratings as in one replay from the start, and the achievements. */
 async function expectFollowers(run: Run): Promise<void> {
   const { field } = run
   await deliver(server, FOLLOWERS)
@@ -99,7 +99,7 @@ async function expectFollowers(run: Run): Promise<void> {
   const userOf = (entry: number) => field.teams.get(entry)?.[0]?.id ?? 0
   const played = run.reference
     .onRecord()
-    .map((told) => asRated(told, run.idOf(told.node), userOf))
+    .map((fact) => asRated(fact, run.idOf(fact.node), userOf))
     .toSorted((a, b) => (dayOf.get(a.id) ?? '').localeCompare(dayOf.get(b.id) ?? '') || a.id - b.id)
   const levels = new Map<number, Rating | null>()
   for (const entry of field.teams.keys()) {
@@ -119,7 +119,11 @@ async function expectFollowers(run: Run): Promise<void> {
   await expectAchievements(run, userOf)
 }
 
-function asRated({ entrants, outcome }: Told, id: number, userOf: (entry: number) => number): RatedMatch {
+function asRated(
+  { entrants, outcome }: ReferenceFact,
+  id: number,
+  userOf: (entry: number) => number,
+): RatedMatch {
   return { id, play: 'singles', teams: [[userOf(entrants[0])], [userOf(entrants[1])]], outcome }
 }
 

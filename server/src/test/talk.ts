@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Says exactly these bytes to a port of this machine, and returns all that comes back until it hangs up. */
+/** Sends exactly these bytes to a port of this machine, and returns everything that comes back until it hangs up. */
 export function talk(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

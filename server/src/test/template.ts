@@ -10,7 +10,7 @@ import { readConfig } from '../kernel/config.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import { saveKinds } from '../notifications/index.ts'
 
-/** What decides the shape of the job queue's own tables, and who may do what. */
+/** The sources that decide the tables of the job queue and the rights. */
 const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
   '../kernel/jobs/jobs.ts',
@@ -18,7 +18,7 @@ const BESIDES = [
   '../../../packages/contract/src/notifications.ts',
 ]
 const ROLES = rolesOf({})
-/** Any fixed number: two test runs that need the same template take turns on it. */
+/** Any fixed number: two test runs that need the same template wait for each other. */
 const LOCK = 714_550_113
 const BEING_COPIED = '55006'
 const MAX_TRIES = 50
@@ -32,7 +32,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Where the tests make their databases. The database named here is only ever connected to, never written. */
+/** The server on which the tests make their databases. The named database is only connected to, never written. */
 export function serverUrl(): string {
   return process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 }
@@ -43,7 +43,7 @@ export function databaseUrl(name: string): string {
   return url.href
 }
 
-/** A migrated database with the job queue installed, made once per state of migrations and functions, then only copied. */
+/** A migrated database with the job queue, made once per state of migrations and functions, then only copied. */
 export async function ensureTemplate(): Promise<string> {
   const name = `tussle_template_${await fingerprint()}`
   await withClient('postgres', async (client) => {
@@ -70,7 +70,7 @@ export async function copyOf(template: string, name: string): Promise<TestDataba
   }
 }
 
-/** Somebody else may be copying the template at this moment; PostgreSQL then asks to come back. */
+/** Another process may be copying the template now; PostgreSQL then refuses, and the copy is tried again. */
 async function copy(template: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -98,7 +98,7 @@ export async function withClient<T>(database: string, work: (client: pg.Client) 
 
 async function fill(url: string): Promise<void> {
   await prepareDatabase(url, ROLES)
-  // Opened once, the server makes its queues: the copies have them already.
+  // The server makes its queues when it starts once, so the copies have them already.
   const config = readConfig({
     DATABASE_URL: asRole(url, ROLES.app),
     ROLES: 'web',

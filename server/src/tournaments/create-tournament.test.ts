@@ -34,7 +34,7 @@ const create = (body: object = {}) =>
   client.post<TournamentCard>('/api/tournaments', { ...TOURNAMENT, ...body })
 
 describe('POST /api/tournaments', () => {
-  test('takes what the form sends and answers the tournament with id and name', {
+  test('POST /api/tournaments takes what the form sends and answers with the tournament’s id and name', {
     tags: ['API-055', 'API-058'],
   }, async () => {
     const { id: clubId } = await aClub(server, { name: 'Host Club' })
@@ -48,6 +48,7 @@ describe('POST /api/tournaments', () => {
       location: 'Naples, FL',
       format: 'double_elimination',
       maxPlayers: 64,
+      mostEntries: 3,
       maxParticipants: 64,
       participantCount: 0,
       expectedParticipants: 64,
@@ -70,11 +71,11 @@ describe('POST /api/tournaments', () => {
     })
   })
 
-  test('without a zone the wall time is one of the installation’s (OQ-055)', async () => {
+  test('a new tournament without a zone uses the zone of the installation (OQ-055)', async () => {
     expect((await create()).body.startDate).toBe('2026-05-02T15:00:00.000Z')
   })
 
-  test('other callers may leave the maximum open, and say whom they expect (OQ-063, OQ-073)', async () => {
+  test('other callers may leave the maximum open, and give the expected number (OQ-063, OQ-073)', async () => {
     const { body } = await create({ maxParticipants: null, expectedParticipants: 40 })
     expect(body).toMatchObject({ maxPlayers: null, expectedParticipants: 40 })
   })
@@ -97,7 +98,7 @@ describe('POST /api/tournaments', () => {
     ['entryFee', { entryFee: '-0.01' }, 'Entry fee cannot be negative'],
     ['entryFee', { entryFee: undefined }, 'Entry fee cannot be negative'],
     ['location', { location: 'x'.repeat(121) }, 'Please use at most 120 characters'],
-  ])('refuses a %s like %j: %s', async (field, body, message) => {
+  ])('a new tournament refuses a %s like %j: %s', async (field, body, message) => {
     const before = (await rowsOf(server, 'competition')).length
     const answer = await create(body)
     expectRefusal(answer, 400, 'bad_request', message)
@@ -105,7 +106,7 @@ describe('POST /api/tournaments', () => {
     expect((await rowsOf(server, 'competition')).length).toBe(before)
   })
 
-  test('a club that is not there is not found', async () => {
+  test('a new tournament with an unknown club is not found', async () => {
     expectRefusal(await create({ clubId: 999_999 }), 404, 'not_found', 'Club not found')
   })
 })

@@ -1,5 +1,7 @@
 import { FORMATS } from '@tussle/competition/format-names'
+import { DivisionBracket } from '@tussle/contract/play/division-bracket'
 import { type Standing, TournamentBracket, TournamentStandings } from '@tussle/contract/play/standings'
+import { unpackBracket } from '@tussle/contract/play/unpack-bracket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { HOUR } from '../kernel/clock.ts'
@@ -30,6 +32,8 @@ const standingsOf = async (id: number, query = '') => {
   expect(answer.status).toBe(200)
   return answer.body
 }
+/** The compact form has no days, because the page reads them with the match. */
+const isDay = (day: unknown) => day === null || typeof day === 'string'
 const idOf = (court: Court, side: number) => court.sides[side]?.[0]?.person.id
 const sideOf = (court: Court, userId: number | null) =>
   court.sides.findIndex(([player]) => player?.person.id === userId)
@@ -59,7 +63,7 @@ async function playOut(court: Court): Promise<void> {
 }
 
 describe('the bracket of a tournament', () => {
-  test('is the tournament with its divisions, participants and matches, and nothing besides', {
+  test('the bracket of a tournament is the tournament with divisions, participants and matches, and nothing else', {
     tags: ['API-066'],
   }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3 })
@@ -83,7 +87,7 @@ describe('the bracket of a tournament', () => {
     ])
   })
 
-  test('has no matches before registration closes; who waits for a place is no participant', async () => {
+  test('the bracket has no matches before registration closes, and nobody of the waitlist', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2, maxPlayers: 2, drawn: false })
     await joined(server, 'tournament', cup.id, await aPlayer(server))
     const before = await bracketOf(cup.id)
@@ -100,7 +104,43 @@ describe('the bracket of a tournament', () => {
     expect(after.matches).toHaveLength(1)
   })
 
-  test('closes with the deadline, without any write', async () => {
+  test.each(['single_elimination', 'double_elimination', 'round_robin', 'group_knockout'] as const)(
+    'the compact form of a %s says the same as the whole answer',
+    async (format) => {
+      const cup = await aCourt(server, admin, 'tournament', { size: 5, format })
+      const compare = async () => {
+        const whole = await bracketOf(cup.id)
+        const query = `?divisionId=${whole.divisions[0]?.id}&form=compact`
+        const { status, body } = await client.get<DivisionBracket>(
+          `/api/tournaments/${cup.id}/bracket${query}`,
+        )
+        expect(status).toBe(200)
+        expect(DivisionBracket.parse(body)).toEqual(body)
+        const { participants, matches, standings, ...head } = unpackBracket(body)
+        expect(whole).toMatchObject(head)
+        expect(participants).toHaveLength(whole.participants.length)
+        expect(matches).toHaveLength(whole.matches.length)
+        for (const [index, match] of matches.entries()) {
+          expect(whole.matches[index]).toMatchObject({ ...match, matchDate: expect.toSatisfy(isDay) })
+        }
+        expect(standings).toHaveLength(whole.standings.length)
+        for (const [index, row] of standings.entries()) expect(whole.standings[index]).toMatchObject(row)
+      }
+      await compare()
+      await playOut(cup)
+      await compare()
+    },
+  )
+
+  test('the compact form of a bracket has one division and is unknown without it', async () => {
+    const cup = await aCourt(server, admin, 'tournament', { size: 2 })
+    const { status } = await client.get(`/api/tournaments/${cup.id}/bracket?form=compact`)
+    expect(status).toBe(400)
+    const other = await client.get(`/api/tournaments/${cup.id}/bracket?form=compact&divisionId=987654`)
+    expect(other.status).toBe(404)
+  })
+
+  test('the bracket shows registration as closed after the deadline, without any write', async () => {
     const id = await aTournament(server, admin, { registrationDeadline: '2026-03-17' })
     expect((await bracketOf(id)).registrationOpen).toBe(true)
     server.clock.advance(18 * HOUR)
@@ -110,7 +150,7 @@ describe('the bracket of a tournament', () => {
 
 describe('the standings of a tournament', () => {
   test.each(FORMATS)(
-    '%s: every place once, told with its reason',
+    'the standings of a %s contain every place once, with its reason',
     { tags: ['API-065', 'ENTITY-079', 'ENTITY-080'] },
     async (format) => {
       const cup = await aCourt(server, admin, 'tournament', { format, size: 6 })
@@ -135,7 +175,9 @@ describe('the standings of a tournament', () => {
     },
   )
 
-  test('of a knockout go by placement, and say who goes on', { tags: ['ENTITY-080'] }, async () => {
+  test('the standings of a knockout follow the placement, and say who advances', {
+    tags: ['ENTITY-080'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     await cup.report(3, 0)
     expect((await standingsOf(cup.id)).map(({ player, status }) => [sideOf(cup, player.id), status])).toEqual(
@@ -148,7 +190,9 @@ describe('the standings of a tournament', () => {
     )
   })
 
-  test('say who went on by a provisional result, until it stands', { tags: ['FIX-01'] }, async () => {
+  test('the standings say who advanced by a provisional result, until it stands', {
+    tags: ['FIX-01'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(3, 0)
     const shown = async () => {
@@ -164,14 +208,16 @@ describe('the standings of a tournament', () => {
     expect(await shown()).toEqual(['confirmed', [false, false], [0, 0, 0, 0]])
   })
 
-  test('give no rank before the first result', { tags: ['FIX-11'] }, async () => {
+  test('the standings of a tournament give no rank before the first result', {
+    tags: ['FIX-11'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     expect((await standingsOf(cup.id)).map(({ isRanked }) => isRanked)).toEqual(Array(4).fill(false))
     await cup.report(3, 0)
     expect((await standingsOf(cup.id)).map(({ isRanked }) => isRanked)).toEqual(Array(4).fill(true))
   })
 
-  test('of groups name the group and the record within it', async () => {
+  test('the standings of groups name the group and the record within it', async () => {
     const cup = await aCourt(server, admin, 'tournament', { format: 'group_knockout', size: 6 })
     await playOut(cup)
     const standings = await standingsOf(cup.id)
@@ -181,7 +227,25 @@ describe('the standings of a tournament', () => {
     expect(places.toSorted()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
   })
 
-  test('come by division, then by position, and one division alone when asked', async () => {
+  test('the bracket names the sections of a division, and the places that open sides come from', async () => {
+    const court = await aCourt(server, admin, 'tournament', { format: 'group_knockout', size: 6 })
+    const { sections, matches } = await bracketOf(court.id)
+    expect(sections.map(({ stage, kind, title }) => [stage, kind, title])).toEqual([
+      [1, 'tree', 'Knockout'],
+      [0, 'table', 'Group A'],
+      [0, 'table', 'Group B'],
+    ])
+    const semifinals = matches.filter(({ stage, round }) => stage === 1 && round === 1)
+    expect(semifinals.map(({ sources }) => sources)).toEqual([
+      ['1st of Group A', '2nd of Group B'],
+      ['1st of Group B', '2nd of Group A'],
+    ])
+    await playOut(court)
+    const played = await bracketOf(court.id)
+    expect(played.matches.filter(({ sources }) => sources !== undefined)).toEqual([])
+  })
+
+  test('the standings come by division, then by position, and one division alone on request', async () => {
     const divisions = ['Mens 3.5 Singles', 'Mens 4.0 Singles']
     const cup = await aCourt(server, admin, 'tournament', { divisions, drawn: false })
     await joined(server, 'tournament', cup.id, await aPlayer(server), { division: 'Mens 4.0 Singles' })
@@ -198,7 +262,7 @@ describe('the standings of a tournament', () => {
   })
 })
 
-test.each(['bracket', 'standings'])('a draft, a league and nothing at all have no %s', async (part) => {
+test.each(['bracket', 'standings'])('a draft, a league and an unknown id have no %s', async (part) => {
   const draft = await aTournament(server, admin, { divisions: [] })
   for (const id of [draft, await aLeague(server, admin), 999_999_999]) {
     const answer = await client.get(`/api/tournaments/${id}/${part}`)

@@ -34,7 +34,7 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
         addTournamentDivision(ctx, params.id, body),
       ),
       on(contract.listTournamentDivisions, ({ ctx, params }) => listTournamentDivisions(ctx, params.id)),
-      on(bracket, ({ ctx, params, query }) => getTournamentBracket(ctx, params.id, query.divisionId)),
+      on(bracket, ({ ctx, params, query }) => getTournamentBracket(ctx, params.id, query)),
       on(standings, ({ ctx, params, query }) => getTournamentStandings(ctx, params.id, query.divisionId)),
       on(contract.listClubTournaments, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubTournaments(ctx, params.id, query)

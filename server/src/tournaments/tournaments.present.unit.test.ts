@@ -6,6 +6,9 @@ test.each([
   [null, 64, 12, 64],
   [null, null, 12, 12],
   [null, null, 0, 0],
-])('expected %s, at most %s, %i entered: the card says %i (OQ-063)', (given, maximum, count, shown) => {
-  expect(expectedParticipants(given, maximum, count)).toBe(shown)
-})
+])(
+  'a card with %s expected, a maximum of %s and %i entered says %i participants (OQ-063)',
+  (given, maximum, count, shown) => {
+    expect(expectedParticipants(given, maximum, count)).toBe(shown)
+  },
+)

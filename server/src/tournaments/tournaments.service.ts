@@ -24,7 +24,7 @@ import {
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
 import type { AlreadyExists } from '../kernel/http/already-exists.ts'
-import { completeByHand, editCompetition, removeCompetition, reopenByHand } from '../organising/index.ts'
+import { completeManually, editCompetition, removeCompetition, reopenManually } from '../organising/index.ts'
 import { presentTournament } from './tournaments.present.ts'
 
 const CARD: CardOf = {
@@ -77,11 +77,11 @@ export async function removeTournament(ctx: SignedInCtx, id: number) {
 }
 
 export async function completeTournament(ctx: SignedInCtx, id: number) {
-  return await completeByHand(ctx, 'tournament', id)
+  return await completeManually(ctx, 'tournament', id)
 }
 
 export async function reopenTournament(ctx: SignedInCtx, id: number) {
-  return await reopenByHand(ctx, 'tournament', id)
+  return await reopenManually(ctx, 'tournament', id)
 }
 
 function asManaged({ listed: { card, ...facts }, extras }: ManagedCompetition): ManagedTournament {

@@ -39,7 +39,7 @@ const list = (query = '') => server.client().get<TournamentCard[]>(`/api/tournam
 const names = (tournaments: readonly TournamentCard[]) => tournaments.map(({ name }) => name)
 
 describe('GET /api/tournaments', () => {
-  test('answers all tournaments to a visitor: the soonest first, undated next, over last', {
+  test('GET /api/tournaments answers a visitor with all tournaments: the soonest first, undated next, over last', {
     tags: ['API-052', 'API-053'],
   }, async () => {
     const { status, body, headers } = await list()
@@ -49,7 +49,9 @@ describe('GET /api/tournaments', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('a tournament carries what its card shows', { tags: ['ENTITY-022', 'ENTITY-029'] }, async () => {
+  test('a tournament in the list contains what its card shows', {
+    tags: ['ENTITY-022', 'ENTITY-029'],
+  }, async () => {
     expect((await list('?limit=1')).body[0]).toEqual({
       id: expect.any(Number) as number,
       name: 'First',
@@ -58,6 +60,7 @@ describe('GET /api/tournaments', () => {
       location: 'Naples, FL',
       format: 'double_elimination',
       maxPlayers: 32,
+      mostEntries: 3,
       maxParticipants: 32,
       participantCount: 2,
       expectedParticipants: 20,
@@ -88,7 +91,7 @@ describe('GET /api/tournaments', () => {
     })
   })
 
-  test('what was not said has its default', {
+  test('a tournament in the list has defaults for what was not given', {
     tags: ['ENTITY-023', 'ENTITY-024', 'ENTITY-025', 'ENTITY-026', 'ENTITY-027', 'ENTITY-028'],
   }, async () => {
     expect((await list()).body.find(({ name }) => name === 'Undated')).toMatchObject({
@@ -104,13 +107,13 @@ describe('GET /api/tournaments', () => {
     })
   })
 
-  test('names nobody', async () => {
+  test('the list of tournaments names no person', async () => {
     const { text } = await list()
     for (const personal of [admin.displayName, admin.email, admin.username])
       expect(text).not.toContain(personal)
   })
 
-  test('pages pass the undated one and go on with what is over', async () => {
+  test('the pages of tournaments continue after the undated one with those that are over', async () => {
     const seen: string[] = []
     let path = '/api/tournaments?limit=1'
     for (let page = 0; path !== ''; page += 1) {
@@ -122,7 +125,7 @@ describe('GET /api/tournaments', () => {
     expect(seen).toEqual(['First', 'Second', 'Undated', 'Over'])
   })
 
-  test('one without an end stays in the list of what is not over', async () => {
+  test('a tournament without an end stays in the list of those that are not over', async () => {
     const noon = server.clock.now()
     try {
       server.clock.set(new Date('2027-01-01T00:00:00Z'))
@@ -133,7 +136,7 @@ describe('GET /api/tournaments', () => {
     }
   })
 
-  test('a caller who has the list already is told so', async () => {
+  test('GET /api/tournaments answers 304 to a caller who has the list', async () => {
     const { headers } = await list('?q=first')
     const held = { 'if-none-match': `"other", ${String(headers['etag'])}` }
     expect((await server.client().get('/api/tournaments?q=first', { headers: held })).status).toBe(304)

@@ -6,7 +6,7 @@ import type { TestClient } from '../../test/client.ts'
 import { deliver } from '../../test/deliver.ts'
 import { aPlayer, type Person, signedIn } from '../../test/factories/accounts.ts'
 import { countBy, expectRefusal, inParallel, rowsOf } from '../../test/inspect.ts'
-import { forgetLinks } from '../sign-in/forget-links.ts'
+import { deleteOldLinks } from '../sign-in/delete-old-links.ts'
 
 const server = await buildTestApp({ mail: true, worker: false })
 afterAll(() => server.close())
@@ -18,7 +18,7 @@ const MAILS = [
   'accounts.email-changed.notify',
   'accounts.password-changed.notify',
   'accounts.password-reset-requested.mail-link',
-  'notifications.letter-due.send',
+  'notifications.mail-due.send',
 ]
 
 let last = 0
@@ -74,7 +74,7 @@ function confirm(token: string, client = server.client()) {
 const me = async (client: TestClient) => (await client.get<CurrentUser>('/api/user')).body
 
 describe('signing up', () => {
-  test('works at once, and mails one link whose database row does not hold it', {
+  test('a sign-up works at once, and mails one link that the database does not contain', {
     tags: ['SEC-02'],
   }, async () => {
     const { client, player } = await aNewAccount()
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(JSON.stringify(await rowsOf(server, 'email_confirmation'))).not.toContain(token)
   })
 
-  test('following the link confirms the address, signed in or not, and a second click says so', {
+  test('the confirmation link confirms the address, signed in or not, and a second click says so', {
     tags: ['SEC-02'],
   }, async () => {
     const { client, player } = await aNewAccount()
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect((await confirm(token, client)).body).toEqual({ email: player.email, wasConfirmed: true })
   })
 
-  test('an address that was not confirmed gets no other mail; afterwards it does', {
+  test('an unconfirmed address gets no other mail; a confirmed one does', {
     tags: ['SEC-02'],
   }, async () => {
     const { client, player } = await aNewAccount()
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(await mailed()).toEqual([player.email])
   })
 
-  test('leaving and signing up again does not fill an inbox: after three links the account comes without a mail', {
+  test('deleting and signing up again mails three links at most; later accounts come without a mail', {
     timeout: 60_000,
   }, async () => {
     const email = anAddress()
@@ -135,7 +135,7 @@ describe('signing up', () => {
 })
 
 describe('another address', () => {
-  test('waits until its own link was followed; then it is the account’s, and confirmed', {
+  test('a new address is pending until its link is followed; then it is the account’s, and confirmed', {
     tags: ['SEC-02'],
   }, async () => {
     const { player, client } = await aVerifiedAccount()
@@ -170,7 +170,7 @@ describe('another address', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('after five links in a day the sixth is refused in words, and the next day it goes out', async () => {
+  test('the sixth confirmation link of a day is refused with a message, and the next day it is sent', async () => {
     const { player, client } = await aVerifiedAccount()
     for (let count = 1; count <= 5; count += 1)
       expect((await change(client, player, anAddress())).status).toBe(200)
@@ -187,7 +187,7 @@ describe('another address', () => {
     expect((await change(fresh, player, anAddress())).status).toBe(200)
   })
 
-  test('an address is written to three times a day at most, whoever asks', async () => {
+  test('an address gets at most three confirmation mails a day, whoever asks', async () => {
     const target = anAddress()
     const answers = []
     for (let count = 1; count <= 4; count += 1) {
@@ -198,7 +198,7 @@ describe('another address', () => {
     expect((await mailed()).filter((to) => to === target)).toHaveLength(3)
   })
 
-  test('an old address that was never confirmed is not told: it gets nothing but links', async () => {
+  test('an old address that was never confirmed gets no notice of the change', async () => {
     const { client, player } = await aNewAccount()
     await mailed()
     server.mail.clear()
@@ -207,7 +207,7 @@ describe('another address', () => {
     expect(await mailed()).toEqual([email])
   })
 
-  test('one that is taken gets the same answer, and only its owner learns of it', {
+  test('a change to a taken address gets the same answer, and only its owner learns of it', {
     tags: ['SEC-02'],
   }, async () => {
     const [{ player, client }, owner] = [await aVerifiedAccount(), await aPlayer(server)]
@@ -220,7 +220,7 @@ describe('another address', () => {
     expect(mail?.raw).not.toContain(player.email)
   })
 
-  test('one that was taken in the meantime is said plainly, and the old one stays', async () => {
+  test('a change to an address that was taken in the meantime is refused, and the old one stays', async () => {
     const { player, client } = await aVerifiedAccount()
     const email = anAddress()
     await change(client, player, email)
@@ -236,7 +236,7 @@ describe('another address', () => {
     expectRefusal(await confirm(token), 400, 'confirm_link_invalid')
   })
 
-  test('two accounts that wait for one address: of twenty clicks at once one account gets it', {
+  test('if two accounts wait for one address, one of them gets it from twenty clicks at once', {
     timeout: 60_000,
   }, async () => {
     const email = anAddress()
@@ -251,7 +251,7 @@ describe('another address', () => {
     expect(await rowsOf(server, 'users', { email })).toHaveLength(1)
   })
 
-  test('the link of a cancelled change is worth nothing, and so is one of an address that no longer waits', async () => {
+  test('the link of a cancelled or replaced change of address is worth nothing', async () => {
     const { player, client } = await aVerifiedAccount()
     const [first, second] = [anAddress(), anAddress()]
     await change(client, player, first)
@@ -265,7 +265,7 @@ describe('another address', () => {
     expect(await me(client)).toMatchObject({ email: player.email })
   })
 
-  test('a reset asked for an address that only waits does nothing', { tags: ['SEC-07'] }, async () => {
+  test('a password reset for a pending address does nothing', { tags: ['SEC-07'] }, async () => {
     const { player, client } = await aVerifiedAccount()
     const email = anAddress()
     await change(client, player, email)
@@ -277,7 +277,7 @@ describe('another address', () => {
 })
 
 describe('the link', () => {
-  test('can be asked for again, three times a day, and says when there is nothing to confirm', async () => {
+  test('a confirmation link can be sent again three times a day, and the answer says if nothing is pending', async () => {
     const { client, player } = await aNewAccount()
     const again = () => client.post('/api/auth/email/send-again')
     expect((await again()).body).toEqual({ message: `We sent a link to ${player.email}` })
@@ -288,21 +288,21 @@ describe('the link', () => {
     expect((await mailed()).filter((to) => to === player.email)).toHaveLength(3)
   })
 
-  test('works for three days, and is forgotten afterwards', async () => {
+  test('a confirmation link works for three days, and is deleted afterwards', async () => {
     const { player } = await aNewAccount()
     const token = await linkTo(player.email)
     server.clock.advance(3 * DAY + MINUTE)
     expectRefusal(await confirm(token), 400, 'confirm_link_invalid')
-    await forgetLinks(server.ctx)
+    await deleteOldLinks(server.ctx)
     expect(await rowsOf(server, 'email_confirmation', { user_id: player.id })).toEqual([])
   })
 
-  test('a guessed and an endless token are worth nothing', async () => {
+  test('a guessed token and a very long token confirm nothing', async () => {
     expectRefusal(await confirm('A'.repeat(43)), 400, 'confirm_link_invalid')
     expect((await confirm('x'.repeat(201))).status).toBe(400)
   })
 
-  test('a mail job that runs again mails the same link, once', async () => {
+  test('a mail job that runs again mails the same confirmation link, once', async () => {
     const { player } = await aNewAccount()
     const token = await linkTo(player.email)
     await deliver(server, MAILS.slice(0, 1), { again: true })

@@ -98,7 +98,7 @@ export async function endConfirmations(tx: Tx, userId: number, email: string, no
 }
 
 /** Removes the account from the sent links; the address is still counted. */
-export async function forgetConfirmations(tx: Tx, userId: number): Promise<void> {
+export async function anonymiseConfirmations(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('email_confirmation')
     .set({ user_id: null, email: null, token_hash: null })

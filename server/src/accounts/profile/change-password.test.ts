@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const NEW = 'a-new-pair-of-shoes'
 
-test('a player changes the password; other devices are out, this one goes on under a new id', {
+test('a player changes the password; other devices are signed out, this one continues with a new session id', {
   tags: ['API-083', 'ROLE-008'],
 }, async () => {
   const player = await aPlayer(server)
@@ -71,16 +71,24 @@ describe('refusals leave the password as it was', () => {
       undefined,
     ],
   ]
-  test.for(cases)('%s', async ([, body, status, code, message]) => {
-    const player = await aPlayer(server)
-    const client = await signedIn(server.client(), player)
-    const before = await rowsOf(server, 'users', { id: player.id })
-    expectRefusal(await client.post('/api/auth/change-password', body(player.secret)), status, code, message)
-    expect(await rowsOf(server, 'users', { id: player.id })).toEqual(before)
-    expect((await client.get('/api/user')).status).toBe(200)
-  })
+  test.for(cases)(
+    'a refused change leaves the password as it was: %s',
+    async ([, body, status, code, message]) => {
+      const player = await aPlayer(server)
+      const client = await signedIn(server.client(), player)
+      const before = await rowsOf(server, 'users', { id: player.id })
+      expectRefusal(
+        await client.post('/api/auth/change-password', body(player.secret)),
+        status,
+        code,
+        message,
+      )
+      expect(await rowsOf(server, 'users', { id: player.id })).toEqual(before)
+      expect((await client.get('/api/user')).status).toBe(200)
+    },
+  )
 
-  test('an administrator needs twelve characters', async () => {
+  test('an administrator needs a new password of twelve characters', async () => {
     const admin = await anAdmin(server)
     const client = await signedIn(server.client(), admin)
     const body = { currentPassword: admin.secret, newPassword: 'elevenchars' }
@@ -108,7 +116,7 @@ test('of ten changes at once that all knew the old password one wins', async () 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
 
-test('the sixth guess within a quarter of an hour must wait, and the session stays', async () => {
+test('the sixth wrong password within a quarter of an hour must wait, and the session stays', async () => {
   const player = await aPlayer(limited)
   const client = await signedIn(limited.client(), player)
   for (let guess = 1; guess <= 5; guess += 1) {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { changePassword as endpoint } from '@tussle/contract/people/accounts'
+import type { changePassword as endpoint } from '@tussle/contract/people/passwords'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Queryable } from '../../kernel/data/db.ts'
-import { listKeptNames } from './juniors.store.ts'
+import { listHiddenNames } from './juniors.store.ts'
 
 /**
  * These people with their chosen names, juniors too: only for organisers of the competition and administrators of the
@@ -11,7 +11,7 @@ export async function withChosenNames<Person extends PlayerRef>(
   people: readonly Person[],
 ): Promise<Person[]> {
   if (people.length === 0) return []
-  const names = await listKeptNames(
+  const names = await listHiddenNames(
     db,
     people.map(({ id }) => id),
   )

@@ -25,5 +25,5 @@ export async function clearProfile(
   const changes = parts.includes('bio') ? { ...face, bio: null } : face
   await updateUser(tx, userId, changes, ctx.clock.now())
   await audit(tx, ctx, { action: 'profile.cleared', object: `user:${userId}`, after: { parts } })
-  return parts.includes('photo') ? (before.kept_image_url ?? before.profile_image_url) : null
+  return parts.includes('photo') ? (before.hidden_image_url ?? before.profile_image_url) : null
 }

@@ -34,7 +34,7 @@ describe('JPG, PNG and GIF up to 2MB are taken', { tags: ['VALID-076'] }, () => 
     ['image/jpeg', () => picture().jpeg()],
     ['image/png', () => picture().png()],
     ['image/gif', () => picture().gif()],
-  ] as const)('%s becomes a square WebP that everybody may see', async ([type, make]) => {
+  ] as const)('a photo as %s becomes a square WebP that everybody may see', async ([type, make]) => {
     const client = await aBrowser()
     const answer = await upload(client, await make().toBuffer(), type)
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('JPG, PNG and GIF up to 2MB are taken', { tags: ['VALID-076'] }, () => 
     expect(photo.bytes.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('a file of exactly 2MB is read, one byte more is too large', async () => {
+  test('a photo of exactly 2MB is accepted, one byte more is too large', async () => {
     const client = await aBrowser()
     const jpeg = await picture().jpeg().toBuffer()
     const padded = Buffer.concat([jpeg, Buffer.alloc(PHOTO_MAX_BYTES - jpeg.length)])
@@ -56,7 +56,7 @@ describe('JPG, PNG and GIF up to 2MB are taken', { tags: ['VALID-076'] }, () => 
   })
 })
 
-test('position, camera and owner in the file are gone, and the picture is upright', async () => {
+test('a saved photo is upright and has no position, camera or owner in its metadata', async () => {
   const client = await aBrowser()
   const jpeg = await picture(800, 600)
     .withExif({
@@ -72,7 +72,7 @@ test('position, camera and owner in the file are gone, and the picture is uprigh
   expect(bytes.subarray(12, 16).toString()).toBe('VP8 ')
 })
 
-test('a script hidden behind the picture does not survive', async () => {
+test('a script hidden behind a photo does not survive', async () => {
   const client = await aBrowser()
   const polyglot = Buffer.concat([
     await picture().gif().toBuffer(),
@@ -103,13 +103,13 @@ describe('what is not a picture is refused in a sentence', () => {
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['a PDF', () => '%PDF-1.7\n1 0 obj<<>>endobj'],
   ]
-  test.for(cases)('%s', async ([, content]) => {
+  test.for(cases)('an upload that is no picture is refused with a message: %s', async ([, content]) => {
     const client = await aBrowser()
     expectRefusal(await upload(client, await content()), 400, 'bad_request', SENTENCE)
     expect((await client.get('/api/user')).body['profileImageUrl']).toBeNull()
   })
 
-  test('30,000 × 30,000 pixels in a small file are refused before they are unpacked', async () => {
+  test('a photo of 30,000 × 30,000 pixels in a small file is refused before it is unpacked', async () => {
     const bomb = hugePng(30_000)
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const client = await aBrowser()
@@ -126,7 +126,7 @@ describe('what is not a picture is refused in a sentence', () => {
     'application/json',
     'image/jpeg; a=b',
     null,
-  ])('the content type %s is not one of the three', async (type) => {
+  ])('a photo with the content type %s is refused', async (type) => {
     const client = await aBrowser()
     expectRefusal(await upload(client, await picture().jpeg().toBuffer(), type), 415, 'unsupported_type')
   })
@@ -151,11 +151,11 @@ test.for([
   'a.webp',
   `${'0'.repeat(32)}.webp`,
   `${'0'.repeat(32)}.html`,
-])('the photo name %s leads nowhere', async (name) => {
+])('the photo name %s is not found', async (name) => {
   expect((await server.client().get(`/api/photos/${name}`)).status).toBe(404)
 })
 
-test('the demo account keeps its face', async () => {
+test('the demo account cannot change its photo', async () => {
   const client = await signedIn(server.client(), await aDemoPlayer(server))
   expectRefusal(await upload(client, await picture().jpeg().toBuffer()), 403, 'demo_account')
   expectRefusal(await client.delete(PATH), 403, 'demo_account')

@@ -32,7 +32,7 @@ async function pointTo(ctx: SignedInCtx, url: string | null): Promise<CurrentUse
     const face = faceOf(before, { imageUrl: url }, ctx.clock)
     const after = await updateUser(tx, userId, face, ctx.clock.now())
     if (after === undefined) throw new AppError('not_found')
-    return { user: presentCurrentUser(after), old: before.kept_image_url ?? before.profile_image_url }
+    return { user: presentCurrentUser(after), old: before.hidden_image_url ?? before.profile_image_url }
   })
   await discardPhoto(ctx.files, old)
   return user

@@ -9,7 +9,7 @@ const ROW = {
   is_admin: false,
 }
 
-test('another person is five fields, whatever else the row holds', () => {
+test('a reference to another person has five fields, whatever else the row contains', () => {
   const row = { ...ROW, email: 'ann@players.example', first_name: 'Annabel', role: 'admin' }
   expect(presentPlayerRef(row)).toEqual({
     id: 7,
@@ -20,6 +20,6 @@ test('another person is five fields, whatever else the row holds', () => {
   })
 })
 
-test('an administrator has no rating (OQ-038)', () => {
+test('a reference to an administrator has no rating (OQ-038)', () => {
   expect(presentPlayerRef({ ...ROW, is_admin: true })).toMatchObject({ rating: null, isAdmin: true })
 })

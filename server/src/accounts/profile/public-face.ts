@@ -5,8 +5,8 @@ import type { Clock } from '../../kernel/clock.ts'
 interface Faced {
   readonly display_name: string
   readonly profile_image_url: string | null
-  readonly kept_name: string | null
-  readonly kept_image_url: string | null
+  readonly hidden_name: string | null
+  readonly hidden_image_url: string | null
   readonly birth_month: string | null
   readonly shows_name_as_junior: boolean
 }
@@ -23,8 +23,8 @@ interface Chosen {
  * (decision 0060). Juniors are shown by initials and without a photo unless they chose otherwise.
  */
 export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
-  const name = chosen.name ?? person.kept_name ?? person.display_name
-  const ownImage = person.kept_image_url ?? person.profile_image_url
+  const name = chosen.name ?? person.hidden_name ?? person.display_name
+  const ownImage = person.hidden_image_url ?? person.profile_image_url
   const imageUrl = chosen.imageUrl === undefined ? ownImage : chosen.imageUrl
   const birthMonth = chosen.birthMonth === undefined ? person.birth_month : chosen.birthMonth
   const showsName = chosen.showsName ?? person.shows_name_as_junior
@@ -35,15 +35,15 @@ export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
       ...own,
       display_name: name,
       profile_image_url: imageUrl,
-      kept_name: null,
-      kept_image_url: null,
+      hidden_name: null,
+      hidden_image_url: null,
     }
   }
   return {
     ...own,
     display_name: initialsOf(name),
     profile_image_url: null,
-    kept_name: name,
-    kept_image_url: imageUrl,
+    hidden_name: name,
+    hidden_image_url: imageUrl,
   }
 }

@@ -6,39 +6,39 @@ const CLOCK = new ManualClock(new Date('2026-03-17T12:00:00Z'))
 const ADULT = {
   display_name: 'Jamie Smith',
   profile_image_url: '/api/photos/a.webp',
-  kept_name: null,
-  kept_image_url: null,
+  hidden_name: null,
+  hidden_image_url: null,
   birth_month: null,
   shows_name_as_junior: false,
 }
 const JUNIOR = {
   display_name: 'J. S.',
   profile_image_url: null,
-  kept_name: 'Jamie Smith',
-  kept_image_url: '/api/photos/a.webp',
+  hidden_name: 'Jamie Smith',
+  hidden_image_url: '/api/photos/a.webp',
   birth_month: '2012-05',
   shows_name_as_junior: false,
 }
 
 describe('what everybody may see of a person', { tags: ['SEC-19'] }, () => {
-  test('is the initials and no photo once a month of birth makes them a junior, and all of it again without', () => {
+  test('a junior is shown by initials without a photo, and in full again without a month of birth', () => {
     expect(faceOf(ADULT, { birthMonth: '2012-05' }, CLOCK)).toEqual(JUNIOR)
     expect(faceOf(JUNIOR, { birthMonth: null }, CLOCK)).toEqual(ADULT)
   })
 
-  test('stays as it is for somebody grown up', () => {
+  test('the public name and photo of an adult stay as they are', () => {
     const grown = { ...ADULT, birth_month: '1980-01' }
     expect(faceOf(ADULT, { birthMonth: '1980-01' }, CLOCK)).toEqual(grown)
   })
 
-  test('keeps a junior’s new name and new photo back', () => {
+  test('a junior’s new name and new photo stay hidden', () => {
     const changed = faceOf(JUNIOR, { name: 'Alex Roe', imageUrl: '/api/photos/b.webp' }, CLOCK)
     expect(changed).toMatchObject({ display_name: 'A. R.', profile_image_url: null })
-    expect(changed).toMatchObject({ kept_name: 'Alex Roe', kept_image_url: '/api/photos/b.webp' })
-    expect(faceOf(JUNIOR, { imageUrl: null }, CLOCK)).toMatchObject({ kept_image_url: null })
+    expect(changed).toMatchObject({ hidden_name: 'Alex Roe', hidden_image_url: '/api/photos/b.webp' })
+    expect(faceOf(JUNIOR, { imageUrl: null }, CLOCK)).toMatchObject({ hidden_image_url: null })
   })
 
-  test('is what the junior chose, if the junior chose so', () => {
+  test('a junior who chose so is shown with name and photo', () => {
     expect(faceOf(JUNIOR, { showsName: true }, CLOCK)).toEqual({
       ...ADULT,
       birth_month: '2012-05',
@@ -46,11 +46,11 @@ describe('what everybody may see of a person', { tags: ['SEC-19'] }, () => {
     })
   })
 
-  test('is nothing yet for whoever has not chosen a name', () => {
+  test('a person who has not chosen a name has no public name yet', () => {
     const newcomer = { ...ADULT, display_name: '' }
     expect(faceOf(newcomer, { birthMonth: '2012-05' }, CLOCK)).toMatchObject({
       display_name: '',
-      kept_name: null,
+      hidden_name: null,
     })
   })
 })

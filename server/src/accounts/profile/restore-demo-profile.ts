@@ -19,8 +19,8 @@ export async function restoreDemoProfile(tx: Tx, id: number, now: Date): Promise
     may_be_partner: true,
     birth_month: null,
     shows_name_as_junior: false,
-    kept_name: null,
-    kept_image_url: null,
+    hidden_name: null,
+    hidden_image_url: null,
   }
   await updateUser(tx, id, changes, now)
 }

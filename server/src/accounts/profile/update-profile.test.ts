@@ -37,7 +37,7 @@ test('a player changes every field of the profile page and each privacy switch',
   expect((await client.get('/api/user')).body).toEqual(answer.body)
 })
 
-test('the settings tab sends five fields, and all others stay as they were', {
+test('the settings tab sends five fields, and all other fields of the profile stay as they were', {
   tags: ['API-029'],
 }, async () => {
   const { player, client } = await aSignedInPlayer()
@@ -49,7 +49,7 @@ test('the settings tab sends five fields, and all others stay as they were', {
   expect(body).toEqual({ ...before, ...kept, ...sent, publicName: sent.displayName })
 })
 
-test('blank and null both empty an optional field', async () => {
+test('blank and null both empty an optional field of the profile', async () => {
   const { client } = await aSignedInPlayer()
   await client.patch('/api/users/profile', { location: 'Here', bio: 'Text', gender: 'male' })
   const { body } = await client.patch('/api/users/profile', {
@@ -77,7 +77,7 @@ describe('what the form may not change', () => {
     updatedAt: '2000-01-01T00:00:00Z',
     deletedAt: '2000-01-01T00:00:00Z',
   }
-  test.for(Object.entries(forbidden))('%s is dropped', async ([field, value]) => {
+  test.for(Object.entries(forbidden))('the profile form cannot change %s', async ([field, value]) => {
     const { player, client } = await aSignedInPlayer()
     const [before] = await rowsOf(server, 'users', { id: player.id })
     const answer = await client.patch('/api/users/profile', { [field]: value })
@@ -95,7 +95,7 @@ test.for([
   ['an unknown gender', { gender: 'x' }, 'Please choose Male or Female'],
   ['a bio of 2,001 characters', { bio: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
   ['a NUL in the bio', { bio: 'a\u0000b' }, 'Please remove unusual characters'],
-] as const)('%s is refused and nothing changes', async ([, body, message]) => {
+] as const)('a profile with %s is refused and nothing changes', async ([, body, message]) => {
   const { player, client } = await aSignedInPlayer()
   const before = await rowsOf(server, 'users', { id: player.id })
   expectRefusal(
@@ -113,7 +113,7 @@ test('markup in a bio is text and comes back as it was typed', async () => {
   expect((await client.patch('/api/users/profile', { bio })).body['bio']).toBe(bio)
 })
 
-test('two forms saved at the same time both survive, 200 times', { timeout: 60_000 }, async () => {
+test('two profile forms saved at the same time both survive, 200 times', { timeout: 60_000 }, async () => {
   const { client } = await aSignedInPlayer()
   for (let round = 1; round <= 200; round += 1) {
     const [location, bio] = [`Court ${round}`, `Bio ${round}`]
@@ -126,7 +126,7 @@ test('two forms saved at the same time both survive, 200 times', { timeout: 60_0
   }
 })
 
-test('changes of rating and gender are on record with before and after', async () => {
+test('changes of level and gender are in the audit trail with before and after', async () => {
   const { player, client } = await aSignedInPlayer()
   await client.patch('/api/users/profile', { rating: '4.0', gender: 'female', bio: 'not recorded' })
   const trail = await rowsOf(server, 'audit', { actor_id: player.id })
@@ -137,7 +137,7 @@ test('changes of rating and gender are on record with before and after', async (
 })
 
 describe('another email address', () => {
-  test('needs the current password: without it 403, with a wrong one 400, and nothing changes', async () => {
+  test('a new email address needs the current password: without it 403, with a wrong one 400', async () => {
     const { player, client } = await aSignedInPlayer()
     const email = 'wanted@profile.example'
     expectRefusal(await client.patch('/api/users/profile', { email, bio: 'x' }), 403, 'reauth_required')
@@ -146,7 +146,7 @@ describe('another email address', () => {
     expect((await client.get('/api/user')).body).toMatchObject({ email: player.email, bio: null })
   })
 
-  test('is not asked for when the address only stays the same, in whatever case', async () => {
+  test('an email address that only changes its case needs no password', async () => {
     const { player, client } = await aSignedInPlayer()
     const answer = await client.patch('/api/users/profile', {
       email: player.email.toUpperCase(),
@@ -155,7 +155,7 @@ describe('another email address', () => {
     expect([answer.status, answer.body['email']]).toEqual([200, player.email])
   })
 
-  test('is refused to the demo account, even with its password', async () => {
+  test('the demo account cannot change its email address, even with its password', async () => {
     const demo = await aDemoPlayer(server)
     const client = await signedIn(server.client(), demo)
     const body = { email: 'mine.now@profile.example', currentPassword: demo.secret }
@@ -174,7 +174,7 @@ test('an administrator is a user whose isAdmin is true, and shows no rating', {
 describe('completing the registration', () => {
   const sent = { displayName: 'Newcomer', rating: '3.0', location: 'Lund' }
 
-  test('saves display name, rating and location once; the second time it is complete', {
+  test('completing the registration saves display name, level and location once; the second time is refused', {
     tags: ['API-027', 'ENTITY-007'],
   }, async () => {
     const client = await signedIn(server.client(), await aNewcomer(server))
@@ -186,7 +186,7 @@ describe('completing the registration', () => {
     expect((await client.get('/api/user')).body).toMatchObject(sent)
   })
 
-  test('of twenty at once one is taken', async () => {
+  test('of twenty completions of a registration at once one is accepted', async () => {
     const client = await signedIn(server.client(), await aNewcomer(server))
     const answers = await inParallel(20, (index) =>
       client.post('/api/users/complete-registration', { ...sent, displayName: `Name ${index}` }),
@@ -194,7 +194,7 @@ describe('completing the registration', () => {
     expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 409: 19 })
   })
 
-  test('needs a display name and a known rating, and takes nothing else along', async () => {
+  test('completing the registration needs a display name and a known level, and accepts no other field', async () => {
     const client = await signedIn(server.client(), await aNewcomer(server))
     const post = (body: object) => client.post('/api/users/complete-registration', body)
     expectRefusal(await post({ ...sent, displayName: '' }), 400, 'bad_request', 'Display name is required')

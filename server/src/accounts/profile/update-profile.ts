@@ -48,7 +48,7 @@ async function announceNewEmail(tx: Tx, ctx: SignedInCtx, user: UserRow): Promis
 }
 
 /** Stores a gender that was asked for elsewhere, but only if the profile has none. */
-export async function keepGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
+export async function saveGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
   const { userId } = ctx.actor
   if (!(await setUnknownGender(tx, userId, gender, ctx.clock.now()))) return
   await audit(tx, ctx, {

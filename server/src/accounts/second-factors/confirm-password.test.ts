@@ -40,7 +40,7 @@ async function anAdminAtTheDoors(): Promise<{ admin: Person; doors: Awaited<Retu
   return { admin, doors: await doorsOf(await signedIn(server.client(), admin)) }
 }
 
-test('wrong passwords add up wherever they are tried, and the sixth must wait at every door', {
+test('wrong passwords are counted together wherever they are tried, and the sixth must wait everywhere', {
   tags: ['SEC-11'],
 }, async () => {
   const { admin, doors } = await anAdminAtTheDoors()
@@ -56,7 +56,7 @@ test('wrong passwords add up wherever they are tried, and the sixth must wait at
   }
 })
 
-test('of twenty guesses at once no more than five are looked at', { tags: ['SEC-11'] }, async () => {
+test('of twenty wrong passwords at once no more than five are checked', { tags: ['SEC-11'] }, async () => {
   const { doors } = await anAdminAtTheDoors()
   const answers = await inParallel(20, (index) => {
     const [, tryWith] = doors[index % doors.length] ?? []
@@ -69,7 +69,7 @@ test('of twenty guesses at once no more than five are looked at', { tags: ['SEC-
   })
 })
 
-test('the right password gives the tries back', { tags: ['SEC-11'] }, async () => {
+test('the right password resets the count of wrong ones', { tags: ['SEC-11'] }, async () => {
   const player = await aPlayer(server)
   const client = await signedIn(server.client(), player)
   const move = (email: string, currentPassword: string) =>

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { type Subscription, subscribe } from '../../kernel/jobs/jobs.ts'
-import { compose } from '../../kernel/mail/letter.ts'
+import { compose } from '../../kernel/mail/compose-mail.ts'
 import type { Mailer } from '../../kernel/mail/mail.ts'
 import { type FactorChange, secondFactorChanged } from '../accounts.events.ts'
 import { findVerifiedEmail } from '../accounts.store.ts'
 
-const NEWS: Readonly<Record<FactorChange, string>> = {
+const HEADINGS: Readonly<Record<FactorChange, string>> = {
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'totp-added': 'An authenticator app was added',
@@ -25,7 +25,7 @@ export function factorMails(mailer: Mailer): Subscription {
   return subscribe(secondFactorChanged, 'mail-notice', async (ctx, { userId, change, left }, jobId) => {
     const to = await findVerifiedEmail(ctx.db, userId)
     if (to === null) return
-    const heading = NEWS[change]
+    const heading = HEADINGS[change]
     await mailer.send({
       to,
       subject: `${heading} on ${PRODUCT_NAME}`,

@@ -21,7 +21,7 @@ async function anAdminWithApp() {
 }
 
 describe('a fresh proof', { tags: ['SEC-17'] }, () => {
-  test('is needed ten minutes after signing in for whatever cannot be undone or shows many people', async () => {
+  test('actions that cannot be undone or show many people need a fresh proof ten minutes after signing in', async () => {
     const { admin, client } = await anAdminWithApp()
     const { id } = await aPlayer(server)
     const tournament = await aTournament(server, admin)
@@ -54,7 +54,7 @@ describe('a fresh proof', { tags: ['SEC-17'] }, () => {
     expect((await client.patch('/api/users/profile', { bio: 'Anything else needs none' })).status).toBe(200)
   })
 
-  test('without a second factor is the password, in its own place or beside the act', async () => {
+  test('a fresh proof without a second factor is the password, sent alone or with the action', async () => {
     const person = await aPlayer(server)
     const client = await holding(server, person.id)
     // A sign-in alone is not enough: the specified form asks for the password.
@@ -72,7 +72,7 @@ describe('a fresh proof', { tags: ['SEC-17'] }, () => {
     expectRefusal(await client.post('/api/users/export', {}), 403, 'reauth_required')
   })
 
-  test('with a second factor is the password and a code, or the passkey', async () => {
+  test('a fresh proof with a second factor is the password and a code, or the passkey', async () => {
     const { admin, client, app } = await anAdminWithApp()
     const { device } = await aPasskey(server, client)
     const other = await signedIn(server.client(), { ...admin, code: app.code() })
@@ -96,7 +96,7 @@ describe('a fresh proof', { tags: ['SEC-17'] }, () => {
 describe('an administrator without a second factor', { tags: ['SEC-17'] }, () => {
   const since = () => server.clock.now()
 
-  test('has seven days, is told when they end, and then keeps only what players have', async () => {
+  test('an administrator without a second factor has seven days, is told so, and then has a player’s rights', async () => {
     const admin = await anAdmin(server, { adminSince: since() })
     const player = await aPlayer(server)
     const tournament = await aTournament(server, admin)
@@ -129,7 +129,7 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
     expect((await late.get('/api/user')).body['secondFactorDue']).toBeNull()
   })
 
-  test('gets the same seven days when the rights come later', async () => {
+  test('a new administrator has the same seven days to set up a second factor', async () => {
     const [admin, player] = [await anAdmin(server), await aPlayer(server)]
     await grantAdmin(actingAs(server, admin), player.id, admin.secret)
     const client = await holding(server, player.id)
@@ -142,7 +142,7 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
     )
   })
 
-  test('cannot come to be by removing the last factor, whatever kind it is', async () => {
+  test('an administrator cannot remove the last second factor, whatever kind it is', async () => {
     const { client } = await anAdminWithApp()
     expectRefusal(await client.delete('/api/auth/totp'), 409, 'conflict')
     const { id } = await aPasskey(server, client)
@@ -150,7 +150,7 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
     expectRefusal(await client.delete(`/api/auth/passkeys/${id}`), 409, 'conflict')
   })
 
-  test('cannot come to be while the rights are being granted', async () => {
+  test('an account cannot lose its last second factor while it becomes an administrator', async () => {
     const admin = await anAdmin(server)
     for (let round = 0; round < 5; round += 1) {
       const player = await aPlayer(server)
@@ -172,7 +172,7 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
     }
   })
 
-  test('who lost everything is helped by an operator, and every sign-in ends', async () => {
+  test('an operator can remove the second factors of an administrator, which ends every session', async () => {
     const { admin, client } = await anAdminWithApp()
     await aPasskey(server, client)
     await resetFactors(server.ctx, admin.email)
@@ -186,7 +186,7 @@ describe('an administrator without a second factor', { tags: ['SEC-17'] }, () =>
   })
 })
 
-test('a deleted account leaves no factor behind', async () => {
+test('a deleted account leaves no second factor behind', async () => {
   const person = await aPlayer(server)
   const client: TestClient = await holding(server, person.id)
   await anApp(server, client)

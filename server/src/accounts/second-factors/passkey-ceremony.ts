@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -8,21 +7,17 @@ import {
 } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyAnswer } from '@tussle/contract/people/second-factors'
 import { PRODUCT_NAME } from '@tussle/contract/product'
-import { TIMED } from '@tussle/contract/retention'
 import { MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { tokenHash } from '../../kernel/security/token-hash.ts'
-import { insertChallenge, type Purpose, takeChallenge } from '../sign-in/challenges.store.ts'
-import { findCredential, noteUse } from './second-factors.store.ts'
+import { makeChallenge, takeAnswered } from './passkey-challenges.ts'
+import { findCredential, noteUse } from './passkeys.store.ts'
 
 /** The origin and host of passkeys: from the configuration, never from a request. */
 export type Place = Pick<Config, 'PUBLIC_ORIGIN' | 'passkeyHost'>
 
-const LIFETIME_MS = TIMED.passkeyQuestion.ms
 const TIMEOUT_MS = 2 * MINUTE
-const CHALLENGE_BYTES = 24
 const OWNER_BYTES = 24
 /** EdDSA, ES256 and RS256; the library's default list includes one for which Node prints a warning. */
 const ALGORITHMS = [-8, -7, -257]
@@ -39,7 +34,7 @@ interface Owner {
 }
 
 export async function askForNewPasskey(ctx: Ctx, place: Place, owner: Owner, known: readonly Known[]) {
-  const challenge = await ask(ctx, 'add', owner.id)
+  const challenge = await makeChallenge(ctx, 'add', owner.id)
   return await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: hostOf(place),
@@ -58,7 +53,7 @@ export async function askForNewPasskey(ctx: Ctx, place: Place, owner: Owner, kno
 /** Null if anything is wrong with the response. */
 export async function readNewPasskey(ctx: Ctx, place: Place, userId: number, response: NewPasskey) {
   const host = hostOf(place)
-  const challenge = await answered(ctx, 'add', userId, response.response.clientDataJSON)
+  const challenge = await takeAnswered(ctx, 'add', userId, response.response.clientDataJSON)
   if (challenge === null) return null
   const verified = await orNull(() =>
     verifyRegistrationResponse({
@@ -84,7 +79,7 @@ export async function askForPasskey(
   const host = hostOf(place)
   return await generateAuthenticationOptions({
     rpID: host,
-    challenge: await ask(ctx, purpose, owner?.id ?? null),
+    challenge: await makeChallenge(ctx, purpose, owner?.id ?? null),
     timeout: TIMEOUT_MS,
     allowCredentials: owner?.known.map(describe) ?? [],
     userVerification: 'required',
@@ -100,7 +95,7 @@ export async function readPasskey(
   response: PasskeyAnswer,
 ): Promise<number | null> {
   const host = hostOf(place)
-  const challenge = await answered(ctx, purpose, userId, response.response.clientDataJSON)
+  const challenge = await takeAnswered(ctx, purpose, userId, response.response.clientDataJSON)
   if (challenge === null) return null
   const found = await findCredential(ctx.db, response.id)
   if (found === undefined || (userId !== null && found.user_id !== userId)) return null
@@ -125,33 +120,6 @@ export async function readPasskey(
   if (verified?.verified !== true) return null
   const use = { counter: verified.authenticationInfo.newCounter, last_used_at: ctx.clock.now() }
   return (await noteUse(ctx.db, found.id, use)) ? found.user_id : null
-}
-
-async function ask(ctx: Ctx, purpose: Purpose, userId: number | null) {
-  const challenge = randomBytes(CHALLENGE_BYTES)
-  await insertChallenge(ctx.db, {
-    hash: tokenHash(challenge.toString('base64url')),
-    user_id: userId,
-    purpose,
-    expires_at: new Date(ctx.clock.now().getTime() + LIFETIME_MS),
-  })
-  return new Uint8Array(challenge)
-}
-
-async function answered(ctx: Ctx, purpose: Purpose, userId: number | null, clientData: string) {
-  const challenge = challengeIn(clientData)
-  if (challenge === null) return null
-  const asked = { hash: tokenHash(challenge), user_id: userId, purpose }
-  return (await takeChallenge(ctx.db, asked, ctx.clock.now())) ? challenge : null
-}
-
-function challengeIn(clientData: string): string | null {
-  try {
-    const data = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown }
-    return typeof data.challenge === 'string' ? data.challenge : null
-  } catch {
-    return null
-  }
 }
 
 /** The library throws for every fault; the caller does not learn which one it was. */

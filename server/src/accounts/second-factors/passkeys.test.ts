@@ -28,13 +28,13 @@ async function aPersonWithPasskey() {
   return { person, client, ...(await aPasskey(server, client)) }
 }
 
-const ask = async () =>
+const request = async () =>
   (await server.client().post<{ challenge: string }>('/api/auth/passkey-sign-in/options')).body
 
 const answer = (response: unknown) => server.client().post('/api/auth/passkey-sign-in', { response })
 
 describe('a passkey', { tags: ['SEC-17'] }, () => {
-  test('signs its owner in without a name and without a password, and says when it was used', async () => {
+  test('a passkey signs its owner in without a name and a password, and records when it was used', async () => {
     const { person, client, device, recoveryCodes } = await aPersonWithPasskey()
     expect(recoveryCodes).toHaveLength(10)
     const browser = server.client()
@@ -45,7 +45,7 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     expect(body.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: server.clock.now().toISOString() }])
   })
 
-  test('makes the password alone not enough', async () => {
+  test('the password alone is not enough for an account with a passkey', async () => {
     const { person, recoveryCodes } = await aPersonWithPasskey()
     const body = { username: person.email, password: person.secret }
     expectRefusal(
@@ -65,36 +65,36 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     ['without anybody present', { flags: 0x04 }],
     ['of another kind', { type: 'webauthn.create' }],
   ]
-  test.for(flaws)('an answer %s signs nobody in', async ([, flaw]) => {
+  test.for(flaws)('a passkey’s answer %s signs nobody in', async ([, flaw]) => {
     const { device } = await aPersonWithPasskey()
-    expectRefusal(await answer(device.answer(await ask(), flaw)), 401, 'login_failed')
+    expectRefusal(await answer(device.answer(await request(), flaw)), 401, 'login_failed')
   })
 
-  test('an answer that was signed with another key, or counts backwards, signs nobody in', async () => {
+  test('a passkey’s answer with another key, or with a lower counter, signs nobody in', async () => {
     const { device } = await aPersonWithPasskey()
-    const thief = Object.assign(new Authenticator(ORIGIN).answer(await ask()), {
+    const thief = Object.assign(new Authenticator(ORIGIN).answer(await request()), {
       id: device.id,
       rawId: device.id,
     })
     expectRefusal(await answer(thief), 401, 'login_failed')
-    expect((await answer(device.answer(await ask(), { counter: 9 }))).status).toBe(200)
-    expectRefusal(await answer(device.answer(await ask(), { counter: 9 })), 401, 'login_failed')
-    expectRefusal(await answer(new Authenticator(ORIGIN).answer(await ask())), 401, 'login_failed')
+    expect((await answer(device.answer(await request(), { counter: 9 }))).status).toBe(200)
+    expectRefusal(await answer(device.answer(await request(), { counter: 9 })), 401, 'login_failed')
+    expectRefusal(await answer(new Authenticator(ORIGIN).answer(await request())), 401, 'login_failed')
   })
 
-  test('a question is answered once, also by five answers at once, and within five minutes', async () => {
+  test('a passkey challenge is answered once, also by five answers at once, and within five minutes', async () => {
     const { device } = await aPersonWithPasskey()
-    const response = device.answer(await ask())
+    const response = device.answer(await request())
     const statuses = (await inParallel(5, () => answer(response))).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401])
-    const late = device.answer(await ask())
+    const late = device.answer(await request())
     server.clock.advance(5 * MINUTE)
     expectRefusal(await answer(late), 401, 'login_failed')
     expectRefusal(await answer(device.answer({ challenge: 'never-asked' })), 401, 'login_failed')
     await challengeRetentionJob.handle(server.ctx)
   })
 
-  test('a question for one thing answers no other, and a proof is nobody else’s', async () => {
+  test('a passkey challenge serves one purpose only, and a proof one person only', async () => {
     const [one, other] = [await aPersonWithPasskey(), await aPersonWithPasskey()]
     const asked = await one.client.post<{ challenge: string }>('/api/auth/proof/options')
     expectRefusal(await answer(one.device.answer(asked.body)), 401, 'login_failed')
@@ -106,16 +106,16 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     expect((await other.client.post('/api/auth/passkeys', body)).status).toBe(400)
   })
 
-  test('of an account that is disabled signs nobody in, in the same words', async () => {
+  test('a passkey of a disabled account signs nobody in, with the same message', async () => {
     const { person, device } = await aPersonWithPasskey()
     const admin = await anAdmin(server)
     await disableUser(actingAs(server, admin), person.id, admin.secret)
-    const unknown = await answer(new Authenticator(ORIGIN).answer(await ask()))
-    const disabled = await answer(device.answer(await ask()))
+    const unknown = await answer(new Authenticator(ORIGIN).answer(await request()))
+    const disabled = await answer(device.answer(await request()))
     expectRefusal(disabled, 401, 'login_failed', String(unknown.body['message']))
   })
 
-  test('can be renamed and removed by its owner, and by nobody else', async () => {
+  test('a passkey can be renamed and removed by its owner, and by nobody else', async () => {
     const { client, id, device } = await aPersonWithPasskey()
     const { client: stranger } = await aPerson()
     expect((await stranger.patch(`/api/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404)
@@ -126,7 +126,7 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     expectRefusal(await signInWith(server.client(), device), 401, 'login_failed')
   })
 
-  test('is refused when it was not unlocked, comes from elsewhere or is known already', async () => {
+  test('a new passkey is refused if it was not unlocked, comes from another origin or is already known', async () => {
     const { client, device } = await aPersonWithPasskey()
     const add = async (made: Authenticator, flaw?: Flaw) => {
       const asked = await client.post<{ challenge: string }>('/api/auth/passkeys/options')
@@ -142,7 +142,7 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
     expect([second.status, second.body['recoveryCodes']]).toEqual([201, null])
   })
 
-  test('beside an app: one of the two may go, and the other is still asked for', async () => {
+  test('a person with a passkey and an app may remove one, and the other is still asked for', async () => {
     const { person, client, id } = await aPersonWithPasskey()
     const app = await anApp(server, client)
     await client.delete(`/api/auth/passkeys/${id}`)
@@ -152,7 +152,7 @@ describe('a passkey', { tags: ['SEC-17'] }, () => {
   })
 })
 
-test('where the address is a number there are no passkeys, and the browser is told', async () => {
+test('an installation whose address is a number has no passkeys, and tells the browser so', async () => {
   const numbered = await buildTestApp({ config: { PUBLIC_ORIGIN: 'http://192.0.2.7:8080' } })
   try {
     expect((await numbered.client().get('/api/config')).body['passkeys']).toBe(false)

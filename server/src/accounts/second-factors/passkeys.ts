@@ -13,15 +13,10 @@ import { audit } from '../../kernel/security/audit.ts'
 import { findUser } from '../accounts.store.ts'
 import { refuseWithoutFreshProof } from './fresh-proof.ts'
 import { askForNewPasskey, type Place, readNewPasskey } from './passkey-ceremony.ts'
+import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './passkeys.store.ts'
 import { presentPasskey } from './second-factors.present.ts'
 import { noteAdded, noteRemoved } from './second-factors.service.ts'
-import {
-  countFactors,
-  deletePasskey,
-  insertPasskey,
-  listPasskeys,
-  renamePasskeyRow,
-} from './second-factors.store.ts'
+import { countFactors } from './second-factors.store.ts'
 
 export async function startPasskey(ctx: SignedInCtx, place: Place): Promise<AnswerOf<typeof startEndpoint>> {
   refuseWithoutFreshProof(ctx)

@@ -8,7 +8,7 @@ import { takeCode } from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { passwordMissing, provenUntil } from './fresh-proof.ts'
 import { askForPasskey, type Place, readPasskey } from './passkey-ceremony.ts'
-import { listPasskeys } from './second-factors.store.ts'
+import { listPasskeys } from './passkeys.store.ts'
 
 type Body = BodyOf<typeof endpoint>
 

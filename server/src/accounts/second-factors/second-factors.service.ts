@@ -14,12 +14,12 @@ import { lockUser } from '../managed-users.store.ts'
 import { deleteOldChallenges } from '../sign-in/challenges.store.ts'
 import { renewRecoveryCodes } from './codes.ts'
 import { refuseWithoutFreshProof } from './fresh-proof.ts'
+import { listPasskeys } from './passkeys.store.ts'
 import { presentPasskey } from './second-factors.present.ts'
 import {
   countFactors,
   deleteFactors,
   deleteRecoveryCodes,
-  listPasskeys,
   setSecondFactorSince,
 } from './second-factors.store.ts'
 
@@ -54,7 +54,7 @@ export async function noteAdded(
   if (user === undefined) throw new AppError('unauthenticated')
   if (user.second_factor_since === null) await setSecondFactorSince(tx, userId, ctx.clock.now())
   const { codes } = await countFactors(tx, userId)
-  await tell(ctx, tx, userId, change)
+  await notify(ctx, tx, userId, change)
   return codes > 0 ? null : await renewRecoveryCodes(ctx, tx, userId)
 }
 
@@ -78,7 +78,7 @@ export async function noteRemoved(
     await setSecondFactorSince(tx, userId, null)
     await deleteRecoveryCodes(tx, userId)
   }
-  await tell(ctx, tx, userId, change)
+  await notify(ctx, tx, userId, change)
 }
 
 /** Makes new codes and shows them once; the old ones stop working. */
@@ -90,7 +90,7 @@ export async function makeRecoveryCodes(ctx: SignedInCtx): Promise<{ codes: stri
     if ((user?.second_factor_since ?? null) === null) {
       throw new AppError('conflict', 'Please set up a passkey or an authenticator app first')
     }
-    await tell(ctx, tx, userId, 'recovery-codes-made')
+    await notify(ctx, tx, userId, 'recovery-codes-made')
     return { codes: await renewRecoveryCodes(ctx, tx, userId) }
   })
 }
@@ -108,9 +108,9 @@ export async function resetFactors(ctx: Ctx, email: string): Promise<void> {
     if (user.is_admin) await updateUser(tx, user.id, { admin_since: now }, now)
     await closeAllSessions(tx, user.id)
     ctx.changes.note(sessionsTopic(user.id))
-    await tell(ctx, tx, user.id, 'factors-reset')
+    await notify(ctx, tx, user.id, 'factors-reset')
   })
-  ctx.changes.tell()
+  ctx.changes.sendHints()
 }
 
 /** Deletes challenges that nobody answered in time. */
@@ -121,7 +121,7 @@ export const challengeRetentionJob: TimedJob = {
 }
 
 /** Writes to the audit trail and mails the owner. */
-async function tell(ctx: Ctx, tx: Tx, userId: number, change: FactorChange): Promise<void> {
+async function notify(ctx: Ctx, tx: Tx, userId: number, change: FactorChange): Promise<void> {
   await audit(tx, ctx, { action: `second-factor.${change}`, object: `user:${userId}` })
   await ctx.outbox.emit(tx, secondFactorChanged, { userId, change, left: null })
 }

@@ -19,7 +19,7 @@ const signIn = (person: Person, code?: string, password = person.secret) =>
   server.client().post('/api/login', { username: person.email, password, code })
 
 describe('an authenticator app', { tags: ['SEC-17'] }, () => {
-  test('is asked for once the password was right, and before there is any session', async () => {
+  test('the server asks for an app’s code after the password was right, and before there is a session', async () => {
     const { person, app } = await aPersonWithApp()
     const asked = await signIn(person)
     expectRefusal(asked, 403, 'second_factor_required')
@@ -31,7 +31,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     expect((await signIn(person, spoken)).status).toBe(200)
   })
 
-  test('counts for nothing until a code of it was entered', async () => {
+  test('an authenticator app does not count until one of its codes was entered', async () => {
     const person = await aPlayer(server)
     const client = await holding(server, person.id)
     await client.post('/api/auth/totp/start')
@@ -45,7 +45,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     })
   })
 
-  test('a code works once, also when it comes five times at once', async () => {
+  test('a code of an app works once, also if it is sent five times at once', async () => {
     const { person, app } = await aPersonWithApp()
     const code = app.code()
     const statuses = (await inParallel(5, () => signIn(person, code))).map(({ status }) => status)
@@ -53,7 +53,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     expectRefusal(await signIn(person, code), 401, 'second_factor_failed')
   })
 
-  test('a code of the half minute before or after still opens, one of two minutes ago does not', async () => {
+  test('a code of the previous or next half minute works, one of two minutes ago does not', async () => {
     const { person, app } = await aPersonWithApp()
     const late = app.code()
     server.clock.advance(30_000)
@@ -63,7 +63,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     expectRefusal(await signIn(person, old), 401, 'second_factor_failed')
   })
 
-  test('wrong codes are counted for the account, from every address together', async () => {
+  test('wrong codes are counted per account, from all addresses together', async () => {
     const { person, app } = await aPersonWithApp()
     for (let tries = 1; tries <= 20; tries += 1) {
       expect((await signIn(person, '000000')).status).toBe(401)
@@ -74,7 +74,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     expect((await signIn(person, app.code())).status).toBe(200)
   })
 
-  test('a copy of the database holds neither its secret nor a recovery code', async () => {
+  test('a copy of the database contains neither an app’s secret nor a recovery code', async () => {
     const { app } = await aPersonWithApp()
     const dump = (await dumpEverything(server)).toLowerCase()
     for (const secret of [app.secret, ...app.recoveryCodes]) {
@@ -83,7 +83,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
     }
   })
 
-  test('when it is removed the password alone opens again, and its recovery codes are gone', async () => {
+  test('after an app is removed the password alone signs in, and the recovery codes are gone', async () => {
     const { person, client, app } = await aPersonWithApp()
     expect((await client.delete('/api/auth/totp')).status).toBe(200)
     expect((await signIn(person)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('an authenticator app', { tags: ['SEC-17'] }, () => {
 })
 
 describe('a recovery code', { tags: ['SEC-17'] }, () => {
-  test('opens once, is told by mail, and says how many are left', async () => {
+  test('a recovery code signs in once, sends a mail, and says how many are left', async () => {
     const { person, client, app } = await aPersonWithApp()
     expect(app.recoveryCodes).toHaveLength(10)
     const [first = '', second = ''] = app.recoveryCodes
@@ -111,7 +111,7 @@ describe('a recovery code', { tags: ['SEC-17'] }, () => {
     expect(used.subject).toBe('A recovery code was used on Tussle')
   })
 
-  test('new ones stop the old ones, and there are none without a factor', async () => {
+  test('new recovery codes replace the old ones, and there are none without a second factor', async () => {
     const { person, client, app } = await aPersonWithApp()
     const made = await client.post<{ codes: string[] }>('/api/auth/recovery-codes')
     expect(made.status).toBe(201)
@@ -121,13 +121,15 @@ describe('a recovery code', { tags: ['SEC-17'] }, () => {
     expectRefusal(await nobody.post('/api/auth/recovery-codes'), 409, 'conflict')
   })
 
-  test('opens no other account', async () => {
+  test('a recovery code signs in to no other account', async () => {
     const [one, other] = [await aPersonWithApp(), await aPersonWithApp()]
     expectRefusal(await signIn(other.person, one.app.recoveryCodes[0]), 401, 'second_factor_failed')
   })
 })
 
-test('adding and removing a factor is on record and told by mail', { tags: ['SEC-17'] }, async () => {
+test('adding and removing a second factor is in the audit trail and sends a mail', {
+  tags: ['SEC-17'],
+}, async () => {
   const { person, client } = await aPersonWithApp()
   await client.delete('/api/auth/totp')
   const actions = (await rowsOf(server, 'audit', { object: `user:${person.id}` })).map((row) => row['action'])

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
-import type { forgotPassword as endpoint } from '@tussle/contract/people/accounts'
 import { destinationOf } from '@tussle/contract/people/destination'
+import type { forgotPassword as endpoint } from '@tussle/contract/people/passwords'
 import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -16,7 +16,7 @@ async function mailsTo(address: string) {
   return server.mail.messages.filter(({ to }) => to.includes(address))
 }
 
-test('a sign-in on a device that the account does not know is told by mail, with the device and the time', {
+test('a sign-in on a device that is new to the account sends a mail with the device and the time', {
   tags: ['SEC-17'],
 }, async () => {
   const player = await aPlayer(server)
@@ -36,7 +36,7 @@ test('a sign-in on a device that the account does not know is told by mail, with
   expect(mail?.text).toContain('Firefox on Linux, 17 March 2026, 12:00 UTC')
 })
 
-test('at most a few such mails go out in a day', { tags: ['SEC-17'] }, async () => {
+test('only a few mails about new devices are sent in a day', { tags: ['SEC-17'] }, async () => {
   const player = await aPlayer(server)
   for (let count = 1; count <= 8; count += 1) await signedIn(server.client(), player)
   expect(await mailsTo(player.email)).toHaveLength(3)
@@ -45,7 +45,7 @@ test('at most a few such mails go out in a day', { tags: ['SEC-17'] }, async () 
   expect(await mailsTo(player.email)).toHaveLength(4)
 })
 
-test('an address that was not confirmed is not written to', { tags: ['SEC-17'] }, async () => {
+test('an unconfirmed address gets no mail about new devices', { tags: ['SEC-17'] }, async () => {
   const email = 'quiet@devices.example'
   const person = {
     email,
@@ -59,7 +59,7 @@ test('an address that was not confirmed is not written to', { tags: ['SEC-17'] }
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('signing out everywhere ends every sign-in, this one too, and is on record', {
+test('signing out everywhere ends every session, this one too, and is in the audit trail', {
   tags: ['SEC-17'],
 }, async () => {
   const player = await aPlayer(server)

@@ -7,7 +7,7 @@ import { setAdmin } from '../index.ts'
 const server = await buildTestApp()
 afterAll(() => server.close())
 
-test('signing in answers the user', { tags: ['API-013', 'API-014'] }, async () => {
+test('a sign-in answers with the user', { tags: ['API-013', 'API-014'] }, async () => {
   const player = await aPlayer(server)
   const client = server.client()
   const body = { username: player.username, password: player.secret, stayLoggedIn: true }
@@ -16,7 +16,9 @@ test('signing in answers the user', { tags: ['API-013', 'API-014'] }, async () =
   expect([answer.status, answer.body]).toEqual([200, user])
 })
 
-test('both current-user paths answer whoever is signed in', { tags: ['API-007', 'API-011'] }, async () => {
+test('both current-user paths answer with the signed-in person', {
+  tags: ['API-007', 'API-011'],
+}, async () => {
   const player = await aPlayer(server)
   const { secret: _, ...user } = player
   const client = await signedIn(server.client(), player)
@@ -30,7 +32,7 @@ test('without a session both current-user paths answer 401', { tags: ['API-008']
   expectRefusal(await client.get('/api/auth/user'), 401, 'unauthenticated', 'Unauthorized')
 })
 
-test('the email or the username opens the account, in any case of letters', {
+test('a person signs in with the email or the username, in any case of letters', {
   tags: ['API-016'],
 }, async () => {
   const player = await aPlayer(server, { email: 'Case@Mixed.example', firstName: 'Mixed', lastName: 'Case' })
@@ -63,7 +65,7 @@ describe('nothing can be learned by asking', () => {
     }
   })
 
-  test('an address is never looked up as a username, nor the other way round', async () => {
+  test('a sign-in never looks up an address as a username, nor the other way round', async () => {
     const player = await aPlayer(server)
     const answer = await server
       .client()
@@ -79,7 +81,7 @@ test.for([
   ['a list as a name', { username: ['Ann L'], password: 'long-enough' }],
   ['a password of 10,000 characters', { username: 'Ann L', password: 'x'.repeat(10_000) }],
   ['a NUL in the name', { username: 'Ann\u0000 L', password: 'long-enough' }],
-] as const)('%s is a bad request', async ([, body]) => {
+] as const)('a sign-in with %s is a bad request', async ([, body]) => {
   expect((await server.client().post('/api/login', body)).status).toBe(400)
 })
 
@@ -95,7 +97,7 @@ test('a session that was planted before the sign-in is worth nothing after it', 
   expect((await browser.get('/api/user')).body['id']).toBe(victim.id)
 })
 
-test('a made-up cookie stays made up: signing in never adopts it', async () => {
+test('a sign-in never adopts a made-up cookie', async () => {
   const player = await aPlayer(server)
   const browser = server.client()
   browser.cookies.set('sid', 'chosen-by-the-attacker-chosen-by-the-attack')
@@ -103,7 +105,7 @@ test('a made-up cookie stays made up: signing in never adopts it', async () => {
   expect(browser.cookies.get('sid')).not.toContain('attacker')
 })
 
-test('rights are read anew with every request: an administrator who was demoted is refused at once', async () => {
+test('rights are read with every request: an administrator who was demoted is refused at once', async () => {
   const admin = await anAdmin(server)
   const client = await signedIn(server.client(), admin)
   expect((await client.get('/api/admin/contact-messages')).status).toBe(200)
@@ -136,7 +138,7 @@ test('the session table has sid, sess and expire, and no token can be read from 
   expect(JSON.stringify(own)).not.toContain(client.cookies.get('sid'))
 })
 
-test('successes and failures are on record, without the name that was tried', async () => {
+test('successful and failed sign-ins are in the audit trail, without the name that was tried', async () => {
   const player = await aPlayer(server)
   await signedIn(server.client(), player)
   await server.client().post('/api/login', { username: 'curious@nowhere.example', password: 'guess-guess' })
@@ -164,7 +166,7 @@ test('signing out takes no body and ends the session, also for somebody who kept
   expect((await server.client().post('/api/logout')).status).toBe(200)
 })
 
-test('GET /api/login keeps the path that somebody wanted, and nothing that leads elsewhere', {
+test('GET /api/login keeps the path that somebody wanted, and no address outside the site', {
   tags: ['FIX-51'],
 }, async () => {
   const client = server.client()
@@ -180,7 +182,7 @@ test('GET /api/login keeps the path that somebody wanted, and nothing that leads
   }
 })
 
-test('a browser that is sent to GET /api/login is led to the sign-in page', async () => {
+test('GET /api/login redirects a browser to the sign-in page', async () => {
   const answer = await server.client().get('/api/login')
   expect([answer.status, answer.headers.location]).toEqual([302, '/auth'])
   const signed = await signedIn(server.client(), await aPlayer(server))

@@ -12,7 +12,7 @@ afterAll(async () => {
   await unlimited.close()
 })
 
-test('the 21st wrong try must wait, while the owner at another address gets in', async () => {
+test('the 21st wrong sign-in must wait, while the owner at another address gets in', async () => {
   const player = await aPlayer(server)
   const guesser = server.client()
   for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -64,7 +64,7 @@ function spellingsOf({ email, username }: Person): string[] {
 }
 
 describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
-  test('of the login gives no more tries than one spelling', async () => {
+  test('another spelling of a login gives no more tries than one spelling', async () => {
     const player = await aPlayer(server, {
       email: 'ibrahim.limits@players.example',
       firstName: 'İbrahim',
@@ -81,7 +81,7 @@ describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
   })
 
-  test('signs in all the same', async () => {
+  test('another spelling of a login signs in all the same', async () => {
     const player = await aPlayer(unlimited, {
       email: 'ibrahim.signs@players.example',
       firstName: 'İbrahim',
@@ -93,7 +93,7 @@ describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
     }
   })
 
-  test('of an unknown login gives no more tries either', async () => {
+  test('another spelling of an unknown login gives no more tries either', async () => {
     const guesser = server.client()
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       const username = `${' '.repeat(attempt)}${attempt % 2 === 0 ? 'NİEMAND' : 'niemand'}\u00a0n`
@@ -104,7 +104,7 @@ describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
     expectRefusal(refused, 429, 'rate_limited')
   })
 
-  test('of an address gives no more reset links than the three of a day', async () => {
+  test('another spelling of an address gives no more reset links than the three of a day', async () => {
     const { email } = await aPlayer(server, { email: 'ibrahim.reset@players.example' })
     const spellings = [email, email.toUpperCase(), ` ${email}`, email.replace('i', 'İ'), `${email}\t`]
     const statuses: number[] = []
@@ -115,7 +115,7 @@ describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 
-  test('that no form accepts is refused before anybody is looked for', async () => {
+  test('a spelling that no form accepts is refused before an account is looked up', async () => {
     for (const username of ['nul\0 l', 'x'.repeat(90_000), '\u0301'.repeat(40_000)]) {
       expectRefusal(
         await server.client().post('/api/login', { username, password: 'guesses' }),
@@ -126,7 +126,7 @@ describe('another spelling of a name', { tags: ['SEC-01'] }, () => {
   })
 })
 
-test('a success gives the tries back, so a forgetful owner is not locked out by an old evening', async () => {
+test('a successful sign-in resets the tries, so an owner is not locked out by old mistakes', async () => {
   const player = await aPlayer(server)
   const client = server.client()
   for (let evening = 0; evening < 2; evening += 1) {
@@ -144,7 +144,9 @@ const BAND = sizeOf({
   full: { low: 0.45, high: 0.55, perRound: 200, maxRounds: 4 },
 })
 
-test('the time of a refusal does not tell whether the account exists', { timeout: 240_000 }, async () => {
+test('the time of a refused sign-in does not tell whether the account exists', {
+  timeout: 240_000,
+}, async () => {
   const player = await aPlayer(unlimited)
   const client = unlimited.client()
   const attempt = (username: string) => client.post('/api/login', { username, password: 'not-the-password' })
@@ -159,14 +161,16 @@ test('the time of a refusal does not tell whether the account exists', { timeout
   expect(area).toBeLessThanOrEqual(BAND.high)
 })
 
-test('nor does the time of a request for a reset link', { timeout: 240_000 }, async () => {
+test('the time of a request for a reset link does not tell whether the account exists', {
+  timeout: 240_000,
+}, async () => {
   const player = await aPlayer(unlimited)
   const client = unlimited.client()
-  const ask = (email: string) => client.post('/api/auth/forgot-password', { email })
-  for (let warmUp = 0; warmUp < 20; warmUp += 1) await ask(player.email)
+  const request = (email: string) => client.post('/api/auth/forgot-password', { email })
+  for (let warmUp = 0; warmUp < 20; warmUp += 1) await request(player.email)
   const { area, samples } = await compareTimes(
-    () => ask(player.email),
-    (index) => ask(`nobody${index}@players.example`),
+    () => request(player.email),
+    (index) => request(`nobody${index}@players.example`),
     BAND,
   )
   expect(samples).toBeGreaterThanOrEqual(2 * BAND.perRound)

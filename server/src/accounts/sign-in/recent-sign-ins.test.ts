@@ -8,7 +8,7 @@ afterAll(() => server.close())
 
 const STATS = '/api/users/stats'
 
-test('signing out ends reading at once, also for what was just read', async () => {
+test('signing out ends reads at once, also for an answer that was just read', async () => {
   const client = await signedIn(server.client(), await aPlayer(server))
   expect((await client.get(STATS)).status).toBe(200)
   const late = server.client()
@@ -17,7 +17,7 @@ test('signing out ends reading at once, also for what was just read', async () =
   expect((await late.get(STATS)).status).toBe(401)
 })
 
-test('a sign-in ended from another device reads nothing more', async () => {
+test('a session ended from another device reads nothing more', async () => {
   const player = await aPlayer(server)
   const [phone, laptop] = [await signedIn(server.client(), player), await signedIn(server.client(), player)]
   expect((await phone.get(STATS)).status).toBe(200)
@@ -26,7 +26,7 @@ test('a sign-in ended from another device reads nothing more', async () => {
   expect((await phone.get(STATS)).status).toBe(401)
 })
 
-test('who lost admin rights a moment ago manages nothing, although reading still knows them', async () => {
+test('a person who just lost administrator rights manages nothing, although the session cache knows them', async () => {
   const admin = await anAdmin(server)
   const client = await signedIn(server.client(), admin)
   expect((await client.get(STATS)).status).toBe(200)

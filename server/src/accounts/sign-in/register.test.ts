@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { foldName } from '@tussle/contract/folding'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sizeOf } from '../../../../tools/proof-size.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
-import { anAdmin, aPlayer, signedIn } from '../../test/factories/accounts.ts'
-import { columnsOf, countBy, expectRefusal, inParallel, patiently, rowsOf } from '../../test/inspect.ts'
+import { anAdmin, aPlayer, registrationForm as form, signedIn } from '../../test/factories/accounts.ts'
+import { columnsOf, expectRefusal, rowsOf } from '../../test/inspect.ts'
 
-const server = await buildTestApp({ config: { HASHES_WAITING: '500' }, realHashes: true })
+const server = await buildTestApp({ realHashes: true })
 afterAll(() => server.close())
 
-let last = 0
-/** The number of concurrent registrations. */
-const CROWD = sizeOf({ commit: 40, full: 200 })
-
-function form(changes: Record<string, unknown> = {}) {
-  last += 1
-  return {
-    email: `ann${last}@register.example`,
-    password: 'dinks-and-drives',
-    firstName: `Ann${last}`,
-    lastName: 'lee',
-    rating: '4.0',
-    username: `Ann${last} L`,
-    ...changes,
-  }
-}
-
-test('a new player gets an account, every stated field of it and a session', {
+test('a new player gets an account with every specified field, and a session', {
   tags: ['API-017', 'API-018', 'ENTITY-001'],
 }, async () => {
   const client = server.client()
@@ -71,7 +52,7 @@ test('a new player gets an account, every stated field of it and a session', {
   expect(String(row?.['password'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
 })
 
-test('a new account has the stated defaults', {
+test('a new account has the specified defaults', {
   tags: ['ENTITY-008', 'ENTITY-009', 'ENTITY-010', 'ENTITY-011', 'ENTITY-012', 'ENTITY-013', 'ENTITY-014'],
 }, async () => {
   const { body } = await server.client().post('/api/register', form())
@@ -166,14 +147,16 @@ describe('refusals carry a message and store nothing', () => {
     ['a rating nobody has', { rating: '5.0' }, 400, 'bad_request', 'Please select your skill level'],
   ]
   for (const [title, changes, status, code, message, ...ids] of cases) {
-    test(title, { tags: [...ids, 'API-019'] }, async () => {
+    test(`a sign-up is refused with a message and stores nothing: ${title}`, {
+      tags: [...ids, 'API-019'],
+    }, async () => {
       const before = (await rowsOf(server, 'users')).length
       expectRefusal(await server.client().post('/api/register', form(changes)), status, code, message)
       expect(await rowsOf(server, 'users')).toHaveLength(before)
     })
   }
 
-  test('several wrong fields are all named', async () => {
+  test('a refused sign-up names all wrong fields', async () => {
     const answer = await server.client().post('/api/register', { email: 'x', password: 'y' })
     expect(Object.keys(answer.body['fields'] as object).toSorted()).toEqual([
       'email',
@@ -185,7 +168,7 @@ describe('refusals carry a message and store nothing', () => {
   })
 })
 
-test('every column that is not asked for is dropped when sent, and stays at its default', {
+test('a sign-up drops every field that is not asked for, and the column keeps its default', {
   tags: ['PROD-004'],
 }, async () => {
   const asked = new Set(['email', 'password', 'first_name', 'last_name', 'rating'])
@@ -214,7 +197,7 @@ test('every column that is not asked for is dropped when sent, and stays at its 
   }
 })
 
-test('the username is made here, whatever the form sends', { tags: ['ENTITY-004'] }, async () => {
+test('the server makes the username, whatever the form sends', { tags: ['ENTITY-004'] }, async () => {
   const { body } = await server
     .client()
     .post('/api/register', form({ firstName: ' Mary  Jane', username: 'root' }))
@@ -223,7 +206,7 @@ test('the username is made here, whatever the form sends', { tags: ['ENTITY-004'
   expect(without.body).toMatchObject({ username: 'Zoë L' })
 })
 
-test('a taken address is refused in every case of letters, and its account stays byte for byte', {
+test('a taken address is refused in every case of letters, and its account does not change', {
   tags: ['ENTITY-003'],
 }, async () => {
   const owner = await aPlayer(server, { email: 'Owner@Taken.example' })
@@ -238,70 +221,7 @@ test('a taken address is refused in every case of letters, and its account stays
   expect(await rowsOf(server, 'users', { id: owner.id })).toEqual([before])
 })
 
-test('registrations at once with one address make one account', { timeout: 120_000 }, async () => {
-  const email = (index: number) => (index % 2 === 0 ? 'Race@One.example' : 'race@ONE.example')
-  const answers = await inParallel(CROWD, (index) =>
-    registerPatiently(form({ email: email(index), firstName: `Racer${index}` })),
-  )
-  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 1, 409: CROWD - 1 })
-  const rows = (await rowsOf(server, 'users')).filter((row) =>
-    /^race@one\.example$/iu.test(String(row['email'])),
-  )
-  expect(rows).toHaveLength(1)
-})
-
-test('people called John Smith who register at once get usernames without gaps', {
-  tags: ['ENTITY-005'],
-  timeout: 120_000,
-}, async () => {
-  const answers = await inParallel(CROWD, () =>
-    registerPatiently(form({ firstName: 'John', lastName: 'smith' })),
-  )
-  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: CROWD })
-  const names = new Set(answers.map(({ body }) => body['username']))
-  expect(names).toEqual(
-    new Set(['John S', ...Array.from({ length: CROWD - 1 }, (_, index) => `John S ${index + 2}`)]),
-  )
-})
-
-test.for([
-  ['İbrahim', 'Şahin', ['İbrahim', 'ibrahim', 'IBRAHIM', 'I\u0307brahim']],
-  ['ΝΙΚΟΣ', 'Παπας', ['ΝΙΚΟΣ', 'Νικος', 'Νικοσ', 'νικος']],
-] as const)(
-  'people called %s who register at once get usernames without gaps',
-  { tags: ['SEC-04'], timeout: 120_000 },
-  async ([, lastName, spellings]) => {
-    const answers = await inParallel(CROWD, (index) =>
-      registerPatiently(form({ firstName: spellings[index % spellings.length], lastName })),
-    )
-    expect(countBy(answers, ({ status }) => status)).toEqual({ 201: CROWD })
-    const keys = answers.map(({ body }) => foldName(String(body['username'])))
-    const key = foldName(`${spellings[0]} ${lastName[0]}`)
-    expect(new Set(keys)).toEqual(
-      new Set([key, ...Array.from({ length: CROWD - 1 }, (_, index) => `${key} ${index + 2}`)]),
-    )
-  },
-)
-
-test('whoever is late for a username gets the next one', { tags: ['SEC-04'], timeout: 120_000 }, async () => {
-  // "Lou N" with a number, and a first name that already ends in that number, give the same username.
-  const answers = await inParallel(40, (index) =>
-    registerPatiently(
-      form(
-        index % 2 === 0 ? { firstName: 'Lou', lastName: 'N' } : { firstName: 'Lou N', lastName: `${index}` },
-      ),
-    ),
-  )
-  expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 40 })
-  expect(new Set(answers.map(({ body }) => body['username'])).size).toBe(40)
-})
-
-function registerPatiently(body: object) {
-  const client = server.client()
-  return patiently((headers) => client.post('/api/register', body, { headers }))
-}
-
-test('a repeated request with the same key answers the same account and signs in again', async () => {
+test('a repeated sign-up with the same key answers with the same account and signs in again', async () => {
   const headers = { 'idempotency-key': '0b9d3c1e-6f0a-4a5e-9a52-0d3b6f1d2a01' }
   const sent = form()
   const first = await server.client().post('/api/register', sent, { headers })
@@ -326,7 +246,7 @@ describe('a repeated registration opens no session', { tags: ['SEC-10'] }, () =>
     return repeated
   }
 
-  test('after the password was changed', async () => {
+  test('a repeated sign-up opens no session after the password was changed', async () => {
     const passwords = { currentPassword: 'dinks-and-drives', newPassword: 'lobs-and-smashes' }
     const { text } = await repeatedAfter(async (_user, client) => {
       expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200)
@@ -334,21 +254,21 @@ describe('a repeated registration opens no session', { tags: ['SEC-10'] }, () =>
     expect(text).not.toMatch(/argon|password/iu)
   })
 
-  test('after a second factor was added', async () => {
+  test('a repeated sign-up opens no session after a second factor was added', async () => {
     await repeatedAfter(async ({ id }) => {
       const since = { second_factor_since: server.clock.now() }
       await server.kernel.database.db.updateTable('users').set(since).where('id', '=', id).execute()
     })
   })
 
-  test('after the account was disabled', async () => {
+  test('a repeated sign-up opens no session after the account was disabled', async () => {
     const organiser = await anAdmin(server)
     const admin = await signedIn(server.client(), organiser)
     await repeatedAfter(async ({ id }) => {
-      const said = await admin.post(`/api/admin/users/${id}/disable`, {
+      const answer = await admin.post(`/api/admin/users/${id}/disable`, {
         currentPassword: organiser.secret,
       })
-      expect(said.status).toBe(200)
+      expect(answer.status).toBe(200)
     })
   })
 })

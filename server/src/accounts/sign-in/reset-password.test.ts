@@ -38,7 +38,9 @@ function reset(token: string, newPassword = NEW) {
   return server.client().post('/api/auth/reset-password', { token, newPassword })
 }
 
-test('the mailed link sets a new password once, and every sign-in ends', { tags: ['API-084'] }, async () => {
+test('the mailed reset link sets a new password once, and every session ends', {
+  tags: ['API-084'],
+}, async () => {
   const player = await aPlayer(server)
   const devices = await inParallel(3, () => signedIn(server.client(), player))
   const link = await linkFor(player)
@@ -53,7 +55,7 @@ test('the mailed link sets a new password once, and every sign-in ends', { tags:
   expectRefusal(await reset(tokenOf(link), 'a-third-password'), 400, 'reset_link_invalid', INVALID)
 })
 
-test('the link follows the configured address, whatever Host the request claims', async () => {
+test('the reset link uses the configured address, whatever Host the request claims', async () => {
   const player = await aPlayer(server)
   const headers = {
     host: 'evil.example',
@@ -67,7 +69,7 @@ test('the link follows the configured address, whatever Host the request claims'
   expect(server.mail.messages.some(({ raw }) => raw.includes('evil.example'))).toBe(false)
 })
 
-test('the mailed link keeps where somebody wanted to go, if that is a path of the product', {
+test('the reset link keeps the page somebody wanted, if that is a path of the product', {
   tags: ['FIX-51'],
 }, async () => {
   const player = await aPlayer(server)
@@ -81,7 +83,7 @@ test('the mailed link keeps where somebody wanted to go, if that is a path of th
   expect(await nextIn('//evil.example')).toBeNull()
 })
 
-test('a link works for one hour', async () => {
+test('a reset link works for one hour', async () => {
   const [early, late] = [await aPlayer(server), await aPlayer(server)]
   const links = [await linkFor(early), await linkFor(late)].map(tokenOf)
   server.clock.advance(HOUR - MINUTE)
@@ -90,7 +92,7 @@ test('a link works for one hour', async () => {
   expectRefusal(await reset(links[1] ?? ''), 400, 'reset_link_invalid', INVALID)
 })
 
-test('a newer link ends the older one', async () => {
+test('a newer reset link ends the older one', async () => {
   const player = await aPlayer(server)
   const [older, newer] = [tokenOf(await linkFor(player)), tokenOf(await linkFor(player))]
   expect(older).not.toBe(newer)
@@ -98,7 +100,7 @@ test('a newer link ends the older one', async () => {
   expect((await reset(newer)).status).toBe(200)
 })
 
-test('a password changed in the meantime ends the link', async () => {
+test('a password changed in the meantime ends the reset link', async () => {
   const player = await aPlayer(server)
   const token = tokenOf(await linkFor(player))
   const client = await signedIn(server.client(), player)
@@ -110,7 +112,7 @@ test('a password changed in the meantime ends the link', async () => {
   await signedIn(server.client(), { ...player, secret: 'changed-by-owner' })
 })
 
-test('a link mailed to the old address is dead once the email has changed', {
+test('a reset link mailed to the old address is dead once the email has changed', {
   tags: ['SEC-07'],
 }, async () => {
   const player = await aPlayer(server)
@@ -126,7 +128,7 @@ test('a link mailed to the old address is dead once the email has changed', {
   await signedIn(server.client(), { ...player, email })
 })
 
-test('a link that outlived its address, in the table, is refused by the address alone', {
+test('a reset link of an old address that is still stored is refused because of the address', {
   tags: ['SEC-07'],
 }, async () => {
   const player = await aPlayer(server)
@@ -140,7 +142,7 @@ test('a link that outlived its address, in the table, is refused by the address 
   await signedIn(server.client(), { ...player, email: 'elsewhere@reset.example' })
 })
 
-test('an address that was never confirmed can be asked for a link, and following it confirms the address', {
+test('an unconfirmed address can request a reset link, and following it confirms the address', {
   tags: ['SEC-07'],
 }, async () => {
   const client = server.client()
@@ -160,13 +162,13 @@ test('an address that was never confirmed can be asked for a link, and following
   expect((await client.get('/api/user')).body).toMatchObject({ email, emailVerified: true })
 })
 
-test('of twenty uses at once one is taken', async () => {
+test('of twenty uses of a reset link at once one is accepted', async () => {
   const token = tokenOf(await linkFor(await aPlayer(server)))
   const answers = await inParallel(20, (index) => reset(token, `${NEW} ${index}`))
   expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 400: 19 })
 })
 
-test('a mail job that runs again makes the same link, but never revives one that was used', async () => {
+test('a mail job that runs again makes the same reset link, but never revives a used one', async () => {
   const player = await aPlayer(server)
   const job = { id: 'job-that-runs-twice', secret: 's'.repeat(32) }
   const first = await issueResetToken(server.ctx, player.email, job)
@@ -177,7 +179,7 @@ test('a mail job that runs again makes the same link, but never revives one that
   expectRefusal(await reset(first?.token ?? '', 'thief-in-the-night'), 400, 'reset_link_invalid')
 })
 
-test('the mail goes to the address on file, not to a look-alike that was typed', async () => {
+test('the reset mail goes to the address on file, not to a similar one that was typed', async () => {
   server.mail.clear()
   const player = await aPlayer(server, { email: 'kim@reset.example' })
   const kelvinSign = '\u212a'
@@ -187,7 +189,7 @@ test('the mail goes to the address on file, not to a look-alike that was typed',
 })
 
 describe('refusals', () => {
-  test('an unknown address gets the very same answer, and no mail', async () => {
+  test('a reset for an unknown address gets the same answer, and sends no mail', async () => {
     server.mail.clear()
     const unknown = await server.client().post('/api/auth/forgot-password', { email: 'nobody@reset.example' })
     expect([unknown.status, unknown.body]).toEqual([200, ANSWER])
@@ -196,24 +198,24 @@ describe('refusals', () => {
     expect(server.mail.messages.filter(({ to }) => to.includes('nobody@reset.example'))).toEqual([])
   })
 
-  test('a bad address is refused with a message', { tags: ['API-085'] }, async () => {
+  test('a reset for an invalid address is refused with a message', { tags: ['API-085'] }, async () => {
     const answer = await server.client().post('/api/auth/forgot-password', { email: 'nonsense' })
     expectRefusal(answer, 400, 'bad_request', 'Please enter a valid email address')
   })
 
-  test('the demo account gets no link', async () => {
+  test('the demo account gets no reset link', async () => {
     const demo = await aDemoPlayer(server)
     const answer = await server.client().post('/api/auth/forgot-password', { email: demo.email })
     expectRefusal(answer, 403, 'demo_account')
   })
 
-  test('a guessed, an empty and an endless token are worth nothing', async () => {
+  test('a guessed, an empty and a very long reset token are worth nothing', async () => {
     expectRefusal(await reset('A'.repeat(43)), 400, 'reset_link_invalid', INVALID)
     expect((await reset('')).status).toBe(400)
     expect((await reset('x'.repeat(201))).status).toBe(400)
   })
 
-  test('a weak new password is refused and the link stays good', async () => {
+  test('a weak new password is refused and the reset link stays valid', async () => {
     const token = tokenOf(await linkFor(await aPlayer(server)))
     expectRefusal(
       await reset(token, 'short'),
@@ -225,7 +227,7 @@ describe('refusals', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('an inbox is not bombed: the fourth request of a day for one address must wait', async () => {
+  test('the fourth reset request of a day for one address must wait', async () => {
     const email = 'bombed@reset.example'
     for (let request = 1; request <= 3; request += 1) {
       expect((await limited.client().post('/api/auth/forgot-password', { email })).status).toBe(200)

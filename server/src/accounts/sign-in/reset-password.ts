@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { resetPassword as endpoint } from '@tussle/contract/people/accounts'
+import type { resetPassword as endpoint } from '@tussle/contract/people/passwords'
 import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'

@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 describe('how long a sign-in lasts', () => {
-  test('ticked: at 29 days 23 hours it works, at 30 days and a minute it does not, however often it was used', async () => {
+  test('a session with stayLoggedIn works for exactly 30 days, however often it was used', async () => {
     const player = await aPlayer(server)
     const start = server.clock.now()
     const client = await signedIn(server.client(), player, true)
@@ -26,7 +26,7 @@ describe('how long a sign-in lasts', () => {
     expectRefusal(await client.get('/api/user'), 401, 'unauthenticated')
   })
 
-  test('unticked: each visit within 24 hours moves the end, and 24 hours away end it', async () => {
+  test('a session without stayLoggedIn is extended by use within 24 hours, and ends after 24 hours without', async () => {
     const client = await signedIn(server.client(), await aPlayer(server))
     for (let visit = 0; visit < 5; visit += 1) {
       server.clock.advance(23 * HOUR)
@@ -36,7 +36,7 @@ describe('how long a sign-in lasts', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('unticked: seven days after the sign-in it is over, however much it was used', {
+  test('a session without stayLoggedIn ends seven days after the sign-in, however much it was used', {
     tags: ['SEC-15'],
   }, async () => {
     const start = server.clock.now().getTime()
@@ -50,7 +50,7 @@ describe('how long a sign-in lasts', () => {
     expect(await statusAt(7 * DAY)).toBe(401)
   })
 
-  test('registration counts as unticked', async () => {
+  test('a sign-up makes a session without stayLoggedIn', async () => {
     const client = server.client()
     const form = {
       email: 'new@sessions.example',
@@ -67,7 +67,7 @@ describe('how long a sign-in lasts', () => {
 })
 
 describe('the cookie', () => {
-  test('on plain HTTP: hidden from scripts, for this site only, 30 days only when ticked', async () => {
+  test('the cookie on HTTP is hidden from scripts, for this site only, and lasts 30 days only with stayLoggedIn', async () => {
     const player = await aPlayer(server)
     const body = { username: player.email, password: player.secret }
     const unticked = await server.client().post('/api/login', body)
@@ -81,7 +81,7 @@ describe('the cookie', () => {
     expect(ticked.cookies).toContainEqual(expect.objectContaining({ name: 'sid', maxAge: 30 * 24 * 60 * 60 }))
   })
 
-  test('on HTTPS: also Secure and bound to the host by its name', async () => {
+  test('the cookie on HTTPS is also Secure and bound to the host by its name', async () => {
     const player = await aPlayer(secure)
     const client = secure.client()
     const answer = await client.post('/api/login', { username: player.email, password: player.secret })
@@ -96,7 +96,7 @@ describe('the cookie', () => {
   })
 
   test.for(['', 'x', 'a'.repeat(4000), "' or 1=1 --", '\u00e9'])(
-    'a forged one (%j) is nobody',
+    'a forged cookie (%j) counts as a visitor',
     async (value) => {
       const client = server.client()
       client.cookies.set('sid', value)
@@ -106,7 +106,7 @@ describe('the cookie', () => {
 })
 
 describe('the list of devices', () => {
-  test('shows each sign-in with its device, the own one marked, and nobody else’s', async () => {
+  test('the list of devices shows each of the caller’s sessions with its device, the current one marked', async () => {
     const clock = new ManualClock(TEST_NOW)
     server.clock.set(clock.now())
     const player = await aPlayer(server)
@@ -135,7 +135,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  test('one device can be signed out from another; somebody else’s cannot', async () => {
+  test('a person can sign out one device from another, but none of somebody else', async () => {
     const player = await aPlayer(server)
     const [here, there] = [await signedIn(server.client(), player), await signedIn(server.client(), player)]
     const { body } = await here.get<{ id: string; current: boolean }[]>('/api/auth/sessions')
@@ -151,7 +151,7 @@ describe('the list of devices', () => {
     expectRefusal(await here.delete('/api/auth/sessions/not-an-id'), 404, 'not_found')
   })
 
-  test('a visit is noted at most every five minutes, so that reading does not mean writing', async () => {
+  test('the last use of a session is written at most every five minutes', async () => {
     const player = await aPlayer(server)
     const client = await signedIn(server.client(), player)
     const seen = async () =>

@@ -5,13 +5,13 @@ import { listCompetitionViews, type MatchView } from '../../matches/index.ts'
 import { closeRegistration, makeFixtures } from '../../organising/index.ts'
 import type { DemoLeague, DemoTournament } from './competitions.ts'
 import { type Court, listCourts } from './courts.ts'
+import type { DemoRun } from './demo-run.ts'
+import { enterResult, nextStep } from './enter-result.ts'
 import { playGames } from './games.ts'
 import { meetingKey, type PlannedMeeting, planMeetings } from './plan-season.ts'
 import { playDraw, withdrawOne } from './play-draw.ts'
 import { diceFor } from './random.ts'
 import { chanceOf } from './sides.ts'
-import type { Stage } from './stage.ts'
-import { nextStep, tellResult } from './tell-result.ts'
 
 export interface SeededCompetition {
   readonly kind: CompetitionKind
@@ -40,53 +40,54 @@ const NOTES = [
 const COURTS = ['Court 1', 'Court 3', 'Center court', 'Riverside courts', 'Community center'] as const
 
 /** The visible course of a competition until the day of seeding, as far as earlier runs have not entered it. */
-export async function listActs(stage: Stage, { kind, id, demo }: SeededCompetition): Promise<Act[]> {
-  const courts = await listCourts(stage, kind, id, demo)
+export async function listActs(run: DemoRun, { kind, id, demo }: SeededCompetition): Promise<Act[]> {
+  const courts = await listCourts(run, kind, id, demo)
   const [first] = courts
   if (first === undefined) return []
-  const matches = await listCompetitionViews(stage.kernel.database.db, id)
+  const matches = await listCompetitionViews(run.kernel.database.db, id)
   const played = courts.flatMap((court) => {
-    if (court.play.meetings !== undefined) return meetingsOn(stage, court, daysPlayed(demo), matches)
-    return kind === 'league' ? weeksOn(stage, court, matches) : [tournamentOn(stage, court)]
+    if (court.play.meetings !== undefined) return meetingsOn(run, court, daysPlayed(demo), matches)
+    return kind === 'league' ? weeksOn(run, court, matches) : [tournamentOn(run, court)]
   })
-  return kind === 'league' ? played : [drawingOf(stage, first), ...played]
+  return kind === 'league' ? played : [drawingOf(run, first), ...played]
 }
 
 /** The day before, when registration has closed by itself. */
-function drawingOf(stage: Stage, court: Court): Act {
+function drawingOf(run: DemoRun, court: Court): Act {
   const at = new Date(court.begin.getTime() - DAY)
-  return draw(at, court, () => closeRegistration(stage.organiser(at), court.competitionId))
+  return draw(at, court, () => closeRegistration(run.organiser(at), court.competitionId))
 }
 
-function tournamentOn(stage: Stage, court: Court): Act {
+function tournamentOn(run: DemoRun, court: Court): Act {
   const { begin, division, play, hasLeavers } = court
   return act(begin, court, async () => {
-    const made = await playDraw(stage, court, begin, (_, share) => share < (play.drawn ?? 0))
+    const drawn = play.ended?.includes(division) ? 1 : (play.drawn ?? 0)
+    const made = await playDraw(run, court, begin, (_, share) => share < drawn)
     if (play.withdrawnFrom === division && !hasLeavers) {
-      await withdrawOne(stage, court, new Date(begin.getTime() + 9 * HOUR))
+      await withdrawOne(run, court, new Date(begin.getTime() + 9 * HOUR))
     }
     return made
   })
 }
 
-function weeksOn(stage: Stage, court: Court, matches: readonly MatchView[]): Act[] {
+function weeksOn(run: DemoRun, court: Court, matches: readonly MatchView[]): Act[] {
   const { begin, competitionId, divisionId, play } = court
   const isDrawn = matches.some((match) => match.division_id === divisionId && match.node !== null)
   const place = { id: competitionId, divisionId }
-  const fixtures = draw(begin, court, () => makeFixtures(stage.organiser(begin), place))
+  const fixtures = draw(begin, court, () => makeFixtures(run.organiser(begin), place))
   const weeks = Array.from({ length: play.drawn ?? 0 }, (_, week) => {
     const at = new Date(begin.getTime() + week * 7 * DAY + LEAGUE_EVENING)
-    return act(at, court, () => playDraw(stage, court, at, ({ round }) => round <= week + 1))
+    return act(at, court, () => playDraw(run, court, at, ({ round }) => round <= week + 1))
   })
   return isDrawn ? weeks : [fixtures, ...weeks]
 }
 
-function meetingsOn(stage: Stage, court: Court, days: number, matches: readonly MatchView[]): Act[] {
+function meetingsOn(run: DemoRun, court: Court, days: number, matches: readonly MatchView[]): Act[] {
   const known = new Map(
     matches.map((match) => [meetingKey(match.entry1_id, match.entry2_id, match.match_date), match]),
   )
   const begin = firstInstant(dayAt(court.begin, court.timeZone), court.timeZone)
-  const meetings = planMeetings({ ...court, begin, days }, court.play, stage.people.demoPlayer.id)
+  const meetings = planMeetings({ ...court, begin, days }, court.play, run.people.demoPlayer.id)
   return meetings.flatMap((meeting, index) => {
     const { sides, at, ending } = meeting
     const key = meetingKey(sides[0].entryId, sides[1].entryId, dayAt(at, court.timeZone))
@@ -95,7 +96,7 @@ function meetingsOn(stage: Stage, court: Court, days: number, matches: readonly 
     // Completed competitions do not change.
     if (match === null ? !court.isActive : nextStep(ending, match) === null) return []
     return act(at, court, async () => {
-      await tellResult(stage, { ...court, ...meeting, ...detailsOf(court, meeting, index) }, match)
+      await enterResult(run, { ...court, ...meeting, ...detailsOf(court, meeting, index) }, match)
       return 1
     })
   })

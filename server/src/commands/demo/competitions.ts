@@ -1,5 +1,7 @@
 import type { Format } from '@tussle/competition/format-names'
+import type { PhaseRules } from '@tussle/competition/formats/format'
 import type { GameRules } from '@tussle/competition/score'
+import type { PresetName } from '@tussle/competition/stages/plan-presets'
 import type { PlaceName } from './places.ts'
 
 export interface DemoCompetitionPlan {
@@ -13,6 +15,8 @@ export interface DemoCompetitionPlan {
   readonly divisions: readonly string[]
   /** How many people hold a place, the demo player among them where `withDemoPlayer` says so. */
   readonly people: number
+  /** Further divisions of the demo player, each with another partner. */
+  readonly demoPlayerAlsoIn?: readonly string[]
   /** With `named`, another player entered the demo player as partner, who may still decline. */
   readonly withDemoPlayer: boolean | 'named'
   /** How many of the first teams were entered by one of the two, so that the other may still decline. */
@@ -26,12 +30,14 @@ export interface DemoCompetitionPlan {
 
 /** What had been played by the day of seeding. */
 export interface DemoPlay {
-  /** Best of three to eleven unless told otherwise. */
+  /** Default: as the plan of the division says, usually best of three to eleven. */
   readonly game?: GameRules
   /** How often everybody has met everybody, where people arrange their own matches. */
   readonly meetings?: number
   /** How much of every draw is decided, 1 being all of it; for a league, how many weeks of its fixtures. */
   readonly drawn?: number
+  /** These divisions are decided to the end. */
+  readonly ended?: readonly string[]
   readonly incidents?: readonly DemoIncident[]
   /** How many results of the demo player are unanswered: all but the last wait for her confirmation. */
   readonly unanswered?: number
@@ -59,6 +65,16 @@ export interface DemoLeague extends DemoCompetitionPlan {
 export interface DemoTournament extends DemoCompetitionPlan {
   readonly format: Format
   readonly days: readonly [start: number, end: number, deadline: number] | null
+  /** The plans of divisions that are not played in the format of the tournament. */
+  readonly plans?: Readonly<Record<string, DemoPlan>>
+  /** A rule that was changed after the first entries, so that everybody in it was told. */
+  readonly changed?: { readonly division: string; readonly start: string; readonly courts: readonly number[] }
+}
+
+export interface DemoPlan {
+  readonly preset: PresetName
+  /** The games of the first stage. */
+  readonly games?: PhaseRules
 }
 
 /** What most of them have in common. */

@@ -2,9 +2,9 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import { getShownCompetition } from '../../competitions/index.ts'
 import { listEntered } from '../../entries/index.ts'
 import type { DemoCompetitionPlan, DemoPlay } from './competitions.ts'
+import type { DemoRun } from './demo-run.ts'
 import { planEntries } from './plan-entries.ts'
 import { type Side, sidesOf } from './sides.ts'
-import type { Stage } from './stage.ts'
 
 /** A division in play. */
 export interface Court {
@@ -24,7 +24,7 @@ export interface Court {
 
 /** The divisions of a competition as the database has them now. */
 export async function listCourts(
-  { kernel, people }: Stage,
+  { kernel, people }: DemoRun,
   kind: CompetitionKind,
   competitionId: number,
   demo: DemoCompetitionPlan,

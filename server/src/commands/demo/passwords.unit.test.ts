@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PLAYER } from '../../accounts/index.ts'
 import { demoPasswords } from './passwords.ts'
 
-test('an administrator whose password stands in the source is refused in production', () => {
+test('an administrator whose password is in the source is refused in production', () => {
   const production = { NODE_ENV: 'production' } as const
   const known = demoPasswords({ NODE_ENV: 'development' }, {}).admin
   expect(() => demoPasswords(production, {})).toThrow('DEMO_ADMIN_PASSWORD')

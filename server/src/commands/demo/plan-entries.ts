@@ -22,8 +22,8 @@ export function planEntries(plan: DemoCompetitionPlan, people: DemoPeople): Plan
   let places = plan.people
   if (plan.withDemoPlayer !== false) {
     const entry = entryOfDemoPlayer(plan, divisions, pool, people.demoPlayer)
-    entries.push(entry)
-    places -= entry.userIds.length
+    entries.push(entry, ...furtherEntries(plan, divisions, pool, people.demoPlayer))
+    places -= new Set(entries.flatMap(({ userIds }) => userIds)).size
   }
   const named = plan.named ?? 0
   for (const { division, team } of turns(divisions, (preset) =>
@@ -75,6 +75,19 @@ function entryOfDemoPlayer(
   return plan.withDemoPlayer === 'named'
     ? { division: division.name, userIds: team.toReversed(), how: 'named' }
     : { division: division.name, userIds: team, how: 'plain' }
+}
+
+function furtherEntries(
+  plan: DemoCompetitionPlan,
+  divisions: readonly DivisionPreset[],
+  pool: Pool,
+  demoPlayer: SeededPlayer,
+): PlannedEntry[] {
+  const further = divisions.filter(({ name }) => plan.demoPlayerAlsoIn?.includes(name))
+  return further.flatMap((division) => {
+    const team = pool.teamWith(demoPlayer, division)
+    return team === null ? [] : [{ division: division.name, userIds: team, how: 'plain' as const }]
+  })
 }
 
 function seatsOf(division: DivisionPreset): number {

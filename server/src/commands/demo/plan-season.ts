@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts'
 import type { DemoPlay } from './competitions.ts'
+import type { Ending } from './enter-result.ts'
 import { type Dice, diceFor } from './random.ts'
 import type { Side } from './sides.ts'
-import type { Ending } from './tell-result.ts'
 
 /** A division in which people arrange their own matches, and how much of it has gone by. */
 export interface Season {
@@ -67,7 +67,7 @@ export function endingOf(play: DemoPlay, division: string, index: number, count:
   return { is: incident?.what ?? 'confirmed', reason: incident?.reason ?? null }
 }
 
-/** Everybody against everybody in a new order each time, until there have been as many as wanted. */
+/** All pairs in a random order, then all again in another one, until there are as many pairs as wanted. */
 function pairsInTurn(dice: Dice, sides: readonly Side[], times: number): Pair[] {
   const all = sides.flatMap((one, index) => sides.slice(index + 1).map((other): Pair => [one, other]))
   const turns = Array.from({ length: Math.ceil(times) }, () => dice.draw(all, all.length)).flat()

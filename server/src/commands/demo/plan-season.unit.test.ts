@@ -17,7 +17,7 @@ const SEASON: Season = {
 const meetings = (play: Parameters<typeof planMeetings>[1], demoPlayerId = 0) =>
   planMeetings(SEASON, play, demoPlayerId)
 
-test('is the same every time, and no pair meets twice on one day', () => {
+test('the demo season is the same every time, and no pair meets twice on one day', () => {
   const plan = meetings({ meetings: 4 })
   expect(plan).toEqual(meetings({ meetings: 4 }))
   const known = plan.map(({ sides, at }) => [
@@ -27,7 +27,7 @@ test('is the same every time, and no pair meets twice on one day', () => {
   expect(new Set(known.map(String)).size).toBe(plan.length)
 })
 
-test('everything has happened when the last of its days is over', () => {
+test('every demo match has been played when the last day of its competition is over', () => {
   for (const { at } of meetings({ meetings: 3 })) {
     expect(at.getTime()).toBeGreaterThan(BEGIN.getTime())
     expect(at.getTime()).toBeLessThan(BEGIN.getTime() + SEASON.days * DAY)
@@ -43,11 +43,13 @@ test('the last results of the demo player are of the last day and unanswered, on
   expect(open.filter(({ sides: [reporter] }) => reporter.entryId === 3)).toHaveLength(1)
 })
 
-test('an incident is told of the match it names, from either end', () => {
+test('an incident of the demo is found by its match, from either side', () => {
   const incident = { division: SEASON.division, what: 'disputed', reason: 'The ball was out' } as const
-  const told = (nth: number, division = SEASON.division) =>
+  const indexOfDispute = (nth: number, division = SEASON.division) =>
     meetings({ meetings: 1, incidents: [{ ...incident, nth, division }] }).findIndex(
       ({ ending }) => ending.is === 'disputed',
     )
-  expect([told(4), told(-1), told(4, 'Womens 3.5 Singles')]).toEqual([4, 14, -1])
+  expect([indexOfDispute(4), indexOfDispute(-1), indexOfDispute(4, 'Womens 3.5 Singles')]).toEqual([
+    4, 14, -1,
+  ])
 })

@@ -1,13 +1,13 @@
 import { MINUTE } from '../../kernel/clock.ts'
-import { listCompetitionViews, type MatchView } from '../../matches/index.ts'
+import { gameOf, listCompetitionViews, type MatchView } from '../../matches/index.ts'
 import { withdrawEntry } from '../../organising/index.ts'
 import type { Court } from './courts.ts'
+import type { DemoRun } from './demo-run.ts'
+import { enterResult } from './enter-result.ts'
 import { playGames, playUntilInjury } from './games.ts'
 import { endingOf } from './plan-season.ts'
 import { diceFor } from './random.ts'
 import { chanceOf } from './sides.ts'
-import type { Stage } from './stage.ts'
-import { tellResult } from './tell-result.ts'
 
 /** From one call of matches to the next. */
 const PASS_MS = 45 * MINUTE
@@ -16,17 +16,17 @@ const PASS_MS = 45 * MINUTE
 type IsDue = (match: MatchView, decided: number) => boolean
 
 /** Calls match after match as a draw makes them possible, as far as they are due. Answers how many results that made. */
-export async function playDraw(stage: Stage, court: Court, begin: Date, isDue: IsDue): Promise<number> {
+export async function playDraw(run: DemoRun, court: Court, begin: Date, isDue: IsDue): Promise<number> {
   for (let [pass, made] = [0, 0]; ; pass += 1) {
     const at = new Date(begin.getTime() + pass * PASS_MS)
-    const called = await playPass(stage, court, at, isDue)
+    const called = await playPass(run, court, at, isDue)
     if (called === 0) return made
     made += called
   }
 }
 
-async function playPass(stage: Stage, court: Court, at: Date, isDue: IsDue): Promise<number> {
-  const matches = await listDrawn(stage, court)
+async function playPass(run: DemoRun, court: Court, at: Date, isDue: IsDue): Promise<number> {
+  const matches = await listDrawn(run, court)
   let decided = matches.filter(({ state }) => state === 'decided').length
   let made = 0
   for (const match of matches) {
@@ -34,19 +34,21 @@ async function playPass(stage: Stage, court: Court, at: Date, isDue: IsDue): Pro
     const isOpen =
       match.status === 'pending' && match.state === 'ready' && isDue(match, decided / matches.length)
     // Only an organiser ends what was disputed; time confirms the other reports of a run that was cut short.
-    const isHalfTold = match.status === 'disputed' && ending.is === 'corrected'
+    const isHalfEntered = match.status === 'disputed' && ending.is === 'corrected'
     const sides = [match.entry1_id, match.entry2_id].flatMap(
       (entryId) => court.sides.find((side) => side.entryId === entryId) ?? [],
     )
     const [one, other] = sides
-    if (!(isOpen || isHalfTold) || one === undefined || other === undefined) continue
+    if (!(isOpen || isHalfEntered) || one === undefined || other === undefined) continue
     const dice = diceFor(`match ${court.name} ${court.division} ${match.node}`)
     const chance = chanceOf(one, other)
     const sets =
-      ending.is === 'retired' ? playUntilInjury(dice, chance) : playGames(dice, chance, court.play.game)
+      ending.is === 'retired'
+        ? playUntilInjury(dice, chance)
+        : playGames(dice, chance, court.play.game ?? gameOf(match))
     const { id, status, entry1_id: entry1Id } = match
-    await tellResult(
-      stage,
+    await enterResult(
+      run,
       { ...court, sides: [one, other], sets, at, ending, location: null, notes: null },
       { id, status, entry1Id },
     )
@@ -57,13 +59,13 @@ async function playPass(stage: Stage, court: Court, at: Date, isDue: IsDue): Pro
 }
 
 /** Somebody who was still to play leaves; the opponent goes on without a match. */
-export async function withdrawOne(stage: Stage, court: Court, at: Date): Promise<void> {
-  const next = (await listDrawn(stage, court)).findLast(({ state }) => state === 'ready')
-  if (next?.entry2_id) await withdrawEntry(stage.organiser(at), court.competitionId, next.entry2_id)
+export async function withdrawOne(run: DemoRun, court: Court, at: Date): Promise<void> {
+  const next = (await listDrawn(run, court)).findLast(({ state }) => state === 'ready')
+  if (next?.entry2_id) await withdrawEntry(run.organiser(at), court.competitionId, next.entry2_id)
 }
 
 /** In the order of the draw, without those that nobody has to play. */
-async function listDrawn({ kernel }: Stage, { competitionId, divisionId }: Court): Promise<MatchView[]> {
+async function listDrawn({ kernel }: DemoRun, { competitionId, divisionId }: Court): Promise<MatchView[]> {
   const matches = await listCompetitionViews(kernel.database.db, competitionId, divisionId)
   return matches.filter(({ node, state }) => node !== null && state !== 'bye' && state !== 'void')
 }

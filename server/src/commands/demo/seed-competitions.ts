@@ -6,7 +6,7 @@ import {
   type NewLeague,
   type NewTournament,
 } from '../../competitions/index.ts'
-import { enterCompetition, joinCompetition, listEnteredUserIds } from '../../entries/index.ts'
+import { enterCompetition, getEntered, joinCompetition } from '../../entries/index.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { actingAs, daysBefore } from './actors.ts'
 import type { SeededCompetition } from './acts.ts'
@@ -15,6 +15,7 @@ import { DEMO_LEAGUES } from './leagues.ts'
 import { PLACES } from './places.ts'
 import { type PlannedEntry, planEntries } from './plan-entries.ts'
 import type { DemoPeople } from './seed-accounts.ts'
+import { changeRules, savePlans } from './seed-plans.ts'
 import { sideBySide } from './side-by-side.ts'
 import { DEMO_TOURNAMENTS } from './tournaments.ts'
 
@@ -41,8 +42,11 @@ export async function seedCompetitions(
     seeded.push({ kind, id, demo })
   }
   await sideBySide(seeded, async ({ id, demo }) => {
+    const organiser = actingAs(kernel, people.adminId, 1, true)
+    if ('format' in demo) await savePlans(organiser, id, demo)
     const added = await enterPeople(kernel, id, demo, people)
     entries += added
+    if ('format' in demo) await changeRules(organiser, id, demo)
   })
   return { seeded, competitions, entries }
 }
@@ -54,12 +58,12 @@ async function enterPeople(
   people: DemoPeople,
 ): Promise<number> {
   const ctx = kernel.contextFor()
-  const entered = new Set(await listEnteredUserIds(ctx, competitionId))
+  const entered = await getEntered(ctx, competitionId)
   const divisions = await listDivisions(ctx, competitionId)
   let made = 0
   for (const entry of planEntries(demo, people)) {
     const divisionId = divisions.find(({ name }) => name === entry.division)?.id
-    if (divisionId === undefined || entry.userIds.some((id) => entered.has(id))) continue
+    if (divisionId === undefined || entry.userIds.some((id) => entered.has(id, divisionId))) continue
     await enter(kernel, people.adminId, demo, { ...entry, competitionId, divisionId })
     made += 1
   }

@@ -2,6 +2,7 @@ import { FORMATS } from '@tussle/competition/format-names'
 import type { MyAchievement } from '@tussle/contract/achievements'
 import type { Club } from '@tussle/contract/clubs'
 import type { Desk } from '@tussle/contract/desk/desk'
+import type { DivisionRules } from '@tussle/contract/divisions/rules'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { PlayerProfile } from '@tussle/contract/people/players'
 import type { Participant } from '@tussle/contract/play/entries'
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PLAYER } from '../../accounts/index.ts'
 import { seedCatalogue } from '../../achievements/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { deliver } from '../../test/deliver.ts'
 import { signedIn } from '../../test/factories/accounts.ts'
 import { rowsOf } from '../../test/inspect.ts'
 import { demoPasswords } from './passwords.ts'
@@ -34,8 +36,8 @@ const lists = async () => {
   return await Promise.all(paths.map((path) => server.client().get<Club[]>(path)))
 }
 
-test('fills an empty installation, and a second run changes nothing', async () => {
-  expect(made).toMatchObject({ accounts: 303, clubs: 20, competitions: 28 })
+test('the demo data fills an empty installation, and a second run changes nothing', async () => {
+  expect(made).toMatchObject({ accounts: 303, clubs: 20, competitions: 29 })
   expect(made.results).toBeGreaterThan(500)
   const before = await lists()
   const again = await seedDemo(server.kernel, {})
@@ -44,7 +46,7 @@ test('fills an empty installation, and a second run changes nothing', async () =
   expect((await lists()).map(({ text }) => text)).toEqual(before.map(({ text }) => text))
 })
 
-test('shows leagues and tournaments that are coming, running and over', async () => {
+test('the demo data shows leagues and tournaments that are upcoming, running and over', async () => {
   for (const kind of ['leagues', 'tournaments']) {
     for (const status of ['upcoming', 'ongoing', 'completed']) {
       const { body } = await server.client().get<unknown[]>(`/api/${kind}?status=${status}`)
@@ -53,7 +55,7 @@ test('shows leagues and tournaments that are coming, running and over', async ()
   }
 })
 
-test('a league is active until its last day is over', async () => {
+test('a demo league is active until its last day is over', async () => {
   for (const [status, isActive] of [
     ['upcoming', true],
     ['ongoing', true],
@@ -64,7 +66,7 @@ test('a league is active until its last day is over', async () => {
   }
 })
 
-test('shows a league in every state a player can meet', async () => {
+test('the demo data shows a league in every state a player can meet', async () => {
   const now = server.clock.now().getTime()
   const leagues = (await server.client().get<LeagueCard[]>('/api/leagues?limit=200')).body
   const closed = (league: LeagueCard) => Date.parse(league.registrationClosesAt ?? '') < now
@@ -89,7 +91,7 @@ test('shows a league in every state a player can meet', async () => {
   expect(states.filter(([, league]) => league === undefined).map(([name]) => name)).toEqual([])
 })
 
-test('shows every format, a waitlist, other scripts and other zones', async () => {
+test('the demo data shows every format, a waitlist, other scripts and other zones', async () => {
   const tournaments = (await server.client().get<TournamentCard[]>('/api/tournaments?limit=200')).body
   expect(new Set(tournaments.map(({ format }) => format))).toEqual(new Set(FORMATS))
   expect(new Set(tournaments.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(6)
@@ -118,7 +120,7 @@ test('the demo player has clubs, leagues and tournaments, and was entered once b
   expect((await client.get<unknown[]>('/api/users/clubs')).body).toHaveLength(3)
   expect((await client.get<unknown[]>('/api/users/leagues')).body).toHaveLength(3)
   const { body } = await client.get<MyTournament[]>('/api/users/tournaments')
-  expect(body).toHaveLength(4)
+  expect(body).toHaveLength(5)
   const named = body.filter(({ namedBy }) => namedBy !== null)
   expect(named.map(({ tournament, mayWithdraw }) => [tournament.name, mayWithdraw])).toEqual([
     ['Pacific Round Robin', true],
@@ -133,11 +135,11 @@ test('the demo player can sign in as the sign-in page says, and is in running co
   expect(answer.body).toMatchObject({ username: 'Demo P', displayName: 'Demo Player', isAdmin: false })
   expect((await client.get('/api/users/stats')).body).toMatchObject({
     activeLeagues: 2,
-    activeTournaments: 3,
+    activeTournaments: 4,
   })
 })
 
-test('every format is drawn and has been played, some to the end and some half way', async () => {
+test('every format in the demo data is drawn and has results, some complete and some in part', async () => {
   const client = await demoClient()
   const tournaments = (await client.get<TournamentCard[]>('/api/tournaments?limit=200')).body
   const played = new Set<string>()
@@ -154,7 +156,60 @@ test('every format is drawn and has been played, some to the end and some half w
   expect(courses).toEqual(new Set(['over', 'half way']))
 })
 
-test('has results of every kind, corrections with their reasons, and nothing that is still to come', async () => {
+test('the demo data has a tournament whose divisions are played in seven formats by different games', async () => {
+  const festival = await tournamentNamed('Lakeshore Festival of Formats')
+  const stages = await rowsOf(server, 'stage', { competition_id: festival.id })
+  const first = stages.filter(({ nr }) => nr === 0)
+  const words = first.map(({ format, settings }) =>
+    [
+      format,
+      ...Object.values(settings as object).filter((value) => value === true || value === 'feed_in'),
+    ].join(),
+  )
+  expect(words).toEqual([
+    ...['single_elimination,true', 'single_elimination,feed_in', 'double_elimination', 'round_robin'],
+    ...['round_robin', 'swiss', 'compass'],
+  ])
+  expect(stages.filter(({ nr }) => nr === 1).map(({ format }) => format)).toEqual(['single_elimination'])
+  const games = first.map(({ game_rules: rules }) => JSON.stringify((rules as { default: object }).default))
+  expect(new Set(games).size).toBe(5)
+  const matches = await rowsOf(server, 'match', { competition_id: festival.id })
+  for (const { id } of festival.divisions) {
+    const own = matches.filter((match) => match['division_id'] === id && match['outcome'] === 'played')
+    expect(own.length).toBeGreaterThan(4)
+  }
+  expect(await rowsOf(server, 'champion', { competition_id: festival.id })).toHaveLength(2)
+})
+
+test('the demo player plays three divisions of one tournament, each with another partner', async () => {
+  const festival = await tournamentNamed('Lakeshore Festival of Formats')
+  const { id: userId } = (await (await demoClient()).get<{ id: number }>('/api/user')).body
+  const seats = await rowsOf(server, 'entry_player', { competition_id: festival.id })
+  const own = seats.filter((seat) => seat['user_id'] === userId).map((seat) => seat['entry_id'])
+  const partners = seats.filter((seat) => own.includes(seat['entry_id']) && seat['user_id'] !== userId)
+  expect([own.length, new Set(partners.map((seat) => seat['user_id'])).size]).toEqual([3, 3])
+})
+
+test('a rule of a demo division changed after the first entry, and everybody in it is told the difference', async () => {
+  const { id, divisions } = await tournamentNamed('Bay Breeze Classic')
+  const divisionId = divisions.find(({ name }) => name === 'Womens 3.5 Singles')?.id
+  const client = await demoClient()
+  const { body } = await client.get<DivisionRules>(`/api/tournaments/${id}/divisions/${divisionId}/rules`)
+  expect([body.version, body.own?.changes.map(({ what }) => what)]).toEqual([2, ['Start', 'Courts']])
+  await deliver(server, ['competitions.rules-changed.notify'])
+  const notified = await rowsOf(server, 'notification', { kind: 'rules-changed' })
+  const entered = await rowsOf(server, 'entry', { division_id: divisionId ?? 0 })
+  expect(notified.length).toBe(entered.length)
+})
+
+async function tournamentNamed(name: string): Promise<TournamentCard> {
+  const { body } = await server.client().get<TournamentCard[]>('/api/tournaments?limit=200')
+  const found = body.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`there is no ${name}`)
+  return found
+}
+
+test('the demo data has results of every kind, corrections with reasons, and none in the future', async () => {
   const matches = await rowsOf(server, 'match')
   const count = (column: string, value: string) => matches.filter((match) => match[column] === value).length
   expect(count('status', 'confirmed')).toBeGreaterThan(400)
@@ -173,7 +228,7 @@ test('has results of every kind, corrections with their reasons, and nothing tha
   }
 })
 
-test('every division of a finished league has its champion', async () => {
+test('every division of a finished demo league has its champion', async () => {
   const { body } = await server.client().get<LeagueCard[]>('/api/leagues?status=completed')
   const client = await demoClient()
   for (const { id, divisions } of body) {
@@ -207,7 +262,7 @@ async function demoClient() {
   return client
 }
 
-test('what is being played has courts, and a match that can be called to one of them', async () => {
+test('a running demo tournament has courts, and a match that can be called to one of them', async () => {
   const { admin } = demoPasswords({ NODE_ENV: 'test' }, {})
   const organiser = await signedIn(server.client(), { email: DEMO_ADMIN_EMAIL, secret: admin })
   const { body } = await organiser.get<TournamentCard[]>('/api/tournaments?status=ongoing')
@@ -220,7 +275,7 @@ test('what is being played has courts, and a match that can be called to one of 
   expect(played.every(({ figures }) => figures.checkedIn === figures.players - 2)).toBe(true)
 })
 
-test('the newcomer still has to choose a display name, the administrator is one', async () => {
+test('the new demo player has no display name yet, and the demo administrator is an administrator', async () => {
   const { players, admin } = demoPasswords({ NODE_ENV: 'test' }, {})
   const newcomer = await signedIn(server.client(), { email: NEWCOMER_EMAIL, secret: players })
   expect((await newcomer.get('/api/user')).body).toMatchObject({ displayName: '' })
@@ -228,12 +283,12 @@ test('the newcomer still has to choose a display name, the administrator is one'
   expect((await director.get('/api/user')).body).toMatchObject({ isAdmin: true, rating: null })
 })
 
-test('is refused where demo data is switched off', async () => {
+test('the demo data is refused where it is switched off', async () => {
   const kernel = { ...server.kernel, config: { ...server.kernel.config, demoData: false } }
   await expect(seedDemo(kernel, {})).rejects.toThrow('switched off')
 })
 
-test('a result that is missing is told again, and nothing else', async () => {
+test('a missing demo result is reported again, and nothing else', async () => {
   const client = await demoClient()
   const [match] = (await client.get<MyMatch[]>('/api/users/matches?limit=100')).body.filter(
     ({ status, competition }) => status === 'confirmed' && competition.name === 'Lady Bird Evening Ladder',

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts'
-import { keepDemoAsItIs, restoreDemo } from '../../ops/index.ts'
+import { markDemoRestored, restoreDemo } from '../../ops/index.ts'
 import { DEMO_CLUBS } from './clubs.ts'
 import { DEMO_LEAGUES } from './leagues.ts'
 import { demoPasswords } from './passwords.ts'
@@ -35,7 +35,7 @@ export async function seedDemo(
   const { seeded, ...competitions } = await seedCompetitions(kernel, people, clubIds)
   const results = await seedResults(kernel, people, seeded)
   const courts = await seedDesk(kernel, people, seeded)
-  await keepDemoAsItIs(kernel.contextFor())
+  await markDemoRestored(kernel.contextFor())
   return { accounts: people.created, ...clubs, ...competitions, results, courts }
 }
 

@@ -1,9 +1,9 @@
 import { DAY } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type Act, listActs, type SeededCompetition } from './acts.ts'
+import { openDemoRun } from './demo-run.ts'
 import type { DemoPeople } from './seed-accounts.ts'
 import { sideBySide } from './side-by-side.ts'
-import { openStage } from './stage.ts'
 
 const WEEK = 7 * DAY
 
@@ -16,9 +16,9 @@ export async function seedResults(
   people: DemoPeople,
   competitions: readonly SeededCompetition[],
 ): Promise<number> {
-  const stage = openStage(kernel, people)
+  const run = openDemoRun(kernel, people)
   const now = kernel.clock.now()
-  const all = (await Promise.all(competitions.map((one) => listActs(stage, one)))).flat()
+  const all = (await Promise.all(competitions.map((one) => listActs(run, one)))).flat()
   // An installation older than this plan may have competitions with later dates that should be past.
   const acts = all
     .filter(({ at }) => at < now)
@@ -29,10 +29,10 @@ export async function seedResults(
     const made = await playWeek(week)
     results += made
     const next = weeks[index + 1]?.[0]?.at ?? now
-    if (made > 0) await stage.settle(next, [...new Set(week.flatMap(({ userIds }) => userIds))])
+    if (made > 0) await run.runJobs(next, [...new Set(week.flatMap(({ userIds }) => userIds))])
   }
   // Work left by an interrupted run should not wait for a worker.
-  await stage.settle(
+  await run.runJobs(
     now,
     [people.demoPlayer, ...people.players].map(({ id }) => id),
   )

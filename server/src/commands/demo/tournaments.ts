@@ -15,6 +15,7 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     days: [11, 12, 8],
     people: 22,
     withDemoPlayer: true,
+    changed: { division: 'Womens 3.5 Singles', start: '10:30', courts: [1, 2, 3] },
   },
   {
     ...OPEN_TO_ALL,
@@ -107,6 +108,54 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
         },
       ],
     },
+  },
+  {
+    ...OPEN_TO_ALL,
+    name: 'Lakeshore Festival of Formats',
+    description: 'Seven divisions, seven ways to play. Enter up to three of them.',
+    place: 'chicago',
+    club: 'Lakeshore Rally Club',
+    format: 'single_elimination',
+    maxPlayers: 128,
+    entryFee: '40',
+    divisions: [
+      'Mixed 3.5 Doubles',
+      'Womens 3.5 Doubles',
+      'Mens 3.5 Doubles',
+      'Mixed 4.0 Doubles',
+      'Womens 4.0 Doubles',
+      'Mens 3.5 Singles',
+      'Mens 4.0 Singles',
+    ],
+    plans: {
+      'Mixed 3.5 Doubles': {
+        preset: 'single_elimination_bronze',
+        games: { default: { bestOf: 3, pointsTo: 11 }, bronze: { bestOf: 1, pointsTo: 15 } },
+      },
+      'Womens 3.5 Doubles': {
+        preset: 'single_elimination_feed_in',
+        games: { default: { bestOf: 3, pointsTo: 11 }, consolation: { bestOf: 1, pointsTo: 15 } },
+      },
+      'Mens 3.5 Doubles': {
+        preset: 'double_elimination',
+        games: { default: { bestOf: 3, pointsTo: 11 }, backDraw: { bestOf: 1, pointsTo: 15 } },
+      },
+      'Mixed 4.0 Doubles': {
+        preset: 'group_knockout',
+        games: { default: { bestOf: 1, pointsTo: 21, winBy: 1 } },
+      },
+      'Womens 4.0 Doubles': {
+        preset: 'round_robin',
+        games: { default: { bestOf: 1, pointsTo: 21, scoring: 'rally' } },
+      },
+      'Mens 3.5 Singles': { preset: 'swiss', games: { default: { bestOf: 1, pointsTo: 15 } } },
+      'Mens 4.0 Singles': { preset: 'compass', games: { default: { bestOf: 1, pointsTo: 11 } } },
+    },
+    days: [-1, 1, -5],
+    people: 87,
+    withDemoPlayer: true,
+    demoPlayerAlsoIn: ['Womens 3.5 Doubles', 'Womens 4.0 Doubles'],
+    play: { drawn: 0.6, ended: ['Mens 3.5 Singles', 'Mens 4.0 Singles'] },
   },
   {
     ...OPEN_TO_ALL,

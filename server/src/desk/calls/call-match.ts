@@ -6,7 +6,7 @@ import type { callMatch as contract, DeskDone } from '@tussle/contract/desk/desk
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { noteCalledAs } from '../../matches/index.ts'
+import { saveCalledNumber } from '../../matches/index.ts'
 import { atDesk } from '../at-desk.ts'
 import { matchCalled, matchOnDeck } from '../desk.events.ts'
 import { CALL_PROBLEMS } from '../desk.policy.ts'
@@ -44,10 +44,10 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
       entry2_id: entry2,
       called_at: ctx.clock.now(),
       called_by: ctx.actor.userId,
-      anyway_reason: reason,
+      override_reason: reason,
       game: desk.game,
     })
-    await noteCalledAs(tx, matchId, matches.get(matchId)?.number ?? 0)
+    await saveCalledNumber(tx, matchId, matches.get(matchId)?.number ?? 0)
     const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
     const userIds = playersOf(state.matches.find((match) => match.id === matchId))
     await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })

@@ -47,7 +47,7 @@ export async function insertCall(
     readonly entry2_id: number
     readonly called_at: Date
     readonly called_by: number
-    readonly anyway_reason: string | null
+    readonly override_reason: string | null
     readonly game: Game
   },
 ): Promise<number> {

@@ -6,11 +6,14 @@ import type { Row } from '../../kernel/data/rows.ts'
 export async function listTournamentsInPlay(db: Queryable, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id
-    from entry_player p
-    join entry e on e.id = p.entry_id and e.status = 'active'
-    join competition c on c.id = p.competition_id
-    where p.user_id = ${userId} and c.kind = 'tournament' and c.is_active and c.is_listed
-      and exists (select from draw where division_id = e.division_id)
+    from participant q
+    join competition c on c.id = q.competition_id
+    where q.user_id = ${userId} and c.kind = 'tournament' and c.is_active and c.is_listed and exists (
+      select from entry_player p
+      join entry e on e.id = p.entry_id and e.status = 'active'
+      join draw on draw.division_id = e.division_id
+      where p.competition_id = c.id and p.user_id = q.user_id
+    )
     order by c.begins_at, c.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

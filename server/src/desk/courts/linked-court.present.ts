@@ -10,7 +10,6 @@ export function presentLinkedCourt(
   return {
     tournamentName: day.tournament.name,
     courtNumber: court.number,
-    game: day.settings.game,
     match: call === undefined ? null : presentMatch(day, call),
   }
 }
@@ -25,6 +24,7 @@ function presentMatch(day: Omit<Day, 'view'>, call: DayCall): LinkedCourt['match
     number: match.number,
     division: day.divisions.get(match.divisionId) ?? '',
     title: match.title,
+    game: match.game,
     sides: [names(0), names(1)],
     sets: presentSets(call.sets),
     startedAt: call.started_at?.toISOString() ?? null,

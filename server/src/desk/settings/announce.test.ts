@@ -35,20 +35,20 @@ const shown = async () => (await desk.read()).announcement
 const undo = (eventId: number | null) => desk.act('POST', `/desk/events/${eventId}/undo`)
 
 describe('what is announced', () => {
-  test('stands on the desk and on everybody’s board, with one line in the log', async () => {
+  test('an announcement is on the desk and on everybody’s board, with one line in the day log', async () => {
     const { version } = await desk.read()
     const done = await say('  Lunch is   at noon ')
     expect(done.version).toBeGreaterThan(version)
-    const said = { text: 'Lunch is at noon', at: server.clock.now().toISOString() }
-    expect(await shown()).toMatchObject(said)
+    const announcement = { text: 'Lunch is at noon', at: server.clock.now().toISOString() }
+    expect(await shown()).toMatchObject(announcement)
     const { body } = await onlooker.get<Board>(`/api/tournaments/${id}/board`)
-    expect(body.announcement).toMatchObject(said)
+    expect(body.announcement).toMatchObject(announcement)
     const [line, ...others] = (await desk.read()).log
     expect(line).toMatchObject({ id: done.eventId, action: 'announced', text: 'Lunch is at noon' })
     expect(others).toEqual([])
   })
 
-  test('goes after an hour, by the clock alone', async () => {
+  test('an announcement disappears after an hour, without any action', async () => {
     await say('Lunch is at noon')
     const { version } = await desk.read()
     server.clock.advance(59 * MINUTE)
@@ -59,7 +59,7 @@ describe('what is announced', () => {
     expect((await desk.read()).version).toBe(version)
   })
 
-  test('takes the place of what was announced before, which stays away when it is taken down', async () => {
+  test('an announcement replaces the previous one, which does not return when it is ended', async () => {
     await say('Lunch is at noon')
     await say('Lunch is at one')
     const second = await shown()
@@ -71,13 +71,13 @@ describe('what is announced', () => {
     })
   })
 
-  test('is text, whatever it looks like', async () => {
+  test('an announcement is shown as text, whatever it contains', async () => {
     const text = '<img src=x onerror=alert(1)> & "quotes" \'; drop table users'
     await say(text)
     expect(await shown()).toMatchObject({ text })
   })
 
-  test('can be announced by several at once: one of them is shown', async () => {
+  test('of several announcements at once one is shown', async () => {
     const answers = await inParallel(4, (index) =>
       desk.act('POST', '/announcements', { text: `Word ${index}` }),
     )
@@ -95,26 +95,26 @@ describe('what is refused', () => {
     ['two lines', 'Lunch\nat noon'],
     ['a control character', 'Lunch\u0007'],
     ['text that turns around', 'Lunch \u202e noon'],
-  ])('%s', async (_, text) => {
+  ])('an announcement is refused if it is or contains: %s', async (_, text) => {
     expectRefusal(await desk.act('POST', '/announcements', { text }), 400, 'bad_request')
     expect(await shown()).toBeNull()
   })
 
-  test('200 characters are not too many', async () => {
+  test('an announcement of 200 characters is accepted', async () => {
     await say('ä'.repeat(200))
     expect((await shown())?.text).toHaveLength(200)
   })
 
-  test('whoever only plays or looks', async () => {
+  test('a player or viewer cannot make an announcement', async () => {
     await say('Lunch is at noon')
-    const said = await shown()
+    const announcement = await shown()
     const other = aDeskFor(onlooker, id)
     expectRefusal(await other.act('POST', '/announcements', { text: 'Go home' }), 403, 'forbidden')
-    expectRefusal(await other.act('DELETE', `/announcements/${said?.id}`), 403, 'forbidden')
-    expect(await shown()).toEqual(said)
+    expectRefusal(await other.act('DELETE', `/announcements/${announcement?.id}`), 403, 'forbidden')
+    expect(await shown()).toEqual(announcement)
   })
 
-  test('what was announced in another tournament is not taken down from here', async () => {
+  test('an announcement of another tournament cannot be ended from here', async () => {
     const there = aDeskFor(await signedIn(server.client(), admin), await aTournament(server, admin))
     await there.must('POST', '/announcements', { text: 'Lunch is at noon' })
     const foreign = (await there.read()).announcement?.id
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     expect((await there.read()).announcement).not.toBeNull()
   })
 
-  test('the eleventh within ten minutes: each is a message to everybody', async () => {
+  test('the eleventh announcement within ten minutes is refused', async () => {
     for (let count = 0; count < 10; count += 1) await say(`Word ${count}`)
     expectRefusal(await desk.act('POST', '/announcements', { text: 'One more' }), 429, 'rate_limited')
     expect(await shown()).toMatchObject({ text: 'Word 9' })
@@ -130,7 +130,7 @@ describe('what is refused', () => {
 })
 
 describe('the same again', () => {
-  test('with the same key is announced once', async () => {
+  test('an announcement sent twice with the same key is made once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const path = `/api/tournaments/${id}/announcements`
     const answers = await inParallel(3, () => desk.client.post(path, { text: 'Lunch' }, { headers }))
@@ -139,18 +139,18 @@ describe('the same again', () => {
     expect(await rowsOf(server, 'desk_event', { competition_id: id })).toHaveLength(1)
   })
 
-  test('taken down twice is taken down once', async () => {
+  test('an announcement ended twice is ended once', async () => {
     await say('Lunch is at noon')
-    const said = await shown()
-    await desk.must('DELETE', `/announcements/${said?.id}`)
-    const again = await desk.must('DELETE', `/announcements/${said?.id}`)
+    const announcement = await shown()
+    await desk.must('DELETE', `/announcements/${announcement?.id}`)
+    const again = await desk.must('DELETE', `/announcements/${announcement?.id}`)
     expect(again.eventId).toBeNull()
     expect((await desk.read()).log).toHaveLength(2)
   })
 })
 
 describe('undone', () => {
-  test('an announcement ends, and the one before is there again', async () => {
+  test('undoing an announcement ends it and shows the previous one again', async () => {
     await say('Lunch is at noon')
     const { eventId } = await say('Lunch is at one')
     expect((await undo(eventId)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('undone', () => {
     expect((await desk.read()).log[0]).toMatchObject({ action: 'undone', text: 'Lunch is at one' })
   })
 
-  test('one that another one has replaced waits for that one to be undone', async () => {
+  test('an announcement that was replaced can be undone only after the newer one', async () => {
     const first = await say('Lunch is at noon')
     const second = await say('Lunch is at one')
     const message = 'This announcement is not shown any more'
@@ -168,20 +168,20 @@ describe('undone', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('what was taken down is shown again, unless something else is', async () => {
+  test('undoing the end of an announcement shows it again, unless there is another one', async () => {
     await say('Lunch is at noon')
-    const said = await shown()
-    const { eventId } = await desk.must('DELETE', `/announcements/${said?.id}`)
+    const announcement = await shown()
+    const { eventId } = await desk.must('DELETE', `/announcements/${announcement?.id}`)
     expect((await undo(eventId)).status).toBe(200)
-    expect(await shown()).toEqual(said)
-    const again = await desk.must('DELETE', `/announcements/${said?.id}`)
+    expect(await shown()).toEqual(announcement)
+    const again = await desk.must('DELETE', `/announcements/${announcement?.id}`)
     await say('Lunch is at one')
     const message = 'Something else has been announced since'
     expectRefusal(await undo(again.eventId), 409, 'conflict', message)
     expect(await shown()).toMatchObject({ text: 'Lunch is at one' })
   })
 
-  test('not after ten minutes', async () => {
+  test('an announcement cannot be undone after ten minutes', async () => {
     const { eventId } = await say('Lunch is at noon')
     server.clock.advance(11 * MINUTE)
     expectRefusal(await undo(eventId), 409, 'conflict', 'This can no longer be undone')

@@ -17,8 +17,8 @@ export async function announce(ctx: SignedInCtx, id: number, text: string): Prom
     const now = ctx.clock.now()
     const before = await findOpenAnnouncement(tx, id)
     if (before !== undefined) await updateAnnouncement(tx, before.id, now)
-    const said = { competitionId: id, text, at: now, byUserId: ctx.actor.userId }
-    const announcementId = await insertAnnouncement(tx, said)
+    const announcement = { competitionId: id, text, at: now, byUserId: ctx.actor.userId }
+    const announcementId = await insertAnnouncement(tx, announcement)
     await ctx.outbox.emit(tx, announced, { competitionId: id, announcementId })
     return { action: 'announced', facts: { announcementId, text, before: before?.id ?? null } }
   })
@@ -31,11 +31,11 @@ export async function endAnnouncement(
   announcementId: number,
 ): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx) => {
-    const said = await findAnnouncement(tx, id, announcementId)
-    if (said === undefined) throw new AppError('not_found', 'Announcement not found')
-    if (said.ended_at !== null) return null
+    const announcement = await findAnnouncement(tx, id, announcementId)
+    if (announcement === undefined) throw new AppError('not_found', 'Announcement not found')
+    if (announcement.ended_at !== null) return null
     await updateAnnouncement(tx, announcementId, ctx.clock.now())
-    return { action: 'announcement-ended', facts: { announcementId, text: said.text } }
+    return { action: 'announcement-ended', facts: { announcementId, text: announcement.text } }
   })
 }
 

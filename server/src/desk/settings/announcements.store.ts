@@ -30,7 +30,7 @@ export async function findAnnouncement(
 
 export async function insertAnnouncement(
   tx: Tx,
-  said: {
+  announcement: {
     readonly competitionId: number
     readonly text: string
     readonly at: Date
@@ -39,7 +39,7 @@ export async function insertAnnouncement(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into announcement (competition_id, text, at, by_user_id)
-    values (${said.competitionId}, ${said.text}, ${said.at}, ${said.byUserId})
+    values (${announcement.competitionId}, ${announcement.text}, ${announcement.at}, ${announcement.byUserId})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

@@ -42,7 +42,7 @@ describe('the link of a court', () => {
     return { path: `/api/court-links/${body.url.split('/').at(-1)}`, expiresAt: body.expiresAt }
   }
 
-  test('shows whoever holds it the match on this court, without an account', async () => {
+  test('a court link shows anybody who has it the match on this court, without an account', async () => {
     const { path, expiresAt } = await make()
     const scorer = server.client()
     expect((await scorer.get<LinkedCourt>(path)).body).toMatchObject({ courtNumber: 1, match: null })
@@ -58,7 +58,7 @@ describe('the link of a court', () => {
     expect((await desk.read()).courts.map(({ linkExpiresAt }) => linkExpiresAt)).toEqual([expiresAt, null])
   })
 
-  test('keeps the score with the name of the scorer, and the desk enters the result', async () => {
+  test('a court link keeps the score with the name of the scorer, and the desk enters the result', async () => {
     const { path } = await make()
     const { matchId, callId } = await call()
     const scorer = server.client()
@@ -79,7 +79,7 @@ describe('the link of a court', () => {
     expectRefusal(await scorer.post(path, report), 409, 'conflict', 'This match is not on court any more')
   })
 
-  test('ends with the night, with the next link, when it is ended, and with its court', async () => {
+  test('a court link ends with the night, with the next link, on request, and with its court', async () => {
     const old = await make()
     const scorer = server.client()
     const { path } = await make()
@@ -95,7 +95,7 @@ describe('the link of a court', () => {
     expect((await scorer.get(last.path)).status).toBe(404)
   })
 
-  test('is known to the database by its digest only', async () => {
+  test('the database stores only the digest of a court link', async () => {
     const { path } = await make()
     const token = path.split('/').at(-1) ?? ''
     const rows = await rowsOf(server, 'court_link')
@@ -104,7 +104,7 @@ describe('the link of a court', () => {
 })
 
 describe('after the rain', () => {
-  test('an option is chosen, written down and can be undone', async () => {
+  test('a way to make up for lost time is chosen, is in the day log and can be undone', async () => {
     const { body } = await desk.client.get<{ change: { kind: string } }[]>(
       `/api/tournaments/${cup.id}/desk/rain?lostMinutes=45`,
     )
@@ -124,7 +124,7 @@ describe('after the rain', () => {
     expect((await desk.read()).settings).toEqual(before)
   })
 
-  test('a closed court is opened by it, and closed again when it is undone', async () => {
+  test('a way to make up for lost time opens a closed court, and undo closes it again', async () => {
     const court = await courtId()
     await desk.must('PATCH', `/courts/${court}`, { closed: true, reason: 'Wet' })
     const change = { kind: 'one_more_court', courtId: court }
@@ -149,7 +149,7 @@ describe('a co-organiser', () => {
     client = await signedIn(server.client(), helper)
   })
 
-  test('is added by an administrator, by email or username, and runs this tournament only', async () => {
+  test('an administrator adds a co-organiser by email or username, who organises this tournament only', async () => {
     expectRefusal(await client.get(`/api/tournaments/${cup.id}/desk`), 403, 'forbidden')
     const { body } = await desk.client.post<Organiser[]>(organisers(), { login: helper.email.toUpperCase() })
     expect(body).toMatchObject([{ player: { id: helper.id } }])
@@ -169,12 +169,12 @@ describe('a co-organiser', () => {
     expectRefusal(await client.get(`/api/tournaments/${cup.id}/desk`), 403, 'forbidden')
   })
 
-  test('is not found under a name that nobody has', async () => {
+  test('a co-organiser is not found under an unknown name', async () => {
     const answer = await desk.client.post(organisers(), { login: 'Nobody At All' })
     expectRefusal(answer, 400, 'bad_request', 'Nobody has this username or email')
   })
 
-  test('who plays reports the own match and leaves it to the other side', async () => {
+  test('a co-organiser who plays reports their own match and waits for the other side’s confirmation', async () => {
     const player = cup.sides[0]?.[0]
     if (player === undefined) throw new Error('there is nobody')
     await desk.client.post(organisers(), { login: player.person.email })

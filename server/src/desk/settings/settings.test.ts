@@ -28,7 +28,7 @@ async function aRoundRobin(size = 4, drawn = true): Promise<Scene> {
 }
 
 const rulesOf = async ({ cup }: Scene) =>
-  (await rowsOf(server, 'draw', { competition_id: cup.id })).map(({ rule }) => rule)
+  (await rowsOf(server, 'stage', { competition_id: cup.id })).map(({ tie_rule: rule }) => rule)
 const bracketOf = async ({ client, cup }: Scene) =>
   (await client.get<TournamentBracket>(`/api/tournaments/${cup.id}/bracket`)).body
 const STANDS = 'The order stands: results were reported'
@@ -45,7 +45,7 @@ describe('the start of the day', () => {
   }
   const callNext = async (scene: Scene) => scene.must('POST', '/calls', (await scene.read()).next)
 
-  test('moves the plan of the day, and can be undone', async () => {
+  test('a new start of the day moves the plan, and can be undone', async () => {
     const scene = await aMorning()
     expect((await scene.read()).queue[0]?.plannedStart).toBe('2026-04-11T14:30:00.000Z')
     const { eventId } = await scene.must('PATCH', '/desk', { startsAt: '2026-04-11T15:00:00.000Z' })
@@ -57,7 +57,7 @@ describe('the start of the day', () => {
     })
   })
 
-  test('may pass as long as nothing is called, or only by mistake', async () => {
+  test('the start of the day can be changed after it has passed, until a call stands', async () => {
     const scene = await aMorning()
     const { eventId } = await callNext(scene)
     await scene.must('POST', `/desk/events/${eventId}/undo`)
@@ -66,7 +66,7 @@ describe('the start of the day', () => {
     expect((await scene.read()).settings.locked.startsAt).toBeNull()
   })
 
-  test('stands once it has passed and matches were called; what else is sent along is saved or not as one', async () => {
+  test('the start of the day is fixed once matches were called, and the whole request is refused', async () => {
     const scene = await aMorning()
     await callNext(scene)
     expect((await scene.read()).settings.locked.startsAt).toBeNull()
@@ -80,7 +80,7 @@ describe('the start of the day', () => {
     expect((await scene.read()).settings).toEqual({ ...settings, restMinutes: 5 })
   })
 
-  test('may be moved again when the day goes on tomorrow', async () => {
+  test('the start of the day can be moved again when the tournament continues tomorrow', async () => {
     const scene = await aMorning()
     await callNext(scene)
     server.clock.advance(3 * HOUR)
@@ -91,30 +91,32 @@ describe('the start of the day', () => {
   })
 })
 
-test('what is played is said to players once the desk is there, in their own list and at the court', async () => {
+test('players see the game of the tournament in their own list and at the court once there is a desk', async () => {
   const scene = await aRoundRobin(2)
   const player = scene.cup.sides[0]?.[0]?.client ?? server.client()
   const gameOf = async () =>
     (await player.get<MyTournament[]>('/api/users/tournaments')).body.map(({ game }) => game)
   expect(await gameOf()).toEqual([null])
-  await scene.must('PATCH', '/desk', { game: 'to_21' })
+  await scene.must('PATCH', '/desk', { game: 'to_21', usesCheckIn: false })
   expect(await gameOf()).toEqual(['to_21'])
   await scene.must('POST', '/courts', { count: 1 })
   const [court] = (await scene.read()).courts
   const path = `/api/tournaments/${scene.cup.id}/courts/${court?.id}/link`
   const { url } = (await scene.client.post<{ url: string }>(path)).body
-  const linked = await server.client().get(`/api/court-links/${url.split('/').at(-1)}`)
-  expect(linked.body).toMatchObject({ game: 'to_21', match: null })
+  const read = async () => (await server.client().get(`/api/court-links/${url.split('/').at(-1)}`)).body
+  expect(await read()).toMatchObject({ match: null })
+  await scene.must('POST', '/calls', (await scene.read()).next)
+  expect(await read()).toMatchObject({ match: { game: { bestOf: 1, pointsTo: 21 } } })
 })
 
 describe('the order that breaks ties', () => {
-  test('is for organisers to choose', async () => {
+  test('only organisers choose the tie-break order', async () => {
     const { cup } = await aRoundRobin(2)
     const player = aDeskFor(cup.sides[0]?.[0]?.client ?? server.client(), cup.id)
     expectRefusal(await player.act('PATCH', '/desk', { ranking: 'official' }), 403, 'forbidden')
   })
 
-  test('holds for the draws that are there, and everybody is told', async () => {
+  test('a new tie-break order applies to existing draws, and everybody gets the change', async () => {
     const scene = await aRoundRobin()
     const before = await bracketOf(scene)
     expect([before.ranking, await rulesOf(scene)]).toEqual(['specified', ['specified']])
@@ -131,14 +133,14 @@ describe('the order that breaks ties', () => {
     })
   })
 
-  test('holds for the next draw', async () => {
+  test('the tie-break order applies to the next draw', async () => {
     const scene = await aRoundRobin(3, false)
     await scene.must('PATCH', '/desk', { ranking: 'official' })
     await scene.client.post(`/api/tournaments/${scene.cup.id}/close-registration`)
     expect(await rulesOf(scene)).toEqual(['official'])
   })
 
-  test('goes back when it is undone, and the same choice twice is one', async () => {
+  test('undo restores the tie-break order, and the same choice twice is one change', async () => {
     const scene = await aRoundRobin()
     const { eventId } = await scene.must('PATCH', '/desk', { ranking: 'official' })
     expect((await scene.must('PATCH', '/desk', { ranking: 'official' })).eventId).toBeNull()
@@ -146,7 +148,7 @@ describe('the order that breaks ties', () => {
     expect([(await bracketOf(scene)).ranking, await rulesOf(scene)]).toEqual(['specified', ['specified']])
   })
 
-  test('stands from the first result on, even one that was taken back', async () => {
+  test('the tie-break order is fixed from the first result on, even if that was voided', async () => {
     const scene = await aRoundRobin()
     const { eventId } = await scene.must('PATCH', '/desk', { ranking: 'official' })
     const { body: match } = await scene.cup.report(0, 1)
@@ -172,18 +174,21 @@ describe('the order that breaks ties', () => {
   test.each([
     ['specified', [0, 2, 1, 3], 'on point difference; 35 to 31 points scored'],
     ['official', [0, 1, 2, 3], 'on wins; head-to-head 1 to 0'],
-  ] as const)('a circle of three by the %s order is %j', async (ranking, order, why) => {
-    const scene = await aRoundRobin()
-    await scene.must('PATCH', '/desk', { ranking })
-    for (const [from, against, sets] of CIRCLE) await scene.cup.report(from, against, sets)
-    const { body } = await scene.client.get<Standing[]>(`/api/tournaments/${scene.cup.id}/standings`)
-    const sideOf = ({ player }: Standing) =>
-      scene.cup.sides.findIndex(([caller]) => caller?.person.id === player.id)
-    expect(body.map(sideOf)).toEqual(order)
-    expect(body[1]?.reason).toContain(why)
-  })
+  ] as const)(
+    'three entries that beat each other rank by the %s order as %j',
+    async (ranking, order, why) => {
+      const scene = await aRoundRobin()
+      await scene.must('PATCH', '/desk', { ranking })
+      for (const [from, against, sets] of CIRCLE) await scene.cup.report(from, against, sets)
+      const { body } = await scene.client.get<Standing[]>(`/api/tournaments/${scene.cup.id}/standings`)
+      const sideOf = ({ player }: Standing) =>
+        scene.cup.sides.findIndex(([caller]) => caller?.person.id === player.id)
+      expect(body.map(sideOf)).toEqual(order)
+      expect(body[1]?.reason).toContain(why)
+    },
+  )
 
-  test('and a first result that was under way before it are one after the other: the result wins', async () => {
+  test('a result wins over a change of the tie-break order that comes at the same time', async () => {
     const scene = await aRoundRobin()
     const { db } = server.kernel.database
     // The server's role cannot see the locks that others wait for, so the owner asks.

@@ -14,27 +14,27 @@ function counting() {
   return { asked, find }
 }
 
-test('who asks in the same turn shares one reading, each key in it once', async () => {
+test('reads in the same turn of the event loop are one batch, each key in it once', async () => {
   const { asked, find } = counting()
   const answers = await Promise.all([find(db, 'ann'), find(db, 'bo'), find(db, 'ann'), find(db, 'nobody')])
   expect(answers).toEqual(['ann!', 'bo!', 'ann!', undefined])
   expect(asked).toEqual([['ann', 'bo', 'nobody']])
 })
 
-test('who asks later is read for anew', async () => {
+test('a read in a later turn is a batch of its own', async () => {
   const { asked, find } = counting()
   await find(db, 'ann')
   await find(db, 'ann')
   expect(asked).toEqual([['ann'], ['ann']])
 })
 
-test('another database is another reading', async () => {
+test('reads of another database are another batch', async () => {
   const { asked, find } = counting()
   await Promise.all([find(db, 'ann'), find({} as Db, 'ann')])
   expect(asked).toEqual([['ann'], ['ann']])
 })
 
-test('a reading that fails fails for all who shared it, and for nobody after', async () => {
+test('a batch that fails fails for all its callers, and for nobody after', async () => {
   const { find } = counting()
   const both = await Promise.allSettled([find(db, 'ann'), find(db, 'broken')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

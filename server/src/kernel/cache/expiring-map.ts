@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 interface Bounds<Value> {
   /** How long an entry is kept, in milliseconds; 0 keeps nothing. */
-  readonly keptMs: number
+  readonly ttlMs: number
   /** The greatest sum of all weights. */
   readonly most: number
   readonly weigh?: (value: Value) => number
@@ -15,13 +15,13 @@ export class ExpiringMap<Value extends object | number | true> {
   readonly #entries: LRUCache<string, Value> | null
   #latest = 0
 
-  constructor(clock: Clock, { keptMs, most, weigh = () => 1 }: Bounds<Value>) {
+  constructor(clock: Clock, { ttlMs, most, weigh = () => 1 }: Bounds<Value>) {
     this.#clock = clock
     this.#entries =
-      keptMs === 0
+      ttlMs === 0
         ? null
         : new LRUCache({
-            ttl: keptMs,
+            ttl: ttlMs,
             ttlResolution: 0,
             maxSize: most,
             sizeCalculation: (value) => Math.max(weigh(value), 1),

@@ -5,13 +5,13 @@ import { RenderedList, VersionedDocuments } from './versioned-document.ts'
 
 const etagOf = (content: unknown) => new SharedResponse(content, {}).etag
 
-test('the tag is strong, follows the content and nothing else', () => {
+test('the ETag of an answer is strong and follows its content and nothing else', () => {
   expect(etagOf([1])).toMatch(/^"[\w-]{22}"$/u)
   expect(etagOf([1])).toBe(etagOf([1]))
   expect(etagOf([1])).not.toBe(etagOf([2]))
 })
 
-test('rendered items make the same text as the items, and a tag that follows each of them', () => {
+test('rendered items make the same text as the items, and an ETag that follows each of them', () => {
   const documents = new VersionedDocuments()
   const list = (...words: string[]) =>
     new RenderedList(words.map((word) => documents.render(word, '1', z.string(), word)))
@@ -35,7 +35,7 @@ test.each([
   expect(isHeld(header, '"a"')).toBe(held)
 })
 
-test('an answer is packed once, for the first who takes it so; a short one never is', async () => {
+test('an answer is compressed once, for the first caller who accepts that; a short one never is', async () => {
   const answer = new SharedResponse(['again '.repeat(1000)], {})
   const packed = answer.packed()
   expect((await packed)?.length).toBeLessThan(answer.body.length / 10)

@@ -14,12 +14,12 @@ export class SessionCache {
   readonly #actors: ExpiringMap<Actor>
   #endings = 0
 
-  constructor(clock: Clock, keptMs: number, hints: ChangeHints) {
-    this.#actors = new ExpiringMap(clock, { keptMs, most: MOST })
-    if (keptMs > 0) {
+  constructor(clock: Clock, ttlMs: number, hints: ChangeHints) {
+    this.#actors = new ExpiringMap(clock, { ttlMs, most: MOST })
+    if (ttlMs > 0) {
       hints.listen(
-        (topic) => this.#forget(findSessionsOwner(topic)),
-        () => this.#forgetAll(),
+        (topic) => this.#dropUser(findSessionsOwner(topic)),
+        () => this.#dropAll(),
       )
     }
   }
@@ -34,13 +34,13 @@ export class SessionCache {
     return actor
   }
 
-  #forget(userId: number | null): void {
+  #dropUser(userId: number | null): void {
     if (userId === null) return
     this.#endings += 1
     this.#actors.deleteWhere((actor) => actor.userId === userId)
   }
 
-  #forgetAll(): void {
+  #dropAll(): void {
     this.#endings += 1
     this.#actors.clear()
   }

@@ -22,7 +22,7 @@ function actor(userId: number): Actor {
   }
 }
 
-function setUp(keptMs = KEPT_MS) {
+function setUp(ttlMs = KEPT_MS) {
   const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
   let hear: HintListener = () => undefined
   let hearAgain: () => void = () => undefined
@@ -32,7 +32,7 @@ function setUp(keptMs = KEPT_MS) {
       hearAgain = onReturn
     },
   } as ChangeHints
-  const actors = new SessionCache(clock, keptMs, hints)
+  const actors = new SessionCache(clock, ttlMs, hints)
   let read = 0
   const find = (token: string, userId: number | null = 1) =>
     actors.find(token, async () => {
@@ -49,7 +49,7 @@ function setUp(keptMs = KEPT_MS) {
   }
 }
 
-test('who called a moment ago is known, for less than the second that may pass', async () => {
+test('the session cache knows a recent caller for less than one second', async () => {
   const { clock, find, count } = setUp()
   await find('ann')
   clock.advance(KEPT_MS - 1)
@@ -60,7 +60,7 @@ test('who called a moment ago is known, for less than the second that may pass',
   expect(count()).toBe(2)
 })
 
-test('a sign-in that has ended is looked up again at once, and only that person', async () => {
+test('a session that has ended is looked up again at once, and only that person’s', async () => {
   const { find, hear, count } = setUp()
   await find('ann', 1)
   await find('bo', 2)
@@ -70,7 +70,7 @@ test('a sign-in that has ended is looked up again at once, and only that person'
   expect(count()).toBe(3)
 })
 
-test('a sign-in that ends while it is looked up is not remembered', async () => {
+test('a session that ends while it is looked up is not cached', async () => {
   const { actors, find, hear, count } = setUp()
   await actors.find('ann', async () => {
     hear(sessionsTopic(1))
@@ -80,7 +80,7 @@ test('a sign-in that ends while it is looked up is not remembered', async () => 
   expect(count()).toBe(1)
 })
 
-test('after hints were lost for a while nobody is remembered', async () => {
+test('the session cache is empty after change hints were lost for a while', async () => {
   const { find, hearAgain, count } = setUp()
   await find('ann')
   hearAgain()
@@ -88,7 +88,7 @@ test('after hints were lost for a while nobody is remembered', async () => {
   expect(count()).toBe(2)
 })
 
-test('nobody is remembered as nobody, and nothing at all where it is switched off', async () => {
+test('the session cache keeps no visitors, and nothing at all if it is switched off', async () => {
   const { find, count } = setUp()
   await find('guess', null)
   await find('guess', null)
@@ -99,7 +99,7 @@ test('nobody is remembered as nobody, and nothing at all where it is switched of
   expect(off.count()).toBe(2)
 })
 
-test('a clock that was set back makes nobody immortal', async () => {
+test('a clock that was set back keeps no session in the cache for ever', async () => {
   const { clock, find, count } = setUp()
   await find('ann')
   clock.advance(-60_000)

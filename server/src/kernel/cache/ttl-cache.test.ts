@@ -23,7 +23,7 @@ const LISTS: [path: string, add: () => Promise<unknown>][] = [
 const totalOf = async (path: string) => Number((await server.client().get(path)).headers['x-total-count'])
 
 describe.each(LISTS)('GET %s', (path, add) => {
-  test('shows what was written at most one second later', async () => {
+  test('a cached list shows what was written at most one second later', async () => {
     server.clock.advance(SECOND)
     const before = await totalOf(path)
     await add()
@@ -33,7 +33,7 @@ describe.each(LISTS)('GET %s', (path, add) => {
     expect(await totalOf(path)).toBe(before + 1)
   })
 
-  test('is the same answer to the byte within that second, headers and all', async () => {
+  test('a cached list is the same answer to the byte within that second, headers included', async () => {
     server.clock.advance(SECOND)
     const first = await server.client().get(`${path}?limit=1`)
     await add()
@@ -45,7 +45,7 @@ describe.each(LISTS)('GET %s', (path, add) => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  test('each page and each search is an answer of its own', async () => {
+  test('each page and each search of a cached list is an answer of its own', async () => {
     server.clock.advance(SECOND)
     const first = await server.client().get<{ id: number }[]>(`${path}?limit=1`)
     const next = /<([^>]+)>/u.exec(String(first.headers['link']))?.[1] ?? ''
@@ -55,7 +55,7 @@ describe.each(LISTS)('GET %s', (path, add) => {
   })
 })
 
-test('who creates a league sees it at once, while others wait for the second to pass', async () => {
+test('a person who creates a league sees it at once, while others wait for the second to pass', async () => {
   server.clock.advance(SECOND)
   const organiser = await signedIn(server.client(), admin)
   await totalOf('/api/leagues')
@@ -71,7 +71,7 @@ test('who creates a league sees it at once, while others wait for the second to 
   expect(own.map(({ id }) => id)).toContain(body.id)
 })
 
-test('a refused write makes nobody a writer', async () => {
+test('a refused write does not make a caller skip the cache', async () => {
   server.clock.advance(2 * SECOND)
   const player = await signedIn(server.client(), await aPlayer(server))
   server.clock.advance(2 * SECOND)
@@ -81,7 +81,7 @@ test('a refused write makes nobody a writer', async () => {
   expect(Number((await player.get('/api/leagues')).headers['x-total-count'])).toBe(before)
 })
 
-test('the limits still count everybody who asks', async () => {
+test('the rate limits still count everybody who reads a cached list', async () => {
   const config = { LIST_CACHE_MS: '1000', RATE_LIMIT_SCALE: '0.01' }
   const strict = await buildTestApp({ config, realLimits: true })
   try {
@@ -93,19 +93,19 @@ test('the limits still count everybody who asks', async () => {
   }
 })
 
-test('a packed answer says so, holds the same and has its own tag, which is recognised', {
+test('a compressed answer says so, has the same content and its own ETag, which is recognised', {
   tags: ['FIX-50'],
 }, async () => {
   server.clock.advance(SECOND)
   const plain = await server.client().get('/api/leagues')
-  const ask = (headers = {}) =>
+  const request = (headers = {}) =>
     server.app.inject({ url: '/api/leagues', headers: { 'accept-encoding': 'gzip, br', ...headers } })
-  const packed = await ask()
+  const packed = await request()
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
   expect([plain.headers['vary'], packed.headers['vary']]).toEqual(['accept-encoding', 'accept-encoding'])
   expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
   for (const held of [plain, packed]) {
-    expect((await ask({ 'if-none-match': String(held.headers['etag']) })).statusCode).toBe(304)
+    expect((await request({ 'if-none-match': String(held.headers['etag']) })).statusCode).toBe(304)
   }
 })

@@ -11,22 +11,22 @@ interface Computation<Value> {
  * same computation. A request for a fresh value computes it again and replaces the kept one.
  */
 export class TtlCache<Value extends object | number> {
-  readonly #keptMs: number
+  readonly #ttlMs: number
   readonly #values: ExpiringMap<Value>
   readonly #computing = new Map<string, Computation<Value>>()
 
-  constructor(clock: Clock, keptMs: number, most: number, weigh: (value: Value) => number) {
-    this.#keptMs = keptMs
-    this.#values = new ExpiringMap(clock, { keptMs, most, weigh })
+  constructor(clock: Clock, ttlMs: number, most: number, weigh: (value: Value) => number) {
+    this.#ttlMs = ttlMs
+    this.#values = new ExpiringMap(clock, { ttlMs, most, weigh })
   }
 
   find(key: string, isFresh: boolean, make: () => Promise<Value>): Promise<Value> {
-    if (this.#keptMs === 0) return make()
+    if (this.#ttlMs === 0) return make()
     const now = this.#values.now()
     const kept = isFresh ? undefined : this.#values.get(key)
     if (kept !== undefined) return Promise.resolve(kept)
     const running = isFresh ? undefined : this.#computing.get(key)
-    const isRecent = running !== undefined && now >= running.since && now - running.since < this.#keptMs
+    const isRecent = running !== undefined && now >= running.since && now - running.since < this.#ttlMs
     return isRecent ? running.value : this.#compute(key, now, make)
   }
 
@@ -50,8 +50,8 @@ const MOST_WRITERS = 100_000
 export class RecentWriterSessions {
   readonly #writers: ExpiringMap<true>
 
-  constructor(clock: Clock, keptMs: number) {
-    this.#writers = new ExpiringMap(clock, { keptMs, most: MOST_WRITERS })
+  constructor(clock: Clock, ttlMs: number) {
+    this.#writers = new ExpiringMap(clock, { ttlMs, most: MOST_WRITERS })
   }
 
   has(token: string | null): boolean {

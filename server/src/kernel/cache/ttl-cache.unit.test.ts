@@ -4,9 +4,9 @@ import { RecentWriterSessions, TtlCache } from './ttl-cache.ts'
 
 const KEPT_MS = 1000
 
-function setUp(keptMs = KEPT_MS) {
+function setUp(ttlMs = KEPT_MS) {
   const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
-  const recent = new TtlCache<number>(clock, keptMs, 100, (value) => value)
+  const recent = new TtlCache<number>(clock, ttlMs, 100, (value) => value)
   let made = 0
   const make = async () => {
     made += 1
@@ -16,7 +16,7 @@ function setUp(keptMs = KEPT_MS) {
   return { clock, recent, read, make, count: () => made }
 }
 
-test('an answer is given again for less than the second it may be old', async () => {
+test('the cache gives an answer again for less than its maximum age of one second', async () => {
   const { clock, read } = setUp()
   expect(await read()).toBe(1)
   clock.advance(KEPT_MS - 1)
@@ -25,37 +25,37 @@ test('an answer is given again for less than the second it may be old', async ()
   expect(await read()).toBe(2)
 })
 
-test('each question has its own answer', async () => {
+test('the cache has one answer per key', async () => {
   const { read } = setUp()
   expect([await read('a'), await read('b'), await read('a')]).toEqual([1, 2, 1])
 })
 
-test('those who ask at the same time wait for one reading', async () => {
+test('callers at the same time wait for one read of the cache', async () => {
   const { read, count } = setUp()
   const answers = await Promise.all(Array.from({ length: 50 }, () => read()))
   expect(new Set(answers)).toEqual(new Set([1]))
   expect(count()).toBe(1)
 })
 
-test('who asks for a fresh answer gets it, and everybody after them', async () => {
+test('a caller who wants a fresh answer gets it, and so does everybody after them', async () => {
   const { read } = setUp()
   await read()
   expect([await read('list', true), await read()]).toEqual([2, 2])
 })
 
-test('a failure is not kept', async () => {
+test('the cache does not keep a failure', async () => {
   const { recent, read } = setUp()
   const failing = recent.find('list', false, async () => Promise.reject(new Error('no database')))
   await expect(failing).rejects.toThrow('no database')
   expect(await read()).toBe(1)
 })
 
-test('nothing is kept for no time at all', async () => {
+test('a cache with a maximum age of zero keeps nothing', async () => {
   const { read } = setUp(0)
   expect([await read(), await read()]).toEqual([1, 2])
 })
 
-test('what is heavy pushes out the oldest', async () => {
+test('a heavy answer removes the oldest ones from the cache', async () => {
   const { recent } = setUp()
   const heavy = async () => 40
   for (const key of ['a', 'b', 'c']) await recent.find(key, false, heavy)
@@ -63,14 +63,14 @@ test('what is heavy pushes out the oldest', async () => {
   expect(await recent.find('c', false, async () => 1)).toBe(40)
 })
 
-test('a clock that was set back makes no answer immortal', async () => {
+test('a clock that was set back keeps no answer in the cache for ever', async () => {
   const { clock, read } = setUp()
   await read()
   clock.advance(-60_000)
   expect(await read()).toBe(2)
 })
 
-test('a session that wrote is known for the same moment, and no other is', () => {
+test('the cache knows a session that wrote for the same second, and no other session', () => {
   const clock = new ManualClock(new Date('2026-03-17T12:00:00Z'))
   const writers = new RecentWriterSessions(clock, KEPT_MS)
   writers.note('ann')

@@ -15,7 +15,7 @@ test('a document is found by its version only', () => {
   expect(documents.find('league 1', '1')).toBeUndefined()
 })
 
-test('only what the contract names is written, and a wrong shape is our bug', () => {
+test('a document contains only what the contract names, and a wrong shape throws', () => {
   const documents = new VersionedDocuments()
   expect(documents.render('a', '1', Card, { name: 'x', secret: 'canary' }).bytes.toString()).not.toContain(
     'canary',
@@ -24,7 +24,7 @@ test('only what the contract names is written, and a wrong shape is our bug', ()
   expect(documents.find('b', '1')).toBeUndefined()
 })
 
-test('the oldest make room for what is new', () => {
+test('the oldest documents make room for new ones', () => {
   const documents = new VersionedDocuments()
   const large = { name: 'x'.repeat(8 * 1024 * 1024) }
   for (const key of ['a', 'b', 'c', 'd', 'e']) documents.render(key, '1', Card, large)

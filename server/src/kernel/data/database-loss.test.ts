@@ -34,7 +34,7 @@ async function timed(work: () => Promise<{ status: number }>): Promise<{ status:
   return { status, ms: performance.now() - start }
 }
 
-test('a network that swallows everything: each request ends with 503, none hangs, and all is well soon after', {
+test('if the network swallows everything each request ends with 503, none hangs, and the server recovers', {
   timeout: 40_000,
 }, async () => {
   const player = await aPlayer(server)
@@ -58,7 +58,7 @@ test('a network that swallows everything: each request ends with 503, none hangs
   expect((await server.client().get('/readyz')).status).toBe(200)
 })
 
-test('the pool used up: others are told soon, health still answers, and it recovers', async () => {
+test('if the pool is used up other requests are refused soon, health still answers, and it recovers', async () => {
   const slow = inParallel(4, () => timed(() => server.client().post('/api/probe', {})))
   await until(
     'the pool is used up',

@@ -10,13 +10,31 @@ export type Tx = Transaction<DB>
 export type Queryable = Kysely<DB> | Transaction<DB>
 
 /** No query waits without limit; the client's limit covers a database server that is frozen. */
-const CONNECT_MS = 1000
-const CLIENT_QUERY_MS = 3000
-const ON_CONNECT = `
-  set statement_timeout = 2500;
-  set lock_timeout = 2000;
-  set idle_in_transaction_session_timeout = 5000;
-  set timezone = 'UTC'`
+export interface DatabaseLimits {
+  readonly connectMs: number
+  readonly clientQueryMs: number
+  readonly statementMs: number
+  readonly lockMs: number
+  readonly idleInTransactionMs: number
+}
+
+/** A person waits for the answer. */
+const REQUEST_LIMITS: DatabaseLimits = {
+  connectMs: 1000,
+  clientQueryMs: 3000,
+  statementMs: 2500,
+  lockMs: 2000,
+  idleInTransactionMs: 5000,
+}
+
+/** An operator runs a command, perhaps on a busy machine, and would only have to run it again. */
+export const COMMAND_LIMITS: DatabaseLimits = {
+  connectMs: 30_000,
+  clientQueryMs: 65_000,
+  statementMs: 60_000,
+  lockMs: 30_000,
+  idleInTransactionMs: 60_000,
+}
 
 const NAMES = new StatementNames()
 
@@ -36,21 +54,32 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>): Database {
+export function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
+  limits: DatabaseLimits = REQUEST_LIMITS,
+): Database {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CLIENT_QUERY_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.clientQueryMs,
     Client: GuardedClient,
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(ON_CONNECT)
+      await client.query(onConnect(limits))
     },
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+function onConnect({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits): string {
+  return `
+    set statement_timeout = ${statementMs};
+    set lock_timeout = ${lockMs};
+    set idle_in_transaction_session_timeout = ${idleInTransactionMs};
+    set timezone = 'UTC'`
 }
 
 /** A search text, as `kernel/data/short-search` prepares it. */

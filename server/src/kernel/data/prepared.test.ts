@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what is asked again and again is planned once, with new values each time', async () => {
+test('a statement that runs often is planned once, with new values each time', async () => {
   const { db } = server.kernel.database
   for (let time = 1; time <= 40; time += 1) {
     const { rows } = await sql<{ double: number }>`select ${time}::integer * 2 as double`.execute(db)

@@ -64,7 +64,7 @@ async function isBack(): Promise<void> {
 }
 
 describe('Redis', () => {
-  test('killed: requests go on, in time, and the limits are counted in the process', async () => {
+  test('without Redis requests are answered in time, and the limits are counted in the process', async () => {
     const client = await signedIn(server.client(), await aPlayer(server))
     await redis.kill()
     expect(await fastest(AT_MOST_MS, () => client.get('/api/user'))).toBeLessThan(AT_MOST_MS)
@@ -73,7 +73,7 @@ describe('Redis', () => {
     await until('it is noted', () => server.logs.some(({ msg }) => msg === 'redis is away'))
   })
 
-  test('back again: counted there again within five seconds', async () => {
+  test('when Redis is back the limits are counted there again within five seconds', async () => {
     await redis.start()
     await isBack()
     const { redis: client, config } = server.kernel
@@ -89,7 +89,7 @@ describe('Redis', () => {
     expect(server.logs.filter(({ msg }) => msg === 'redis is back').length).toBeGreaterThan(0)
   })
 
-  test('frozen: the first request pays once, the others nothing, and the limits hold', async () => {
+  test('with a frozen Redis the first request waits once, the others do not, and the limits hold', async () => {
     const warnings: string[] = []
     process.on('warning', ({ message }) => warnings.push(message))
     redis.freeze()
@@ -104,7 +104,7 @@ describe('Redis', () => {
     expect((await server.client({ ip: '203.0.113.5' }).post('/api/limited', {})).status).toBe(200)
   })
 
-  test('the request that meets a frozen Redis first, and even a sign-in, pays one timeout and no more', {
+  test('the first request that meets a frozen Redis, even a sign-in, waits for one timeout and no more', {
     timeout: 90_000,
   }, async () => {
     const player = await aPlayer(server)

@@ -18,7 +18,7 @@ const listed = async (q: string) => {
   return body.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-test('a whole word of two characters is found, and so is one of them', async () => {
+test('a short search finds a whole word of two characters, and of one', async () => {
   expect(await find('東京')).toEqual({ pattern: '%東京%', short: '東京', ids: [tokyo] })
   expect((await find('京'))?.ids?.toSorted()).toEqual([tokyo, kyoto])
   expect([await listed('東京'), await listed('京'), await listed('PA')]).toEqual([
@@ -28,17 +28,17 @@ test('a whole word of two characters is found, and so is one of them', async () 
   ])
 })
 
-test('what is common is not listed row by row, and the list is the same', async () => {
+test('a short search does not list common words row by row, and the result is the same', async () => {
   expect((await find('京', 1))?.ids).toBeNull()
   expect((await find('京', 2))?.ids).toHaveLength(2)
 })
 
-test.each(['%', '_', '\\', 'zz'])('%s stands for itself', async (text) => {
+test.each(['%', '_', '\\', 'zz'])('a short search takes %s literally', async (text) => {
   expect((await find(text))?.ids).toEqual([])
   expect(await listed(text)).toEqual([])
 })
 
-test('three characters have their own index, and nothing asks for everything', async () => {
+test('a search of three characters uses its own index, and an empty search asks for nothing', async () => {
   expect(await find('pad')).toEqual({ pattern: '%pad%', short: null, ids: null })
   expect(await seek(server.ctx.db, 'club', '')).toBeNull()
   expect(await seek(server.ctx.db, 'club', undefined)).toBeNull()

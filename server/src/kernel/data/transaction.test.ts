@@ -47,7 +47,7 @@ test.for(['40001', '40P01'])('a transaction that lost a race (%s) is tried again
   expect(tries).toBe(3)
 })
 
-test('after three tries the caller is asked to come back', async () => {
+test('a transaction that lost three races tells the caller to come back', async () => {
   work = failing('40P01', 99)
   const answer = await send()
   expectRefusal(answer, 503, 'unavailable')
@@ -55,13 +55,13 @@ test('after three tries the caller is asked to come back', async () => {
   expect(tries).toBe(3)
 })
 
-test('a refusal by the database is not tried again', async () => {
+test('a transaction that the database refused is not tried again', async () => {
   work = failing('23505', 99)
   expectRefusal(await send(), 409, 'conflict')
   expect(tries).toBe(1)
 })
 
-test('a commit the standby did not confirm is never answered with success', async () => {
+test('a commit that the standby did not confirm is never answered with success', async () => {
   work = (tx) =>
     sql`do $$ begin raise warning 'canceling wait for synchronous replication due to user request'
       using errcode = '01000'; end $$`.execute(tx)
@@ -92,7 +92,7 @@ async function isGone(pid: number): Promise<boolean> {
   return (await query.execute(server.kernel.database.db)).rows.length === 0
 }
 
-test('an ordinary warning changes nothing', async () => {
+test('an ordinary warning of PostgreSQL changes nothing', async () => {
   work = (tx) => sql`do $$ begin raise warning 'just saying'; end $$`.execute(tx)
   expect((await send()).status).toBe(200)
 })
@@ -113,21 +113,21 @@ const atOnce = (call: ReturnType<typeof sql>, key = randomUUID()) => {
   )
 }
 
-test('what one statement tells is told with its news and its answer', async () => {
+test('a single-statement write saves its rows, its event and its answer', async () => {
   const key = randomUUID()
   expect(await atOnce(sql`1`, key)).toBe(true)
   expect(await rowsOf(server, 'idempotency', { key })).toMatchObject([{ body: { message: 'done' } }])
   expect(await rowsOf(server, 'mail_sent')).toHaveLength(1)
 })
 
-test('whoever came second with the same key has told nothing', async () => {
+test('a second single-statement write with the same key writes nothing', async () => {
   const key = randomUUID()
   const before = (await rowsOf(server, 'mail_sent')).length
   expect([await atOnce(sql`1`, key), await atOnce(sql`1`, key)]).toEqual([true, false])
   expect(await rowsOf(server, 'mail_sent')).toHaveLength(before + 1)
 })
 
-test('one statement that the standby did not confirm is never answered with success', async () => {
+test('a single-statement write that the standby did not confirm is never answered with success', async () => {
   const warn = `
     create function warn_of_standby() returns integer language plpgsql as $$ begin
       raise warning 'canceling wait for synchronous replication due to user request' using errcode = '01000';

@@ -19,7 +19,7 @@ test('fields that the contract does not name are cut from the answer', async () 
   expect([status, body]).toEqual([200, { message: 'done' }])
 })
 
-test('an answer of another shape is our bug: a plain 500, noted with its request', async () => {
+test('an answer of another shape than the contract says is a plain 500, logged with its request', async () => {
   answer = { message: 7, secret: 'canary' }
   const refused = await server.client().post('/api/probe', {})
   expectRefusal(refused, 500, 'internal', 'Internal server error')
@@ -28,7 +28,7 @@ test('an answer of another shape is our bug: a plain 500, noted with its request
   expect(JSON.stringify(server.logs)).not.toContain('canary')
 })
 
-test('only an endpoint that says so may answer with what exists', async () => {
+test('only an endpoint that declares it may answer with what already exists', async () => {
   answer = new AlreadyExists({ message: 'here' })
   expectRefusal(await server.client().post('/api/probe', {}), 500, 'internal')
 })

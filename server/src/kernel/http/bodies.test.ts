@@ -30,13 +30,13 @@ describe('the content type decides nothing but whether a body is read at all', (
     ['multipart/form-data; boundary=x', 415],
     ['', 415],
     [null, 415],
-  ] as const)('%j -> %s', async ([type, status]) => {
+  ] as const)('a body with the content type %j is answered with %s', async ([type, status]) => {
     expect((await post(JSON.stringify(good), type)).status).toBe(status)
     const bad = await post(JSON.stringify({ ...good, email: 'nonsense' }), type)
     expect(bad.status).toBe(status === 201 ? 400 : 415)
   })
 
-  test('with a blank before it, over a real connection, it is still checked', async () => {
+  test('a content type with a blank before it, over a real connection, is still checked', async () => {
     const port = await freePort()
     await server.app.listen({ host: '127.0.0.1', port })
     for (const [body, status] of [
@@ -67,7 +67,7 @@ describe('keys that reach for the prototype', () => {
     '{"deep":{"er":{"__proto__":{"x":1}}},REST}',
     '{"list":[{"__proto__":{"x":1}}],REST}',
     '{"\\u005f\\u005fproto__":{"x":1},REST}',
-  ])('%s', async (template) => {
+  ])('a body with keys that reach for the prototype is refused: %s', async (template) => {
     const content = template.replace('REST', JSON.stringify(good).slice(1, -1))
     expectRefusal(await post(content), 400, 'bad_request', 'The body is not valid JSON')
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
@@ -76,13 +76,13 @@ describe('keys that reach for the prototype', () => {
 
 describe('bodies that are no form', () => {
   test.for(['{', '', 'null', '[]', '"text"', '7', 'true', '{"name":}', '\u0000', '{}{}'])(
-    '%j',
+    'a body that is no object is refused: %j',
     async (content) => {
       expect((await post(content)).status).toBe(400)
     },
   )
 
-  test('thirty thousand brackets cost nothing', async () => {
+  test('a body of thirty thousand brackets is refused quickly', async () => {
     const start = performance.now()
     expect((await post(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400)
     expect(performance.now() - start).toBeLessThan(1000)
@@ -91,31 +91,35 @@ describe('bodies that are no form', () => {
   test.for([
     ['arrays', (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
     ['objects', (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
-  ] as const)('%s more than 32 deep are refused, keyed or not', { tags: ['SEC-06'] }, async ([, nested]) => {
-    const send = (depth: number, headers: Record<string, string>) => {
-      const content = `{"a":${nested(depth)},${JSON.stringify(good).slice(1)}`
-      return server
-        .client()
-        .post('/api/contact', undefined, { headers, bytes: { type: 'application/json', content } })
-    }
-    for (const keyed of [{}, { 'idempotency-key': randomUUID() }]) {
-      expect((await send(31, keyed)).status).toBe(201)
-      expectRefusal(await send(32, keyed), 400, 'bad_request', 'The body is nested too deeply')
-      expectRefusal(await send(9000, keyed), 400, 'bad_request', 'The body is nested too deeply')
-    }
-  })
+  ] as const)(
+    '%s more than 32 deep are refused, with and without an idempotency key',
+    { tags: ['SEC-06'] },
+    async ([, nested]) => {
+      const send = (depth: number, headers: Record<string, string>) => {
+        const content = `{"a":${nested(depth)},${JSON.stringify(good).slice(1)}`
+        return server
+          .client()
+          .post('/api/contact', undefined, { headers, bytes: { type: 'application/json', content } })
+      }
+      for (const keyed of [{}, { 'idempotency-key': randomUUID() }]) {
+        expect((await send(31, keyed)).status).toBe(201)
+        expectRefusal(await send(32, keyed), 400, 'bad_request', 'The body is nested too deeply')
+        expectRefusal(await send(9000, keyed), 400, 'bad_request', 'The body is nested too deeply')
+      }
+    },
+  )
 
-  test('more than 100 KB are too large, whatever they say', async () => {
+  test('a body of more than 100 KB is too large, whatever it contains', async () => {
     expectRefusal(await post(JSON.stringify({ ...good, message: 'x'.repeat(110_000) })), 413, 'too_large')
   })
 
-  test('none of them was stored', async () => {
+  test('no refused body was stored', async () => {
     const rows = await rowsOf(server, 'contact_message')
     expect(rows.every((row) => row['email'] === good.email)).toBe(true)
   })
 })
 
-test('a write without a body takes none, an empty JSON one and one it does not need', async () => {
+test('a write without a body accepts none, an empty JSON one and one it does not need', async () => {
   const client = server.client()
   expect((await client.post('/api/logout')).status).toBe(200)
   const empty = { bytes: { type: 'application/json', content: '' } }
@@ -130,13 +134,13 @@ test.for([
   ['with a NUL', '/api/photos/%00', 404],
   ['that cannot be decoded', '/api/%E0%A4%A', 400],
   ['that does not end', `/api/photos/${'a'.repeat(5000)}`, 404],
-] as const)('an address %s is refused in our words', async ([, path, status]) => {
+] as const)('an address %s is refused with our own message', async ([, path, status]) => {
   const answer = await server.client().get(path)
   expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['message', 'code', 'requestId']])
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a method nobody serves is not found', async () => {
+test('a method that no endpoint serves is not found', async () => {
   expectRefusal(await server.client().send('PUT', '/api/user'), 404, 'not_found')
   expect((await server.client().send('HEAD', '/api/user')).status).toBe(404)
 })

@@ -23,7 +23,7 @@ describe('what the database refuses, as a caller sees it', () => {
   const rows = table.flatMap(([states, ...rest]) =>
     states.split(' ').map((state) => [state, ...rest] as const),
   )
-  test.for(rows)('%s -> %s %s', ([state, status, code, alarm]) => {
+  test.for(rows)('the database error %s is answered with %s %s', ([state, status, code, alarm]) => {
     const refusal = refusalFor(sqlError(state), 'r1')
     expect(refusal).toMatchObject({ status, alarm, body: { code, requestId: 'r1' } })
     expect(refusal.body.message).not.toContain('secret')
@@ -38,7 +38,7 @@ test.for([
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('connect ECONNREFUSED 127.0.0.1:5432'),
-])('an unknown outcome (%s) is 503: try again with the same key', (error) => {
+])('an unknown outcome (%s) is answered with 503: try again with the same key', (error) => {
   expect(refusalFor(error, 'r1')).toMatchObject({
     status: 503,
     retryAfterSeconds: 1,
@@ -46,7 +46,7 @@ test.for([
   })
 })
 
-test('an unknown error becomes a plain 500 and tells nothing of itself', () => {
+test('an unknown error is answered with a plain 500 without details', () => {
   for (const error of [
     new TypeError('x is not a function'),
     'a string',

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import type { OpenStream } from '../live/open-stream.ts'
 import { hashBucket, ipBucket } from '../security/ip-bucket.ts'
-import type { Caller } from '../security/rate-limit.ts'
+import type { Caller } from '../security/rate-key.ts'
 import { findActor } from '../security/session.ts'
 import type { Vault } from '../security/vault.ts'
 import { AlreadyExists } from './already-exists.ts'
@@ -144,7 +144,7 @@ async function answer(
   }
   const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
-  incoming.ctx.changes.tell()
+  incoming.ctx.changes.sendHints()
   await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
   if (isWrite) kernel.recentWriters.note(token)
   return await send(endpoint, request, reply, result, incoming.browserSession.headers)

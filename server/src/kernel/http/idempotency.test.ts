@@ -8,7 +8,7 @@ import { until } from '../../test/wait.ts'
 import { HOUR } from '../clock.ts'
 import { inTransaction } from '../data/transaction.ts'
 import { AppError } from '../errors.ts'
-import { keepHouse } from '../jobs/housekeeping.ts'
+import { cleanUp } from '../jobs/housekeeping.ts'
 
 let work: () => Promise<string> = async () => 'done'
 let calls = 0
@@ -33,7 +33,7 @@ function send(key: string, body: object = { text: 'x' }, client = server.client(
   return client.post('/api/probe', body, { headers: { 'idempotency-key': key } })
 }
 
-test('the same key and body get the first answer, word for word, and the work is done once', async () => {
+test('the same key and body get the saved answer, and the work is done once', async () => {
   const key = randomUUID()
   const first = await send(key)
   const second = await send(key.toUpperCase())
@@ -50,7 +50,7 @@ test('the same key with another body is refused', async () => {
   expect(calls).toBe(1)
 })
 
-test('a key stands for the bytes that were sent, and for the address with its query', {
+test('a key belongs to the bytes that were sent, and to the address with its query', {
   tags: ['SEC-06'],
 }, async () => {
   const key = randomUUID()
@@ -66,7 +66,7 @@ test('a key stands for the bytes that were sent, and for the address with its qu
   expect(calls).toBe(1)
 })
 
-test('fifty at once with one key: one does the work, all get its answer', async () => {
+test('of fifty requests at once with one key one does the work, and all get its answer', async () => {
   const key = randomUUID()
   const answers = await inParallel(50, () => patiently(() => send(key)))
   expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 50 })
@@ -75,7 +75,7 @@ test('fifty at once with one key: one does the work, all get its answer', async 
   expect(await rowsOf(server, 'idempotency', { key })).toHaveLength(1)
 })
 
-test('while the first is still at work, the second is told so after a while', async () => {
+test('while the first request is still at work, the second one is told so after a while', async () => {
   const { passed, open } = gate()
   work = async () => {
     await passed
@@ -92,7 +92,7 @@ test('while the first is still at work, the second is told so after a while', as
   expect((await send(key)).body).toEqual({ message: 'slow' })
 })
 
-test('a failure frees the key: nothing is remembered of work that was undone', async () => {
+test('a failure frees the key, and nothing is saved of work that was undone', async () => {
   const key = randomUUID()
   work = async () => {
     throw new AppError('conflict')
@@ -118,13 +118,13 @@ test('two people may use the same key and never see each other’s answer', asyn
 })
 
 test.for(['', 'abc', '123', `${randomUUID()}x`, "'; drop table users"])(
-  'the key %j is no key',
+  'the key %j is no valid key',
   async (key) => {
     expectRefusal(await send(key), 400, 'bad_request', 'The Idempotency-Key must be a UUID')
   },
 )
 
-test('without a key every request is new', async () => {
+test('every request without a key is new', async () => {
   const client = server.client()
   await client.post('/api/probe', {})
   await client.post('/api/probe', {})
@@ -132,15 +132,15 @@ test('without a key every request is new', async () => {
 })
 
 describe('the answer', () => {
-  test('can be asked for during 48 hours', async () => {
+  test('a saved answer can be requested for 48 hours', async () => {
     const key = randomUUID()
     await send(key)
     server.clock.advance(47 * HOUR)
-    await keepHouse(server.ctx)
+    await cleanUp(server.ctx)
     await send(key)
     expect(calls).toBe(1)
     server.clock.advance(2 * HOUR)
-    await keepHouse(server.ctx)
+    await cleanUp(server.ctx)
     expect(await rowsOf(server, 'idempotency', { key })).toEqual([])
   })
 })

@@ -104,7 +104,7 @@ export function claimWithAnswer(keyed: KeyedRequest, answer: unknown, now: Date)
 }
 
 /** Saved answers hold personal data, so they are deleted with the account. */
-export async function forgetAnswersOf(tx: Transaction<DB>, userId: number): Promise<void> {
+export async function deleteAnswersOf(tx: Transaction<DB>, userId: number): Promise<void> {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   // The answer to a registration is stored for a caller without an account, but it is about this person.
   await tx
@@ -120,7 +120,7 @@ const PIECE = 2000
  * Answers saved for other accounts may also show the person. No index leads to them, so a job reads all of them in
  * batches.
  */
-export async function forgetAnswersNaming(db: Kysely<DB>, userId: number): Promise<void> {
+export async function deleteAnswersNaming(db: Kysely<DB>, userId: number): Promise<void> {
   let last: { user_id: number; key: string } | undefined = { user_id: -1, key: NO_KEY }
   while (last !== undefined) {
     const { rows }: { rows: { user_id: number; key: string }[] } = await sql<{

@@ -13,7 +13,7 @@ test.for([
   [String.raw`"\\[[["`, 0],
   ['[[[', 3],
   [']][', -1],
-] as const)('%s is %i deep', ([json, depth]) => {
+] as const)('the JSON %s is %i deep', ([json, depth]) => {
   const bytes = Buffer.from(json)
   expect(isDeeperThan(depth, bytes)).toBe(false)
   if (depth > 0) expect(isDeeperThan(depth - 1, bytes)).toBe(true)

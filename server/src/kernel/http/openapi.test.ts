@@ -31,7 +31,7 @@ test('every served route is described, and nothing else is', () => {
   expect(description.openapi).toBe('3.1.0')
 })
 
-test('objects of the contract are named once and referred to', () => {
+test('objects of the contract are named once in the description and referred to', () => {
   const { schemas } = description.components
   const references = JSON.stringify(description).matchAll(
     /"\$ref":"#\/components\/schemas\/(?<name>[^"]+)"/gu,
@@ -50,37 +50,40 @@ test('objects of the contract are named once and referred to', () => {
 })
 
 describe('each description says what comes in and what goes out', () => {
-  test.for(endpoints.map((endpoint) => [routeName(endpoint), endpoint] as const))('%s', ([, endpoint]) => {
-    const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-    expect(operation?.summary).toBe(endpoint.summary)
-    expect(operation?.security !== undefined).toBe(endpoint.access !== 'public')
-    const named = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name)
-    const described = operation?.parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => name)
-    expect(described).toEqual(named)
-    const bodies = Object.values(operation?.requestBody?.content ?? {})
-    expect(bodies.length > 0).toBe(endpoint.body !== null)
-    for (const { schema } of bodies) expect(Object.keys(schema).length).toBeGreaterThan(0)
-    const { status, existing = [], shared = false } = endpoint
-    const { 304: unchanged, default: refusal, ...successes } = operation?.responses ?? {}
-    expect(Object.keys(successes)).toEqual([status, ...existing].map(String).toSorted())
-    if (!('raw' in endpoint.answer)) {
-      for (const { content } of Object.values(successes)) {
-        expect(Object.keys(content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
+  test.for(endpoints.map((endpoint) => [routeName(endpoint), endpoint] as const))(
+    'the description says what comes in and what goes out of %s',
+    ([, endpoint]) => {
+      const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation?.summary).toBe(endpoint.summary)
+      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public')
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name)
+      const described = operation?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
+      expect(described).toEqual(named)
+      const bodies = Object.values(operation?.requestBody?.content ?? {})
+      expect(bodies.length > 0).toBe(endpoint.body !== null)
+      for (const { schema } of bodies) expect(Object.keys(schema).length).toBeGreaterThan(0)
+      const { status, existing = [], shared = false } = endpoint
+      const { 304: unchanged, default: refusal, ...successes } = operation?.responses ?? {}
+      expect(Object.keys(successes)).toEqual([status, ...existing].map(String).toSorted())
+      if (!('raw' in endpoint.answer)) {
+        for (const { content } of Object.values(successes)) {
+          expect(Object.keys(content?.['application/json']?.schema ?? {}).length).toBeGreaterThan(0)
+        }
       }
-    }
-    expect(unchanged !== undefined).toBe(shared)
-    expect(refusal).toBeDefined()
-  })
+      expect(unchanged !== undefined).toBe(shared)
+      expect(refusal).toBeDefined()
+    },
+  )
 })
 
-test('a score is answered with 201, or with 200 and 202 where it is heard again or contradicted', () => {
+test('a score is answered with 201, or with 200 and 202 if it confirms or contradicts a report', () => {
   const { responses = {} } = description.paths['/api/matches']?.['post'] ?? {}
   expect(Object.keys(responses)).toEqual(['200', '201', '202', 'default'])
 })
 
-test('a page shows the same table to people, with a style that carries its nonce', async () => {
+test('the page of the API shows the same table, with a style that has the nonce', async () => {
   const { text, headers } = await server.client().get('/api/docs')
   for (const { path } of endpoints) expect(text).toContain(`<code>${path}</code>`)
   const nonce = /<style nonce="([^"]+)"/u.exec(text)?.[1]

@@ -17,12 +17,12 @@ await writeFile(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
 await writeFile(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
 
 const long = 'word '.repeat(500)
-const said = async () => ({ message: long })
+const answerLong = async () => ({ message: long })
 const server = await buildTestApp({
   config: { WEB_DIST: dist },
   routes: [
-    probe(said),
-    probe(said, { path: '/api/probe-secret', holdsSecret: true }),
+    probe(answerLong),
+    probe(answerLong, { path: '/api/probe-secret', holdsSecret: true }),
     probe(async () => ({ message: 'short' }), { path: '/api/probe-short' }),
   ],
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const ask = (url: string, encoding: string) =>
+const request = (url: string, encoding: string) =>
   server.app.inject({ url, headers: { 'accept-encoding': encoding } })
 const tell = (url: string, encoding = 'gzip, br') =>
   server.app.inject({
@@ -45,8 +45,8 @@ describe('a built file', { tags: ['FIX-50'] }, () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('goes out as %s allows, as %s', async (accepted, encoding, unpack) => {
-    const answer = await ask('/assets/app-1a2b.js', accepted)
+  ])('a built file for Accept-Encoding %s is sent as %s', async (accepted, encoding, unpack) => {
+    const answer = await request('/assets/app-1a2b.js', accepted)
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': expect.stringContaining('javascript') as string,
@@ -56,27 +56,27 @@ describe('a built file', { tags: ['FIX-50'] }, () => {
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  test('goes out as it is to whoever takes nothing else, and says that it varies', async () => {
-    const answer = await ask('/assets/app-1a2b.js', 'identity')
+  test('a built file is sent uncompressed to other callers, with a Vary header', async () => {
+    const answer = await request('/assets/app-1a2b.js', 'identity')
     expect(answer.headers).not.toHaveProperty('content-encoding')
     expect([answer.headers.vary, answer.payload]).toEqual(['accept-encoding', SCRIPT])
   })
 
-  test('has one address: its packed forms have none', async () => {
-    expect((await ask('/assets/app-1a2b.js.br', 'identity')).statusCode).toBe(404)
-    expect((await ask('/index.html', 'identity')).payload).not.toContain('__NONCE__')
+  test('a built file has one address, and its compressed forms have none', async () => {
+    expect((await request('/assets/app-1a2b.js.br', 'identity')).statusCode).toBe(404)
+    expect((await request('/index.html', 'identity')).payload).not.toContain('__NONCE__')
   })
 })
 
-test('the page itself is packed, with a nonce of its own each time', { tags: ['FIX-50'] }, async () => {
-  const answer = await ask('/', 'gzip')
+test('the page itself is compressed, with a nonce of its own each time', { tags: ['FIX-50'] }, async () => {
+  const answer = await request('/', 'gzip')
   expect(answer.headers['content-encoding']).toBe('gzip')
   const nonce = /nonce="([^"]+)"/u.exec(gunzipSync(answer.rawPayload).toString())?.[1]
   expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce ?? 'none'}'`)
 })
 
 describe('an answer of the API', { tags: ['FIX-50'] }, () => {
-  test('above 1 kB is packed for whoever takes it so', async () => {
+  test('an API answer above 1 kB is compressed for a caller who accepts that', async () => {
     const answer = await tell('/api/probe')
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ message: long })
@@ -85,12 +85,12 @@ describe('an answer of the API', { tags: ['FIX-50'] }, () => {
     expect(plain.json()).toEqual({ message: long })
   })
 
-  test('of a few words is not, and one that holds a secret never is', async () => {
+  test('a short API answer is not compressed, and one with a secret never is', async () => {
     expect((await tell('/api/probe-short')).headers).not.toHaveProperty('content-encoding')
     expect((await tell('/api/probe-secret')).headers).not.toHaveProperty('content-encoding')
   })
 
-  test('holds a secret exactly where a link or a code that opens a door is given out', async () => {
+  test('exactly the answers with a link or a code that grants access are marked as secret', async () => {
     const secret = contractEndpoints().filter(({ holdsSecret }) => holdsSecret === true)
     expect(secret.map(routeName).toSorted()).toEqual([
       'DELETE /api/users/calendar',

@@ -28,7 +28,7 @@ const SECRETS: Readonly<Record<string, () => Promise<Made>>> = {
   },
 }
 
-test('every keyed write whose answer holds a secret is looked at here', { tags: ['SEC-16'] }, async () => {
+test('every keyed write whose answer contains a secret is tested here', { tags: ['SEC-16'] }, async () => {
   const secret = contractEndpoints().filter(
     ({ holdsSecret, idempotency }) => holdsSecret === true && idempotency === 'key',
   )
@@ -52,7 +52,7 @@ test.each(Object.entries(SECRETS))(
   },
 )
 
-test('what was sealed opens in its own place and with its own secret only', () => {
+test('a sealed answer opens only in its own place and with its own secret', () => {
   const own = openVault({ appSecret: 'one secret' })
   const another = openVault({ appSecret: 'another secret' })
   const saved = sealFor(own, '1:a').close({ url: 'x' })

@@ -56,10 +56,14 @@ describe('an address that no page has', () => {
   test.for([
     [8000, 404],
     [20_000, 431],
-  ] as const)('is refused at a length of %i with %i', { tags: ['SEC-05'] }, async ([length, status]) => {
-    expect(await statusOf(`/${'a'.repeat(length)}`)).toBe(status)
-    expectNoFailure()
-  })
+  ] as const)(
+    'an address of the length %i is refused with %i',
+    { tags: ['SEC-05'] },
+    async ([length, status]) => {
+      expect(await statusOf(`/${'a'.repeat(length)}`)).toBe(status)
+      expectNoFailure()
+    },
+  )
 })
 
 function expectNoFailure(): void {
@@ -67,7 +71,7 @@ function expectNoFailure(): void {
 }
 
 test.for(['If-Match: "x"', 'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'])(
-  'a file is served whatever is asked about its edition: %s',
+  'a file is served whatever condition the request has: %s',
   async (header) => {
     const head = `GET /theme.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header}\r\n\r\n`
     expect(await talk(port, head)).toMatch(/^HTTP\/1\.1 200 /u)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Queryable, Tx } from '../data/db.ts'
 import { DEAD_LETTERS } from './outbox.ts'
 
@@ -20,7 +21,10 @@ interface Place {
   readonly id: string
 }
 
-/** The newest first. Shows only whom or what a job is about, not its payload. */
+/**
+ * The newest first. Shows only whom or what a job is about, not its payload. Our own statement, because the read of
+ * pg-boss has no order and no limit (docs/decisions/0070).
+ */
 export async function listDeadLetters(
   db: Queryable,
   { limit, after }: { readonly limit: number; readonly after: Place | null },
@@ -44,30 +48,29 @@ export async function listDeadLetters(
  * Puts a failed job back into its queue, with all its tries and its own id: what it did before it failed is recorded
  * by that id and is not done again. Returns the queue; undefined if there is no such job, or no such queue any more.
  */
-export async function reviveDeadLetter(tx: Tx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    with letter as (
-      delete from pgboss.job j using pgboss.queue q
-      where j.name = ${DEAD_LETTERS} and j.id = ${id} and q.name = j.source_name
-      returning j.source_id, j.data, j.source_name
-    )
-    insert into pgboss.job (
-      id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
-      keep_until, dead_letter, policy)
-    select l.source_id, q.name, l.data, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
-      q.expire_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.dead_letter, q.policy
-    from letter l join pgboss.queue q on q.name = l.source_name
-    on conflict (name, id) do update set state = 'created', retry_count = 0, retry_limit = excluded.retry_limit, start_after = now(),
-      started_on = null, completed_on = null, output = null, keep_until = excluded.keep_until
-    returning name`.execute(tx)
-  return rows[0]?.name
+export async function reviveDeadLetter(boss: PgBoss, tx: Tx, id: string): Promise<string | undefined> {
+  const db = fromKysely(tx)
+  const letter = await lockDeadLetter(boss, tx, id)
+  if (letter === undefined || (await boss.getQueue(letter.queue)) === null) return undefined
+  const { queue, jobId, data } = letter
+  await boss.deleteJob(DEAD_LETTERS, id, { db })
+  await boss.deleteJob(queue, jobId, { db })
+  await boss.insert(queue, [{ id: jobId, data }], { db })
+  return queue
 }
 
-export async function discardDeadLetter(tx: Tx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ queue: string }>`
-    delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${id} and source_name is not null
-    returning source_name as queue`.execute(tx)
-  return rows[0]?.queue
+export async function discardDeadLetter(boss: PgBoss, tx: Tx, id: string): Promise<string | undefined> {
+  const letter = await lockDeadLetter(boss, tx, id)
+  if (letter !== undefined) await boss.deleteJob(DEAD_LETTERS, id, { db: fromKysely(tx) })
+  return letter?.queue
+}
+
+/** Two administrators who act on one letter follow each other, and the second does not find it. */
+async function lockDeadLetter(boss: PgBoss, tx: Tx, id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('dead-letter:' || ${id}, 0))`.execute(tx)
+  const [letter] = await boss.findJobs<object>(DEAD_LETTERS, { id, db: fromKysely(tx) })
+  if (letter === undefined || letter.sourceName === null || letter.sourceId === null) return undefined
+  return { queue: letter.sourceName, jobId: letter.sourceId, data: letter.data }
 }
 
 /** The id that a payload holds in this field, if it does. */

@@ -4,13 +4,13 @@ import { asOwner } from '../../test/db.ts'
 import { aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { rowsOf } from '../../test/inspect.ts'
 import { DAY, HOUR, ManualClock } from '../clock.ts'
-import { housekeepingJob, keepHouse } from './housekeeping.ts'
+import { cleanUp, housekeepingJob } from './housekeeping.ts'
 
 /** The database also checks the age of audit rows by its own clock, so the test clock is years in the past. */
 const server = await buildTestApp({ worker: true, clock: new ManualClock(new Date('2018-03-17T12:00:00Z')) })
 afterAll(() => server.close())
 
-test('what has served its time goes, what has not stays', async () => {
+test('housekeeping deletes expired rows, and keeps the others', async () => {
   const player = await aPlayer(server)
   await signedIn(server.client(), player)
   await signedIn(server.client(), player, true)
@@ -25,7 +25,7 @@ test('what has served its time goes, what has not stays', async () => {
   })
   const after = async (time: number) => {
     server.clock.advance(time)
-    await keepHouse(server.ctx)
+    await cleanUp(server.ctx)
     return await counts()
   }
   expect(await after(23 * HOUR)).toEqual({ session: 2, idempotency: 1, audit: true })
@@ -35,13 +35,13 @@ test('what has served its time goes, what has not stays', async () => {
   expect(await after(380 * DAY)).toEqual({ session: 0, idempotency: 0, audit: false })
 })
 
-test('it runs by itself every hour', async () => {
+test('housekeeping runs every hour by itself', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
   const found = schedules.filter(({ name }) => name === housekeepingJob.queue)
   expect(found).toMatchObject([{ cron: '17 * * * *' }])
 })
 
-test('the trail can be added to, never rewritten', async () => {
+test('the audit trail can be added to, never rewritten', async () => {
   await aPlayer(server)
   const rewrite = server.kernel.database.db.updateTable('audit').set({ action: 'nothing happened' }).execute()
   await expect(rewrite).rejects.toThrow('permission denied for table audit')

@@ -9,10 +9,10 @@ import type { TimedJob } from './jobs.ts'
 export const housekeepingJob: TimedJob = {
   queue: 'kernel.housekeeping',
   cron: '17 * * * *',
-  handle: keepHouse,
+  handle: cleanUp,
 }
 
-export async function keepHouse(ctx: Ctx): Promise<void> {
+export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
   await purgeExpiredSessions(ctx.db, now)

@@ -37,7 +37,7 @@ export function subscribe<Payload extends object>(
 const LEASE_SECONDS = 30
 const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
 /** Completed jobs are kept only to examine a fault, because their payload is personal. */
-const KEPT_SECONDS = DONE_WORK.ms / 1000
+const RETENTION_SECONDS = DONE_WORK.ms / 1000
 const POLL_SECONDS = 0.5
 
 export interface Jobs {
@@ -74,7 +74,7 @@ export async function openJobs(
 
   return {
     boss,
-    outbox: new Outbox(routesOf(subscriptions)),
+    outbox: new Outbox(boss, routesOf(subscriptions)),
     work: async (contextFor) => {
       for (const { queue, handle } of subscriptions) {
         await run(boss, log, queue, (job) =>
@@ -102,7 +102,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
 
 async function notifyAfter(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
   await handle(ctx)
-  ctx.changes.tell()
+  ctx.changes.sendHints()
 }
 
 async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {
@@ -111,7 +111,7 @@ async function createQueues(boss: PgBoss, queues: readonly string[]): Promise<vo
     await boss.createQueue(queue, {
       ...RETRY,
       expireInSeconds: LEASE_SECONDS,
-      deleteAfterSeconds: KEPT_SECONDS,
+      deleteAfterSeconds: RETENTION_SECONDS,
       deadLetter: DEAD_LETTERS,
     })
   }

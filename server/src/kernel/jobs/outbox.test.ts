@@ -45,19 +45,19 @@ function times(words: string): number {
   return received.filter((line) => line.startsWith(words)).length
 }
 
-test('news of a committed change reaches every subscriber, each by its own queue', async () => {
+test('an event of a committed change reaches every subscriber, each by its own queue', async () => {
   await emit('one')
   await until('both have received', () => times('steady one') === 1 && times('flaky one') === 1)
 })
 
-test('news of a change that was undone was never sent', async () => {
+test('an event of a change that was rolled back is never sent', async () => {
   await expect(emit('two', true)).rejects.toThrow('undone')
   await emit('three')
   await until('the later news is here', () => times('steady three') === 1 && times('flaky three') === 1)
   expect(times('steady two') + times('flaky two')).toBe(0)
 })
 
-test('a subscriber that fails is asked again with the same job, and the other one is left in peace', async () => {
+test('a subscriber that fails gets the same job again, and the other one does not', async () => {
   failures = 2
   await emit('four')
   await until('the third try succeeded', () => times('flaky four') === 3, 15_000)
@@ -66,11 +66,11 @@ test('a subscriber that fails is asked again with the same job, and the other on
   expect(server.logs.filter(({ msg }) => msg === 'job failed, will be retried')).toHaveLength(2)
 })
 
-test('news about a person can be forgotten, and other news stays', async () => {
+test('events about a person can be deleted, and other events stay', async () => {
   await emit('Ann')
   await emit('Bo')
   await until('both are done', () => times('flaky Bo') === 1 && times('steady Bo') === 1)
-  await inTransaction(server.ctx, (tx) => server.ctx.outbox.forget(tx, happened, 'text', 'Ann'))
+  await inTransaction(server.ctx, (tx) => server.ctx.outbox.deleteJobs(tx, happened, 'text', 'Ann'))
   const jobs = (await rowsOf(server, 'pgboss.job')).map(
     ({ data }) => (data as { text?: string } | null)?.text,
   )

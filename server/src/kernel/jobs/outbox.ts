@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import { listOf, type Tx } from '../data/db.ts'
 
 /** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
@@ -26,9 +27,11 @@ export const DEAD_LETTERS = 'dead-letters'
  * least once, so a subscriber must be able to handle an event twice.
  */
 export class Outbox {
+  readonly boss: PgBoss
   readonly #routes: Routes
 
-  constructor(routes: Routes) {
+  constructor(boss: PgBoss, routes: Routes) {
+    this.boss = boss
     this.#routes = routes
   }
 
@@ -38,7 +41,8 @@ export class Outbox {
 
   /**
    * The statement that writes events to the queue of every subscriber, with the settings of each queue. pg-boss would
-   * send the same, once per queue; here it can be part of the statement that makes the change.
+   * send the same, once per queue; here it can be part of the statement that makes the change. Its own statements
+   * would cost a score four times as much (docs/decisions/0070).
    */
   insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
     const queues = this.#routes.get(event.name) ?? []
@@ -46,22 +50,24 @@ export class Outbox {
       insert into pgboss.job (
         name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
         keep_until, dead_letter, policy)
-      select q.name, news, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+      select q.name, payload, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
         q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.dead_letter, q.policy
-      from pgboss.queue q, jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as news
+      from pgboss.queue q, jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
       where q.name = any(${listOf(queues, 'text')})`
   }
 
   /** Completed jobs are kept for a while with their payload; events about a person are deleted with the account. */
-  async forget<Payload extends object>(
+  async deleteJobs<Payload extends object>(
     tx: Tx,
     event: EventType<Payload>,
     field: keyof Payload & string,
     value: string | number,
   ): Promise<void> {
-    const queues = [...(this.#routes.get(event.name) ?? []), DEAD_LETTERS]
-    await sql`
-      delete from pgboss.job
-      where name = any(${queues}) and data ->> ${field} = ${String(value)}`.execute(tx)
+    const db = fromKysely(tx)
+    for (const queue of [...(this.#routes.get(event.name) ?? []), DEAD_LETTERS]) {
+      const jobs = await this.boss.findJobs(queue, { data: { [field]: value }, db })
+      const ids = jobs.map(({ id }) => id)
+      if (ids.length > 0) await this.boss.deleteJob(queue, ids, { db })
+    }
   }
 }

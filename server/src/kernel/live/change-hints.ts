@@ -72,7 +72,7 @@ export class RequestChanges {
     this.#topics.add(topic)
   }
 
-  tell(): void {
+  sendHints(): void {
     for (const topic of this.#topics) this.#hints.notify(topic)
     this.#topics.clear()
   }

@@ -31,7 +31,7 @@ function fill(outlet: Outlet, isEnough: () => boolean): void {
   for (let count = 0; count < MOST_PIECES && !isEnough(); count += 1) outlet.write(PIECE)
 }
 
-test('who lets much pile up is let go, and costs no more than that', async () => {
+test('a stream whose reader falls far behind is closed, and costs no more memory', async () => {
   const socket = await unread()
   let most = 0
   fill(new Outlet(socket), () => {
@@ -43,7 +43,7 @@ test('who lets much pile up is let go, and costs no more than that', async () =>
   expect(most).toBeLessThan(300 * 1024)
 })
 
-test('who is sent away goes, even without taking what is still unsent', async () => {
+test('a stream that is closed by the server ends, even if the reader takes nothing more', async () => {
   const socket = await unread()
   const outlet = new Outlet(socket)
   let isGone = false

@@ -7,7 +7,7 @@ import { rowsOf } from '../../test/inspect.ts'
 import { startServer } from '../../test/stubs/server-process.ts'
 import { messageIdOf, smtpStub } from '../../test/stubs/smtp-stub.ts'
 import { until } from '../../test/wait.ts'
-import { compose } from './letter.ts'
+import { compose } from './compose-mail.ts'
 
 const SECRET = randomBytes(32).toString('hex')
 const closing: (() => Promise<unknown>)[] = []
@@ -21,7 +21,9 @@ function linkIn(mail: string): string | undefined {
 }
 
 describe('a mail whose fate is unknown is sent again and looks the same, so that it is seen once', () => {
-  test('the mail server hangs up after the last dot', { timeout: 40_000 }, async () => {
+  test('a mail is sent again unchanged if the mail server hangs up after the last dot', {
+    timeout: 40_000,
+  }, async () => {
     const smtp = await smtpStub('drop')
     const server = await buildTestApp({ worker: true, config: { SMTP_URL: smtp.url } })
     closing.push(
@@ -40,7 +42,9 @@ describe('a mail whose fate is unknown is sent again and looks the same, so that
     expect(linkIn(smtp.received[0] ?? '')).toBeDefined()
   })
 
-  test('the worker is killed while it waits for the mail server', { timeout: 60_000 }, async () => {
+  test('a mail is sent again unchanged if the worker is killed while it waits for the mail server', {
+    timeout: 60_000,
+  }, async () => {
     const smtp = await smtpStub('silent')
     const server = await buildTestApp()
     closing.push(
@@ -82,24 +86,24 @@ describe('a mail whose fate is unknown is sent again and looks the same, so that
   })
 })
 
-test('the same letter is not sent twice by a job that runs twice', async () => {
+test('a mail job that runs twice sends its mail once', async () => {
   const server = await buildTestApp({ mail: true })
   closing.push(() => server.close())
-  const letter = {
+  const mail = {
     to: 'ann@mail.example',
     subject: 'Fixed words',
     text: 'Text',
     html: '<p>Text</p>',
-    dedupeKey: 'letter:1',
+    dedupeKey: 'mail:1',
   }
-  await server.kernel.mailer.send(letter)
-  await server.kernel.mailer.send(letter)
-  await server.kernel.mailer.send({ ...letter, dedupeKey: 'letter:2' })
+  await server.kernel.mailer.send(mail)
+  await server.kernel.mailer.send(mail)
+  await server.kernel.mailer.send({ ...mail, dedupeKey: 'mail:2' })
   expect(server.mail.messages).toHaveLength(2)
   expect(await rowsOf(server, 'mail_sent')).toHaveLength(2)
 })
 
-test('what a person typed is text in the HTML part', () => {
+test('text that a person typed is text in the HTML of a mail', () => {
   const { html, text } = compose({
     heading: 'Hello <b>you</b>',
     sentences: ['"quoted" & <script>alert(1)</script>'],

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../data/db.ts'
 
-export interface Letter {
+export interface Mail {
   readonly to: string
   /** Fixed texts only: nothing that a user typed may get into a header. */
   readonly subject: string
@@ -20,7 +20,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>
+  send(mail: Mail): Promise<void>
   close(): void
 }
 
@@ -34,30 +34,30 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
     socketTimeout: SMTP_MS,
   })
   return {
-    send: async (letter) => {
-      if (await wasSent(db, letter.dedupeKey)) return
+    send: async (mail) => {
+      if (await wasSent(db, mail.dedupeKey)) return
       await transport.sendMail({
         from: { name: PRODUCT_NAME, address: config.MAIL_FROM },
-        to: { name: '', address: letter.to },
-        ...(letter.replyTo !== undefined && { replyTo: { name: '', address: letter.replyTo } }),
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
         headers: {
           // Prevents automatic replies such as holiday notes (RFC 3834).
           'Auto-Submitted': 'auto-generated',
-          ...(letter.unsubscribeUrl !== undefined && {
-            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
+          ...(mail.unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
         // If the process dies before the record below is written, the second copy has the same Message-ID, and mail
         // programs show it once.
-        messageId: `<${digest(letter.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,
+        messageId: `<${digest(mail.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,
       })
       await db
         .insertInto('mail_sent')
-        .values({ dedupe_key: letter.dedupeKey, sent_at: clock.now() })
+        .values({ dedupe_key: mail.dedupeKey, sent_at: clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },

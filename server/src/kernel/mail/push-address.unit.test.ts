@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://sg2p.notify.windows.com/w/?token=abc',
-])('%s may be pushed to', (endpoint) => {
+])('the address %s may be pushed to', (endpoint) => {
   expect(isPushAddress(endpoint, false)).toBe(true)
 })
 
@@ -23,7 +23,7 @@ test.each([
   'http://127.0.0.1:9/a',
   'ftp://push.example/a',
   'not an address',
-])('%s may not', (endpoint) => {
+])('the address %s may not be pushed to', (endpoint) => {
   expect(isPushAddress(endpoint, false)).toBe(false)
 })
 
@@ -33,7 +33,7 @@ test('only tests may push to this very machine', () => {
   expect(isPushAddress('https://127.0.0.1/a', true)).toBe(false)
 })
 
-test('private addresses are known in all their forms', () => {
+test('private addresses are recognised in all their forms', () => {
   const inside = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1']
   const disguised = ['0.0.0.0', '::', '::1', '::ffff:10.0.0.1', '::7f00:1', '64:ff9b::a00:1', '2002:a00:1::']
   const others = ['fd00::1', 'fe80::1', 'ff02::1', '224.0.0.1', '255.255.255.255']
@@ -93,20 +93,20 @@ test.each([
   }
 })
 
-test('the neighbours of those blocks are the open internet', { tags: ['SEC-16'] }, () => {
+test('addresses next to the private blocks are public', { tags: ['SEC-16'] }, () => {
   const v4 = ['1.0.0.0', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '128.0.0.0']
   const between = ['172.15.255.255', '172.32.0.0', '192.0.1.0', '192.0.3.0', '198.17.255.255', '198.20.0.0']
   const v6 = ['2001:200::', '2001:db7:ffff::', '2001:db9::', '2003::', '2620:4f:7fff::', '2a00:1450:4001::5f']
   expect([...v4, ...between, '223.255.255.255', ...v6].filter(isPrivate)).toEqual([])
 })
 
-test('what is no address at all, or has a zone, is not the open internet', { tags: ['SEC-16'] }, () => {
+test('a text that is no address, or has a zone, is not public', { tags: ['SEC-16'] }, () => {
   expect(['', 'localhost', 'fe80::1%eth0', '127.1', '0x7f000001'].filter((text) => !isPrivate(text))).toEqual(
     [],
   )
 })
 
-test('a name that leads inside is refused when it is resolved', async () => {
+test('a name that resolves to a private address is refused', async () => {
   const error = await new Promise((resolve) => {
     publicLookup('localhost', { all: true }, resolve)
   })

@@ -24,7 +24,7 @@ export interface Pusher {
 
 const SEND_MS = 10_000
 /** A notification older than a day is left to the inbox. */
-const KEPT_SECONDS = 24 * 60 * 60
+const TTL_SECONDS = 24 * 60 * 60
 const GONE: readonly number[] = [404, 410]
 
 export function openPusher({ vapid, pushToLoopback }: Pick<Config, 'vapid' | 'pushToLoopback'>): Pusher {
@@ -37,7 +37,7 @@ export function openPusher({ vapid, pushToLoopback }: Pick<Config, 'vapid' | 'pu
       if (!isAddress(endpoint)) throw new Error('no address to push to')
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
         vapidDetails: vapid,
-        TTL: KEPT_SECONDS,
+        TTL: TTL_SECONDS,
         topic,
       })
       const status = await post(new URL(endpoint), headers, body)

@@ -42,7 +42,7 @@ async function flood(count: number): Promise<Record<string, number>> {
 }
 
 describe('tokens that are nobody’s', () => {
-  test('cost a look at the database a hundred times a minute and address, and are refused then', {
+  test('unknown session tokens are looked up a hundred times a minute and address, then refused', {
     tags: ['SEC-13'],
   }, async () => {
     expect(await flood(300)).toEqual({ 401: 100, 429: 200 })
@@ -54,7 +54,7 @@ describe('tokens that are nobody’s', () => {
     expect(await flood(5)).toEqual({ 401: 5 })
   })
 
-  test('cost one look when it is the same one again and again, and none when it can be no token', {
+  test('the same unknown token is looked up once, and one that can be no token never', {
     tags: ['SEC-13'],
   }, async () => {
     const client = browser(aToken())
@@ -67,7 +67,7 @@ describe('tokens that are nobody’s', () => {
 })
 
 describe('behind the same address', () => {
-  test('who was signed in before goes on, and who has no old cookie signs in', {
+  test('behind the same address a signed-in person continues, and a visitor can sign in', {
     tags: ['SEC-13'],
   }, async () => {
     const before = await signedIn(browser(), person)
@@ -80,14 +80,14 @@ describe('behind the same address', () => {
     expect((await old.post('/api/login', body)).status).toBe(200)
   })
 
-  test('a good sign-in counts for nothing, however often it is used', async () => {
+  test('a valid session does not count as an unknown token, however often it is used', async () => {
     const client = await signedIn(browser(), person)
     for (let sent = 0; sent < 150; sent += 1) await client.get('/api/user')
     expect(await flood(100)).toEqual({ 401: 100 })
   })
 })
 
-test('another address is not concerned', async () => {
+test('unknown tokens from one address do not affect another address', async () => {
   await flood(101)
   last += 100
   expect(await flood(1)).toEqual({ 401: 1 })
@@ -97,7 +97,7 @@ describe('reports of violated policies', () => {
   const report = { 'csp-report': { 'effective-directive': 'script-src' } }
   const notes = () => server.logs.filter(({ directive }) => directive === 'script-src')
 
-  test('are noted twenty times a minute, then only counted, and refused from one address', {
+  test('policy reports are logged twenty times a minute, then only counted, and refused from one address', {
     tags: ['SEC-13'],
   }, async () => {
     const statuses: number[] = []

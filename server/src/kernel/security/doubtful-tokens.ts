@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 /** How many unknown tokens one address may send in a minute: more than a hall full of old cookies does. */
 const MOST_FAILURES = 100
 const WINDOW_MS = MINUTE
-const MOST_KEPT = 10_000
+const MAX_TOKENS = 10_000
 /** The form that `openSession` gives a token. */
 const TOKEN = /^[\w-]{43}$/u
 
@@ -75,7 +75,7 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)
   for (const oldest of map.keys()) {
-    if (map.size <= MOST_KEPT) break
+    if (map.size <= MAX_TOKENS) break
     map.delete(oldest)
   }
 }

@@ -13,21 +13,21 @@ describe('the unit by which an address is counted', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ] as const)('%s -> %s', ([address, bucket]) => {
+  ] as const)('the address %s is counted as %s', ([address, bucket]) => {
     expect(ipBucket(address)).toBe(bucket)
   })
 
-  test('a caller who has hung up is counted, not a failure of ours', () => {
+  test('a caller who has hung up is counted, and causes no failure', () => {
     expect(ipBucket(undefined)).toBe('gone')
   })
 
-  test('neighbours in one /64 are one, the next /64 is another', () => {
+  test('addresses in one /64 are counted together, the next /64 separately', () => {
     expect(ipBucket('2001:db8:1:2::1')).toBe(ipBucket('2001:db8:1:2:aaaa::9'))
     expect(ipBucket('2001:db8:1:2::1')).not.toBe(ipBucket('2001:db8:1:3::1'))
   })
 })
 
-test('what goes on record can be recognised but not read back', () => {
+test('the hash of an address can be recognised but not read back', () => {
   const hash = hashBucket('203.0.113.7', 'secret one')
   expect(hash).toBe(hashBucket('203.0.113.7', 'secret one'))
   expect(hash).not.toBe(hashBucket('203.0.113.7', 'secret two'))

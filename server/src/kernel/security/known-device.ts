@@ -26,7 +26,7 @@ export function isDeviceToken(text: string | undefined): text is string {
 export async function noteDevice(tx: Tx, clock: Clock, userId: number, token: string): Promise<boolean> {
   const now = clock.now()
   const hash = tokenHash(`${userId}:${token}`)
-  const { rows } = await sql<{ tell: boolean }>`
+  const { rows } = await sql<{ is_to_be_mailed: boolean }>`
     with before as (
       select count(*) as known, count(*) filter (where created_at > ${new Date(now.getTime() - DAY)}) as young
       from known_device where user_id = ${userId}
@@ -37,9 +37,9 @@ export async function noteDevice(tx: Tx, clock: Clock, userId: number, token: st
       on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at
       returning xmax = 0 as is_new
     )
-    select noted.is_new and before.known > 0 and before.young <= ${MAILS_A_DAY} as tell
+    select noted.is_new and before.known > 0 and before.young <= ${MAILS_A_DAY} as is_to_be_mailed
     from before, noted`.execute(tx)
-  return rows[0]?.tell === true
+  return rows[0]?.is_to_be_mailed === true
 }
 
 export async function listKnownDevices(db: Queryable, userId: number) {
@@ -55,7 +55,7 @@ export async function listKnownDevices(db: Queryable, userId: number) {
   }))
 }
 
-export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
+export async function deleteDevices(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 

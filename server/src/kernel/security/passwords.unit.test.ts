@@ -4,7 +4,7 @@ import { openPasswords, refuseWeakPassword } from './passwords.ts'
 
 const passwords = await openPasswords({ HASHES_AT_ONCE: 2, HASHES_WAITING: 3 })
 
-test('hashes are argon2id at the OWASP minimum, salted, and match only their password', async () => {
+test('password hashes are argon2id at the OWASP minimum, salted, and match only their password', async () => {
   const [one, two] = [await passwords.hash('same words'), await passwords.hash('same words')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u)
   expect(one).not.toBe(two)
@@ -13,7 +13,7 @@ test('hashes are argon2id at the OWASP minimum, salted, and match only their pas
   expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false)
 })
 
-test('a crowd waits in line, and beyond the line it is asked to come back', async () => {
+test('many passwords wait in a queue, and beyond its maximum callers are told to come back', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.hash('crowd')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(outcomes.length - refused.length).toBe(5)
@@ -34,12 +34,12 @@ describe('what a guesser tries first', () => {
     'ann123456',
     '2026Lee',
     'ANN.LEE@play.example',
-  ])('%s is refused', (password) => {
+  ])('the weak password %s is refused', (password) => {
     expect(() => refuseWeakPassword(password, own)).toThrow(AppError)
   })
 
   test.for(['soft-hands-at-the-kitchen', 'annotated', 'sleeping bag', '五日市街道の夜'])(
-    '%s is fine',
+    'the password %s is accepted',
     (password) => {
       expect(() => refuseWeakPassword(password, own)).not.toThrow()
     },

@@ -39,13 +39,13 @@ function statusOf(server: TestApp, path: string, ip: string, headers: Record<str
     .then(({ status }) => status)
 }
 
-test('of fifty at once exactly as many pass as the limit allows', async () => {
+test('of fifty requests at once exactly as many pass as the limit allows', async () => {
   const client = direct.client({ ip: '203.0.113.50' })
   const answers = await inParallel(50, () => client.post('/api/by-ip', {}))
   expect(countBy(answers, ({ status }) => status)).toEqual({ 200: LIMIT, 429: 50 - LIMIT })
 })
 
-test('a refusal says how long to wait, and counts nothing of the others', async () => {
+test('a refusal by a limit says how long to wait, and does not count against other limits', async () => {
   await useUp(direct, '/api/by-ip', '203.0.113.1')
   const refused = await direct.client({ ip: '203.0.113.1' }).post('/api/by-ip', {})
   expectRefusal(refused, 429, 'rate_limited', 'Too many requests. Please try again later')
@@ -64,13 +64,13 @@ test('a local limit holds in its process and asks no other', async () => {
 })
 
 describe('addresses', () => {
-  test('a whole IPv6 /64 is one caller, the next /64 another', async () => {
+  test('a whole IPv6 /64 is one caller for a limit, the next /64 another', async () => {
     await useUp(direct, '/api/by-ip', '2001:db8:7:7::1')
     expect(await statusOf(direct, '/api/by-ip', '2001:db8:7:7:ffff:ffff:ffff:ffff')).toBe(429)
     expect(await statusOf(direct, '/api/by-ip', '2001:db8:7:8::1')).toBe(200)
   })
 
-  test('IPv4 written as IPv6 is the same caller', async () => {
+  test('an IPv4 address written as IPv6 is the same caller for a limit', async () => {
     await useUp(direct, '/api/by-ip', '203.0.113.9')
     expect(await statusOf(direct, '/api/by-ip', '::ffff:203.0.113.9')).toBe(429)
   })
@@ -102,7 +102,7 @@ test('a limit per account follows the person, not the address', async () => {
   expect((await other.post('/api/by-user', {})).status).toBe(200)
 })
 
-test('a limit per named account sees through blanks and case, and keeps no name', async () => {
+test('a limit per named account ignores blanks and case, and stores no name', async () => {
   for (let call = 0; call < LIMIT; call += 1)
     await direct.client().post('/api/by-name', { text: 'Ann@Rate.example' })
   const refused = await direct.client().post('/api/by-name', { text: '  ann@rate.EXAMPLE ' })

@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { RateRule } from '@tussle/contract/endpoint'
-import { foldName } from '@tussle/contract/folding'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { reconnectIfFrozen } from '../data/redis.ts'
 import { AppError } from '../errors.ts'
-
-/** What each rule counts for one request; null if a rule does not apply. */
-export interface Caller {
-  readonly ipBucket: string
-  readonly userId: number | null
-  readonly named: (field: string) => string | null
-  /** The account that a name belongs to, in any spelling. */
-  readonly accountOf: (name: string) => Promise<number | null>
-}
+import { type Caller, callerOf, isNamed, keyOf } from './rate-key.ts'
 
 type Limiter = RateLimiterRedis | RateLimiterMemory
 type Options = ConstructorParameters<typeof RateLimiterMemory>[0]
@@ -143,30 +133,4 @@ async function takeAll(counted: Counted, caller: Caller): Promise<void> {
   }
   const delay = Math.max(0, ...waits.map((wait) => wait.delayMs))
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
-}
-
-function callerOf(userId: number): Caller {
-  return { ipBucket: '', userId, named: () => null, accountOf: async () => null }
-}
-
-function isNamed({ by }: RateRule): boolean {
-  return by === 'named-account' || by === 'named-account+ip'
-}
-
-async function keyOf(rule: RateRule, caller: Caller): Promise<string | null> {
-  if (rule.by === 'ip') return caller.ipBucket
-  if (rule.by === 'user') return caller.userId === null ? null : String(caller.userId)
-  const name = rule.field === undefined ? null : caller.named(rule.field)
-  if (name === null) return null
-  const counted = keyOfAccount(await caller.accountOf(name)) ?? hashOf(name)
-  return rule.by === 'named-account' ? counted : `${counted}:${caller.ipBucket}`
-}
-
-function keyOfAccount(id: number | null): string | null {
-  return id === null ? null : `account-${id}`
-}
-
-/** Names are hashed, because counters must not hold email addresses. */
-function hashOf(name: string): string {
-  return createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 22)
 }

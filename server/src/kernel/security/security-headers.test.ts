@@ -6,7 +6,7 @@ import { buildTestApp } from '../../test/app.ts'
 import type { Answer } from '../../test/client.ts'
 import { anActor } from '../../test/matrix/actors.ts'
 import { MATRIX } from '../../test/matrix/matrix.ts'
-import { ask, buildWorld } from '../../test/matrix/matrix-requests.ts'
+import { buildWorld, sendAs } from '../../test/matrix/matrix-requests.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'tussle-dist-'))
 await mkdir(join(dist, 'assets'))
@@ -53,9 +53,9 @@ function expectGuarded({ headers }: Answer<unknown>): void {
 }
 
 describe('every answer of every route carries them', () => {
-  test.for(Object.keys(MATRIX))('%s', async (route) => {
-    expectGuarded(await ask(world, route, await anActor(server, 'V')))
-    expectGuarded(await ask(world, route, await anActor(server, 'P')))
+  test.for(Object.keys(MATRIX))('every answer of %s has the security headers', async (route) => {
+    expectGuarded(await sendAs(world, route, await anActor(server, 'V')))
+    expectGuarded(await sendAs(world, route, await anActor(server, 'P')))
   })
 
   test.for([
@@ -67,12 +67,12 @@ describe('every answer of every route carries them', () => {
     ['an asset that is not there', 'GET', '/assets/gone-1a2b.js'],
     ['a file', 'GET', '/theme.js'],
     ['the sign-in alias', 'GET', '/login'],
-  ] as const)('%s', async ([, method, path]) => {
+  ] as const)('the security headers are on an answer for %s', async ([, method, path]) => {
     expectGuarded(await server.client().send(method as 'GET', path))
   })
 })
 
-test('a hashed file, which is part of a page and none itself, carries what concerns files', async () => {
+test('a hashed file has the security headers that concern files', async () => {
   const { headers } = await server.client().get('/assets/app-1a2b.js')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -81,7 +81,7 @@ test('a hashed file, which is part of a page and none itself, carries what conce
   expect(headers).not.toHaveProperty('content-security-policy')
 })
 
-test('on HTTPS browsers are told to stay there', async () => {
+test('an answer on HTTPS tells browsers to stay on HTTPS', async () => {
   const header = 'strict-transport-security'
   expect((await secure.client().get('/api/config')).headers[header]).toBe(
     'max-age=31536000; includeSubDomains',
@@ -90,7 +90,7 @@ test('on HTTPS browsers are told to stay there', async () => {
 })
 
 describe('the shell', () => {
-  test('is served for every page of the table, with a nonce of its own, and kept by nobody', async () => {
+  test('every page of the table is served with its own nonce, and is not cached', async () => {
     const [one, two] = [await server.client().get('/'), await server.client().get('/clubs/7')]
     expect([one.status, two.status]).toEqual([200, 200])
     const nonceOf = (answer: Answer) => /nonce="([^"]+)"/u.exec(answer.text)?.[1]
@@ -100,7 +100,7 @@ describe('the shell', () => {
     expect(one.text).not.toContain('__NONCE__')
   })
 
-  test('answers 404 where there is no page, and never for the API', async () => {
+  test('an address without a page answers 404, and the API never answers with a page', async () => {
     const page = await server.client().get('/no/such/page')
     expect([page.status, page.text.includes('shell')]).toEqual([404, true])
     const api = await server.client().get('/api/nothing')
@@ -108,14 +108,14 @@ describe('the shell', () => {
   })
 
   test.for(['reset', 'confirm'])(
-    'with a %s link in its address tells no other page about it',
+    'a page with a %s link in its address tells no other page about it',
     async (link) => {
       const { headers } = await server.client().get(`/auth?${link}=secret`)
       expect(headers['referrer-policy']).toBe('no-referrer')
     },
   )
 
-  test('lets hashed assets be kept for ever and nothing else', async () => {
+  test('hashed assets may be cached for ever, and nothing else', async () => {
     const client = server.client()
     expect((await client.get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -130,14 +130,14 @@ describe('the shell', () => {
     '/assets/..%2f..%2fpackage.json',
     '/.env',
     '/assets/%00',
-  ])('does not lead out of its folder by %s', async (path) => {
+  ])('a path by %s does not leave the folder of files', async (path) => {
     const { status, text } = await server.client().get(path)
     expect([400, 403, 404]).toContain(status)
     expect(text).not.toContain('workspaces')
   })
 })
 
-test('a report of a violated policy is noted by its directive, not by its text', async () => {
+test('a report of a violated policy is logged by its directive, not by its text', async () => {
   const report = {
     'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://canary.example/x' },
   }
@@ -147,7 +147,7 @@ test('a report of a violated policy is noted by its directive, not by its text',
   expect(JSON.stringify(server.logs)).not.toContain('canary')
 })
 
-test('no log line of all these requests holds a cookie, an address or a password', async () => {
+test('no log line of all these requests contains a cookie, an address or a password', async () => {
   const player = await anActor(server, 'P')
   await player.client.get('/api/user?token=canary-query')
   await server.client().post('/api/login', { username: 'canary@log.example', password: 'canary-password' })

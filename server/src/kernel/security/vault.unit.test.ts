@@ -4,13 +4,13 @@ import { openVault } from './vault.ts'
 const vault = openVault({ appSecret: 'a'.repeat(64) })
 const other = openVault({ appSecret: 'b'.repeat(64) })
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('a sealed text opens again, and never looks the same twice', () => {
   const [first, second] = [vault.seal('JBSWY3DP', 'totp:1'), vault.seal('JBSWY3DP', 'totp:1')]
   expect(first).not.toBe(second)
   expect([vault.open(first, 'totp:1'), vault.open(second, 'totp:1')]).toEqual(['JBSWY3DP', 'JBSWY3DP'])
 })
 
-test('it opens with no other secret, about nothing else, and not when a letter of it was changed', () => {
+test('a sealed text opens with no other secret or context, and not if a letter was changed', () => {
   const sealed = vault.seal('JBSWY3DP', 'totp:1')
   const changed = Buffer.from(sealed, 'base64')
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -20,7 +20,7 @@ test('it opens with no other secret, about nothing else, and not when a letter o
   expect(vault.open('', 'totp:1')).toBeNull()
 })
 
-test('equal texts have one hash here and another one elsewhere', () => {
+test('equal texts have one hash with one secret and another one with another', () => {
   expect(vault.hash('code')).toBe(vault.hash('code'))
   expect(vault.hash('code')).not.toBe(other.hash('code'))
 })

@@ -5,9 +5,10 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Insertion } from '../../kernel/jobs/outbox.ts'
-import { keepDecision } from '../decide/decisions.store.ts'
+import { insertDecision } from '../decide/decisions.store.ts'
 import { findDraw, hasOpenDivision, listNodes, listOnCourt } from '../draw/board.store.ts'
-import { type Board, drawOf } from '../draw/board.ts'
+import { type Board, drawOf, type MatchAt } from '../draw/board.ts'
+import { insertNodes } from '../draw/draw.store.ts'
 import { titlesOf } from '../draw/number-matches.ts'
 import { matchesReady, matchRecorded, titleMoved } from '../matches.events.ts'
 import { awardLeagueTitle } from './award-league-title.ts'
@@ -18,10 +19,13 @@ import {
   computeChanges,
   type DrawOutcome,
   type Edit,
+  type RoundChanges,
 } from './compute-changes.ts'
 import type { DivisionInPlay } from './division-in-play.ts'
 import type { Fact } from './facts.ts'
+import { goesByRounds } from './go-on.ts'
 import { hasSameRecords, playerRecordsOf } from './player-records.ts'
+import { deleteNodes, listTouchedIds, saveLots, updateRounds } from './rounds.store.ts'
 import { moveTitle } from './title.store.ts'
 
 export interface ApplyOptions {
@@ -38,7 +42,7 @@ export interface ApplyOptions {
 /**
  * Every change of a division in play goes through this function: it reads draw and facts fresh, changes the facts,
  * evaluates, and saves the difference with the history, the players' records, the title and the end of the
- * competition. Without any edit it saves what follows from a withdrawal.
+ * competition. Without any edit it saves what follows from a withdrawal. Returns what it saved.
  */
 export async function applyResults(
   ctx: Ctx,
@@ -46,7 +50,7 @@ export async function applyResults(
   division: DivisionInPlay,
   edits: readonly Edit[],
   options: ApplyOptions = {},
-): Promise<void> {
+): Promise<ComputedChanges> {
   const { competition, divisionId } = division
   const board = await readBoardFor(tx, divisionId, edits)
   const changes = computeChanges(board, edits, options.cascade === true)
@@ -54,16 +58,34 @@ export async function applyResults(
   const before = await listOnCourt(tx, takenBack(changes))
   if (options.decides !== undefined) {
     const changed = changes.changed.map(({ match }) => match.id)
-    await keepDecision(tx, { ...options.decides, at: ctx.clock.now() }, changed)
+    await insertDecision(tx, { ...options.decides, at: ctx.clock.now() }, changed)
   }
   await saveChanges(tx, division, changesToSave(ctx, changes, options))
+  if (changes.lots !== null) await saveLots(tx, divisionId, changes.lots, ctx.clock.now())
+  const appended = changes.rounds === null ? [] : await saveRounds(tx, division, changes.rounds)
   if (competition.kind === 'tournament' && board !== null && changes.outcome !== null) {
     await recordEnd(ctx, tx, division, board, changes.outcome)
   }
   if (competition.kind === 'league' && !competition.is_active) await awardLeagueTitle(tx, division)
-  for (const event of eventsOf(ctx, division, changes, before)) await event.execute(tx)
+  const moved = [...changes.moved, ...appended]
+  for (const event of eventsOf(ctx, division, { ...changes, moved }, before)) await event.execute(tx)
   if (options.isLoggedByCaller !== true) await logLineOf(ctx, division, changes, options)?.execute(tx)
   noteChange(ctx, division)
+  return changes
+}
+
+/** Stores the rounds of the stages and their matches. Returns the new matches. */
+async function saveRounds(
+  tx: Tx,
+  { competition, divisionId, seats }: DivisionInPlay,
+  { ofStages, appended, removed }: RoundChanges,
+) {
+  await deleteNodes(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  await updateRounds(tx, divisionId, ofStages)
+  return await insertNodes(tx, { competitionId: competition.id, divisionId, seats }, appended)
 }
 
 /** Open pages receive the change hint after the commit. */
@@ -158,7 +180,9 @@ export async function readBoard(db: Queryable, divisionId: number): Promise<Read
   const row = await findDraw(db, divisionId)
   if (row === undefined) return null
   const nodes = await listNodes(db, divisionId)
-  return { draw: drawOf(row), nodes, withdrawn: row.withdrawn, championId: row.champion_id }
+  const draw = drawOf(row)
+  const board = { draw, nodes, withdrawn: row.withdrawn, championId: row.champion_id }
+  return goesByRounds(draw) ? { ...board, touched: await listTouchedIds(db, divisionId) } : board
 }
 
 /**
@@ -199,9 +223,9 @@ function hadEnded({ nodes }: Board): boolean {
 async function dependsOn(
   tx: Tx,
   { competition, divisionId }: DivisionInPlay,
-  nodes: readonly number[],
+  matches: readonly MatchAt[],
 ): Promise<AppError> {
-  const names = nodes.map(await titlesOf(tx, competition.id, divisionId))
+  const names = matches.map(await titlesOf(tx, competition.id, divisionId))
   return new AppError('downstream_played', `Later results depend on this one: ${names.join('; ')}`)
 }
 

@@ -3,7 +3,7 @@ import { DAY } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
-import { listUncrowned } from '../draw/board.store.ts'
+import { listWithoutTitle } from '../draw/board.store.ts'
 import { awardLeagueTitle } from './award-league-title.ts'
 
 /** Titles per run; the next run, an hour later, awards the rest. */
@@ -11,13 +11,13 @@ const BATCH = 200
 /** A league is completed within hours of its end; 60 days also cover a long outage. */
 const LOOKED_BACK_MS = 60 * DAY
 
-export const titlesJob: TimedJob = { queue: 'matches.crowning', cron: '13 * * * *', handle: awardDueTitles }
+export const titlesJob: TimedJob = { queue: 'matches.titles', cron: '13 * * * *', handle: awardDueTitles }
 
 /** Awards the titles of finished leagues whose divisions have no champion yet, each in its own transaction. */
 export async function awardDueTitles(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - LOOKED_BACK_MS)
-  for (const division of await listUncrowned(ctx.db, since, BATCH)) {
+  for (const division of await listWithoutTitle(ctx.db, since, BATCH)) {
     await inTransaction(ctx, async (tx) => {
       const competition = await lockForPlay(tx, division.competition_id, now)
       if (competition === undefined || competition.is_active) return

@@ -1,7 +1,11 @@
-import { champion, hasEnded } from '@tussle/competition/draw'
+import { planChampion, planHasEnded } from '@tussle/competition/stages/plan-evaluation'
 import type { MatchStatus } from '@tussle/contract/play/matches'
-import { type Board, type Derived, derive, evaluateBoard, isSame } from '../draw/board.ts'
+import { type Board, type Derived, derive, isSame, type MatchAt } from '../draw/board.ts'
+import type { NodeToInsert } from '../draw/draw.store.ts'
+import { nodesFrom } from '../draw/nodes.ts'
+import { goOnWithLots, type RecordedLot } from './draw-lots.ts'
 import { counts, type Fact, isStranded, type Node } from './facts.ts'
+import { type GoneOn, laterThan } from './go-on.ts'
 
 export type EventKind =
   | 'reported'
@@ -52,8 +56,19 @@ export interface ComputedChanges {
   readonly moved: readonly (Derived & { readonly id: number })[]
   /** Null if there is no draw. */
   readonly outcome: DrawOutcome | null
-  /** The nodes of later results that would lose one of their sides. */
-  readonly dependants: readonly number[]
+  /** Later results that would lose one of their sides, or the results by which their round was paired. */
+  readonly dependants: readonly MatchAt[]
+  /** Null if no stage gets or loses a round. */
+  readonly rounds: RoundChanges | null
+  /** The lots of all stages, for ties that matter in completed tables; null if the recorded ones stay. */
+  readonly lots: readonly RecordedLot[] | null
+}
+
+/** Rounds that a stage gets because the one before is decided, or loses because it is open again. */
+export interface RoundChanges {
+  readonly ofStages: readonly { readonly stage_nr: number; readonly rounds: readonly object[] }[]
+  readonly appended: readonly NodeToInsert[]
+  readonly removed: readonly Node[]
 }
 
 /**
@@ -67,25 +82,49 @@ export function computeChanges(
   cascade: boolean,
 ): ComputedChanges {
   if (board === null)
-    return { changed: edits.map(changeWithoutDraw), moved: [], outcome: null, dependants: [] }
+    return {
+      changed: edits.map(changeWithoutDraw),
+      moved: [],
+      outcome: null,
+      dependants: [],
+      rounds: null,
+      lots: null,
+    }
 
   const edited = new Map(edits.map((edit) => [edit.match.id, edit]))
   const nodes = board.nodes.map((node) => withEdit(node, edited.get(node.id)))
-  const evaluation = evaluateBoard({ ...board, nodes })
+  const after = goOnWithLots({ ...board, nodes })
+  const { evaluation } = after
+  const removed = new Set(after.removed.map(({ id }) => id))
   const changed: ChangedMatch[] = []
   const moved: (Derived & { id: number })[] = []
-  const dependants: number[] = []
+  const dependants: MatchAt[] = [...laterThan(board, after)]
   for (const [index, match] of board.nodes.entries()) {
-    const derived = derive(evaluation, index)
+    if (removed.has(match.id)) continue
+    const derived = derive(evaluation, match)
     const edit = edited.get(match.id)
     const stranded = isStranded(nodes[index] as Node, derived)
-    if (stranded) dependants.push(index)
+    if (stranded) dependants.push(match)
     if (edit !== undefined) changed.push(changedMatch(match, derived, edit))
     else if (stranded && cascade) changed.push(changedMatch(match, derived, fallenWith(match, edits)))
     else if (!isSame(match, derived)) moved.push({ id: match.id, ...derived })
   }
-  const outcome = { champion: champion(evaluation), hasEnded: hasEnded(evaluation) }
-  return { changed, moved, outcome, dependants: cascade ? [] : dependants }
+  const outcome = { champion: planChampion(evaluation), hasEnded: planHasEnded(evaluation) }
+  return {
+    ...{ changed, moved, outcome, dependants: cascade ? [] : dependants },
+    rounds: roundChanges(board, after),
+    lots: after.hasOtherLots ? after.lots : null,
+  }
+}
+
+function roundChanges({ draw, nodes }: Board, { evaluation, rounds, removed }: GoneOn): RoundChanges | null {
+  const ofStages = rounds.flatMap((own, stage) =>
+    own.length === draw.rounds[stage]?.length ? [] : [{ stage_nr: stage, rounds: own }],
+  )
+  if (ofStages.length === 0) return null
+  const stay = nodes.filter((node) => !removed.includes(node))
+  const appended = nodesFrom(evaluation, (stage) => stay.filter((node) => node.stage_nr === stage).length)
+  return { ofStages, appended, removed }
 }
 
 /**

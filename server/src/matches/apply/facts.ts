@@ -1,6 +1,7 @@
 import type { Meeting, Outcome, Result } from '@tussle/competition/result'
 import { type SideIndex, setsFrom } from '@tussle/competition/score'
 import { isProvisional, type MatchStatus, type OUTCOMES, stands } from '@tussle/contract/play/matches'
+import type { MatchRow } from '../match.columns.ts'
 
 type OutcomeName = (typeof OUTCOMES)[number]
 export type FactStatus = Exclude<MatchStatus, 'pending' | 'void'>
@@ -28,7 +29,8 @@ export interface Fact {
 /** A match as the evaluation of its draw needs it: its node, its derived columns, its fact. */
 export interface Node {
   readonly id: number
-  /** Null for a match that its score created. */
+  /** The stage in the plan, from 0, and the match in it. Null for a match that its score created. */
+  readonly stage_nr: number | null
   readonly node: number | null
   readonly entry1_id: number | null
   readonly entry2_id: number | null
@@ -44,7 +46,7 @@ export interface Node {
   readonly submitted_by: number | null
 }
 
-export type State = 'pending' | 'ready' | 'decided' | 'bye' | 'void'
+export type State = MatchRow['state']
 
 /** A report counts at once; a disputed result does not count until an organiser decides (OQ-101). */
 export function counts({ outcome, status }: Pick<Node, 'outcome' | 'status'>): boolean {

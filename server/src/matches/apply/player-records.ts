@@ -31,8 +31,17 @@ function countsAlike(match: ChangedMatch['match'], fact: Fact): boolean {
     counts(fact) &&
     match.outcome === fact.outcome &&
     match.result_winner === fact.result_winner &&
+    isLeft(match) === isLeft(fact) &&
     match.sets.join() === fact.sets.join()
   )
+}
+
+/** A walkover that only keeps the outcome of a withdrawal: its loser loses the place in the group, a no-show does not. */
+function isLeft({
+  outcome,
+  submitted_by: by,
+}: Pick<Fact, 'submitted_by'> & { readonly outcome: string | null }) {
+  return outcome === 'walkover' && by === null
 }
 
 /**

@@ -42,7 +42,7 @@ const isActive = async (court: Court) =>
   (await rowsOf(server, 'competition', { id: court.id }))[0]?.['is_active']
 
 describe('an organiser decides', () => {
-  test('enters a score, which stands at once', async () => {
+  test('an organiser enters a score, which stands at once', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const [id = 0] = await openOf(cup)
     const { status, body } = await decide(id, { outcome: 'played', sets: sets([11, 4], [11, 6], [0, 0]) })
@@ -59,7 +59,7 @@ describe('an organiser decides', () => {
     ])
   })
 
-  test('corrects a winner: records, next match and title follow, each exactly once', async () => {
+  test('an organiser corrects a winner: records, next match and title follow, each exactly once', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const { body: final } = await cup.agree(0, 1)
     expect(await statsOf(one(cup, 0))).toMatchObject({ wins: 1, tournamentsWon: 1, totalPointsScored: 22 })
@@ -72,7 +72,7 @@ describe('an organiser decides', () => {
     expect(await rowsOf(server, 'champion', { competition_id: cup.id })).toHaveLength(1)
   })
 
-  test('settles a dispute', async () => {
+  test('an organiser resolves a dispute', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body } = await cup.report(0, 3)
     await cup.report(3, 0, WON)
@@ -92,34 +92,38 @@ describe('an organiser decides', () => {
       'retired',
     ],
     ['double_forfeit', {}, { status: 'walkover', outcome: 'double_forfeit', winnerId: null }, 'forfeited'],
-  ] as const)('%s', { tags: ['FIX-06'] }, async (outcome, more, expected, kind) => {
-    const cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'round_robin' })
-    const [id = 0] = await openOf(cup)
-    const { status, body } = await decide(id, { outcome, ...more })
-    expect([status, body]).toMatchObject([200, expected])
-    expect(await rowsOf(server, 'match_event', { match_id: id })).toMatchObject([
-      { kind, reason: 'By the desk' },
-    ])
-    // A walkover is in no player's record, whoever decided it.
-    const records = await Promise.all(
-      [body.player1Id, body.player2Id].map(async (user_id) => {
-        const [row] = await rowsOf(server, 'player_stat', { user_id })
-        return [row?.['wins'] ?? 0, row?.['losses'] ?? 0]
-      }),
-    )
-    const played = [
-      [0, 1],
-      [1, 0],
-    ]
-    expect(records).toEqual(
-      outcome === 'retired'
-        ? played
-        : [
-            [0, 0],
-            [0, 0],
-          ],
-    )
-  })
+  ] as const)(
+    'an organiser enters a result with the outcome %s',
+    { tags: ['FIX-06'] },
+    async (outcome, more, expected, kind) => {
+      const cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'round_robin' })
+      const [id = 0] = await openOf(cup)
+      const { status, body } = await decide(id, { outcome, ...more })
+      expect([status, body]).toMatchObject([200, expected])
+      expect(await rowsOf(server, 'match_event', { match_id: id })).toMatchObject([
+        { kind, reason: 'By the desk' },
+      ])
+      // A walkover is in no player's record, whoever decided it.
+      const records = await Promise.all(
+        [body.player1Id, body.player2Id].map(async (user_id) => {
+          const [row] = await rowsOf(server, 'player_stat', { user_id })
+          return [row?.['wins'] ?? 0, row?.['losses'] ?? 0]
+        }),
+      )
+      const played = [
+        [0, 1],
+        [1, 0],
+      ]
+      expect(records).toEqual(
+        outcome === 'retired'
+          ? played
+          : [
+              [0, 0],
+              [0, 0],
+            ],
+      )
+    },
+  )
 
   test.for([
     ['a level score', { outcome: 'played', sets: sets([11, 7], [7, 11]) }, 422, 'no_winner'],
@@ -139,14 +143,14 @@ describe('an organiser decides', () => {
       400,
       'bad_request',
     ],
-  ] as const)('refuses %s', async ([, body, status, code]) => {
+  ] as const)('a decision refuses %s', async ([, body, status, code]) => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const [id = 0] = await openOf(cup)
     expectRefusal(await decide(id, body), status, code)
     expect(await rowsOf(server, 'match', { id })).toMatchObject([{ status: 'pending', outcome: null }])
   })
 
-  test('has nothing to decide while a side is missing, and none of what does not exist', async () => {
+  test('an organiser cannot decide a match while a side is missing, nor an unknown one', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const [final] = await rowsOf(server, 'match', { competition_id: cup.id, state: 'pending' })
     const answer = await decide(Number(final?.['id']), { outcome: 'walkover', winner: 'player1' })
@@ -164,7 +168,7 @@ describe('a result on which others have played', () => {
     return { cup, semifinal, final }
   }
 
-  test('keeps its winner: the refusal names what depends on it, and nothing has changed', {
+  test('a result on which others have played keeps its winner, and the refusal names what depends on it', {
     tags: ['FIX-18'],
   }, async () => {
     const { semifinal, final } = await played()
@@ -176,14 +180,14 @@ describe('a result on which others have played', () => {
     expect(await rowsOf(server, 'match', { id: final.id })).toEqual(before)
   })
 
-  test('may get another score for the same winner', async () => {
+  test('a result on which others have played may get another score for the same winner', async () => {
     const { semifinal, final } = await played()
     const { status } = await decide(semifinal.id, { outcome: 'played', sets: sets([11, 1]) })
     expect(status).toBe(200)
     expect(await rowsOf(server, 'match', { id: final.id })).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('with cascade takes the later ones along, each with its reason in its history', async () => {
+  test('a decision with cascade also voids the later results, each with its reason in its history', async () => {
     const { cup, semifinal, final } = await played()
     expect(await isActive(cup)).toBe(false)
     const { status } = await decide(semifinal.id, { outcome: 'walkover', winner: 'player2', cascade: true })
@@ -201,7 +205,7 @@ describe('a result on which others have played', () => {
 })
 
 describe('taking a result back', () => {
-  test('opens the match again, and ends nothing that was ended by it', async () => {
+  test('voiding a result makes the match pending again, and ends nothing else', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const { body } = await cup.agree(0, 1)
     expect(await isActive(cup)).toBe(false)
@@ -217,7 +221,7 @@ describe('taking a result back', () => {
     expect((await cup.report(1, 0, WON)).status).toBe(201)
   })
 
-  test('removes a league match that only its score had made; the organiser can still bring it back', async () => {
+  test('voiding removes a league match that only its score had made; the organiser can restore it', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await takeBack(body.id)
@@ -231,7 +235,7 @@ describe('taking a result back', () => {
     })
   })
 
-  test('needs a result and a reason', async () => {
+  test('voiding needs a result and a reason', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const [id = 0] = await openOf(cup)
     expectRefusal(await takeBack(id), 409, 'conflict', 'This match has no result')
@@ -241,7 +245,7 @@ describe('taking a result back', () => {
 })
 
 describe('an entry that leaves after the draw', () => {
-  test('keeps what it has played and gives every later opponent a walkover', async () => {
+  test('an entry that withdraws after the draw keeps its results and gives later opponents a walkover', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     await cup.agree(0, 3)
     await withdrawEntry(actingAs(server, admin), cup.id, await entryOf(cup, 0))
@@ -258,7 +262,7 @@ describe('an entry that leaves after the draw', () => {
     expectRefusal(await cup.report(0, 1), 403, 'forbidden')
   })
 
-  test('keeps what it had won because others left before', async () => {
+  test('an entry that withdraws keeps the walkovers it had won from earlier withdrawals', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4, format: 'double_elimination' })
     await withdrawEntry(actingAs(server, admin), cup.id, await entryOf(cup, 3))
     await cup.report(1, 2)

@@ -18,7 +18,10 @@ interface Decided {
 /**
  * A match as it was before a decision: its version and its fact; every column of the fact is null if there was none.
  */
-export interface KeptRow extends MatchResult, MatchPlayers, Omit<MatchReport, 'reported_at' | 'confirms_at'> {
+export interface ResultBefore
+  extends MatchResult,
+    MatchPlayers,
+    Omit<MatchReport, 'reported_at' | 'confirms_at'> {
   readonly id: number
   readonly version: number
   readonly reported_at: string | null
@@ -28,19 +31,20 @@ export interface KeptRow extends MatchResult, MatchPlayers, Omit<MatchReport, 'r
 export interface DecisionRow {
   readonly id: number
   readonly at: Date
-  readonly before: readonly KeptRow[]
+  readonly before: readonly ResultBefore[]
 }
 
-const KEPT = sql`
+const RESULTS_BEFORE = sql`
   select m.id, m.version, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS} from match m`
 
 /** Stores the state of these matches before the decision changes them. */
-export async function keepDecision(tx: Tx, decided: Decided, matchIds: readonly number[]): Promise<void> {
+export async function insertDecision(tx: Tx, decided: Decided, matchIds: readonly number[]): Promise<void> {
   const { matchId, userId, at } = decided
   await sql`
     insert into decision (competition_id, match_id, decided_by, at, before)
     select competition_id, id, ${userId}, ${at}, (
-      select jsonb_agg(kept order by kept.id) from (${KEPT} where m.id = any(${listOf(matchIds, 'bigint')})) as kept
+      select jsonb_agg(result order by result.id)
+      from (${RESULTS_BEFORE} where m.id = any(${listOf(matchIds, 'bigint')})) as result
     )
     from match where id = ${matchId}`.execute(tx)
 }

@@ -37,7 +37,7 @@ const enter = (court: Court, sent: object) => organiser.post<Match>(`/api/league
 const aLeagueOf = (size: number) => aCourt(server, admin, 'league', { size, startDate: '2026-03-01' })
 
 describe('an organiser enters the result of two sides', () => {
-  test('without a fixture it makes its own match, stands at once and is on record', {
+  test('a result entered without a fixture makes its own match, stands at once and is in the audit trail', {
     tags: ['FIX-20'],
   }, async () => {
     const court = await aLeagueOf(2)
@@ -60,7 +60,7 @@ describe('an organiser enters the result of two sides', () => {
     ])
   })
 
-  test('an open fixture of the two takes it, whichever side is named first', {
+  test('a result entered for two sides goes to their pending fixture, whichever side is named first', {
     tags: ['FIX-20'],
   }, async () => {
     const court = await aLeagueOf(4)
@@ -80,7 +80,7 @@ describe('an organiser enters the result of two sides', () => {
     expect(after.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
   })
 
-  test('is refused for one’s own match, for people of different divisions and for strangers', async () => {
+  test('an organiser cannot enter a result of their own match, of different divisions or of non-participants', async () => {
     const court = await aLeagueOf(2)
     await entered(server, court.id, [admin])
     const own = body(court, 0, 1, { player2Id: admin.id })

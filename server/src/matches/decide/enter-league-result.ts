@@ -35,7 +35,7 @@ export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: E
     await refuseUnlessOrganiser(ctx, tx, id)
     const now = ctx.clock.now()
     const competition = await lockForPlay(tx, id, now)
-    const facts = await findReportFacts(tx, id, [player1Id, player2Id], now)
+    const facts = await findReportFacts(tx, { id }, [player1Id, player2Id], now)
     if (competition?.kind !== 'league' || facts === undefined) throw new AppError('not_found', NOT_FOUND)
     const sides = sidesOf(facts, player1Id, player2Id)
     const { mine: first, theirs: second } = sides
@@ -45,7 +45,7 @@ export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: E
     const day = readDay(matchDate, competition.time_zone, now)
     const fixture = facts.meetings.find(isOpenFixture)
     if (fixture !== undefined) {
-      const seen = fixture.entry1_id === first.entry_id ? decision : swapSides(decision)
+      const seen = fixture.entry1_id === first.entry_id ? decision : swapDecision(decision)
       await decideWithin(ctx, tx, fixture.id, { ...seen, cascade: false }, { playedOn: day })
       return await getShownMatch(tx, fixture.id)
     }
@@ -115,7 +115,7 @@ const PLAYED = (day: string) => ({ match_date: day, location: null, notes: null 
 type Seen = Omit<Decision, 'cascade'>
 
 /** The same decision with the two sides exchanged. */
-function swapSides({ winner, sets, ...rest }: Seen): Seen {
+function swapDecision({ winner, sets, ...rest }: Seen): Seen {
   return {
     ...rest,
     ...(winner !== undefined && {

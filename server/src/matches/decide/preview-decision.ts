@@ -1,5 +1,4 @@
-import type { Evaluation } from '@tussle/competition/evaluation'
-import { ripple } from '@tussle/competition/ripple'
+import { planRipple } from '@tussle/competition/stages/plan-ripple'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { previewDecision as contract, Ripple } from '@tussle/contract/play/matches'
 import { presentPlayerRef } from '../../accounts/index.ts'
@@ -10,14 +9,14 @@ import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { readBoard } from '../apply/apply-results.ts'
 import { withEdit } from '../apply/compute-changes.ts'
-import type { Node } from '../apply/facts.ts'
-import { type Board, evaluateBoard } from '../draw/board.ts'
+import { type GoneOnWithLots, goOnWithLots } from '../apply/draw-lots.ts'
+import { type Board, evaluateBoard, type MatchAt } from '../draw/board.ts'
 import { titlesOf } from '../draw/number-matches.ts'
 import { getView } from '../matches.service.ts'
 import { listEntryPeople } from '../read/view.store.ts'
 import { decidedFact } from './decide-match.ts'
 
-const NOTHING: Ripple = { matches: [], places: [] }
+const NOTHING: Ripple = { matches: [], places: [], lots: [] }
 
 /**
  * What a decision would change: the draw is evaluated as it is and as it would be. A match without a draw changes
@@ -41,37 +40,39 @@ export async function previewDecision(
     const edit = { match, fact, kind: 'corrected', reason: null } as const
     const nodes = board.nodes.map((node) => (node.id === id ? withEdit(node, edit) : node))
     const names = await titlesOf(tx, match.competition_id, match.division_id)
-    return await present(tx, board, { id, names }, evaluateBoard(board), evaluateBoard({ ...board, nodes }))
+    return await present(tx, board, { id, names }, goOnWithLots({ ...board, nodes }))
   })
 }
 
 async function present(
   db: Queryable,
-  { nodes }: Board,
-  { id: editedId, names }: { readonly id: number; readonly names: (node: number) => string },
-  before: Evaluation,
-  after: Evaluation,
+  board: Board,
+  { id: editedId, names }: { readonly id: number; readonly names: (at: MatchAt) => string },
+  { evaluation, drawn }: GoneOnWithLots,
 ): Promise<Ripple> {
-  const { matches, voided, placements } = ripple(before, after)
-  const losing = new Set(voided.map(({ match }) => match))
-  const changed = new Set([...matches.map((change) => change.after.match), ...losing])
-  const people = await listEntryPeople(
-    db,
-    placements.map(({ entrant }) => entrant),
-  )
+  const { stages, places } = planRipple(evaluateBoard(board), evaluation)
+  // A preview draws no lot: it does not tell whose place it would give.
+  const tied = drawn.flatMap(({ order }) => order)
+  const known = places.filter(({ entrant }) => !tied.includes(entrant))
+  const changed = new Map<string, boolean>()
+  for (const [stage, { matches, voided }] of stages.entries()) {
+    for (const change of matches) changed.set(`${stage} ${change.after.match}`, false)
+    for (const { match } of voided) changed.set(`${stage} ${match}`, true)
+  }
+  const people = await listEntryPeople(db, [...known.map(({ entrant }) => entrant), ...tied])
+  const playersOf = (entry: number) => (people.get(entry) ?? []).map(presentPlayerRef)
   return {
-    matches: [...changed]
-      .sort((one, other) => one - other)
-      .flatMap((index) => {
-        const node: Node | undefined = nodes[index]
-        if (node === undefined || node.id === editedId) return []
-        return [{ id: node.id, title: names(index), losesResult: losing.has(index) }]
-      }),
-    places: placements.map((place) => ({
+    matches: board.nodes.flatMap((node) => {
+      const losesResult = changed.get(`${node.stage_nr} ${node.node}`)
+      if (losesResult === undefined || node.id === editedId) return []
+      return [{ id: node.id, title: names(node), losesResult }]
+    }),
+    places: known.map((place) => ({
       entryId: place.entrant,
-      players: (people.get(place.entrant) ?? []).map(presentPlayerRef),
+      players: playersOf(place.entrant),
       before: place.before,
       after: place.after,
     })),
+    lots: drawn.map(({ order }) => order.toSorted((a, b) => a - b).map(playersOf)),
   }
 }

@@ -10,7 +10,7 @@ import type { Edit } from '../apply/compute-changes.ts'
 import type { Fact, Node } from '../apply/facts.ts'
 import { listNodesById } from '../draw/board.store.ts'
 import { getShownMatch } from '../matches.service.ts'
-import { findDecision, type KeptRow, noteUndone } from './decisions.store.ts'
+import { findDecision, noteUndone, type ResultBefore } from './decisions.store.ts'
 import { openToDecide } from './open-match.ts'
 
 const REASON = 'The decision was taken back'
@@ -52,7 +52,7 @@ export async function undoDecisionWithin(
   })
 }
 
-function editBack(kept: KeptRow, match: (Node & { readonly version: number }) | undefined): Edit {
+function editBack(kept: ResultBefore, match: (Node & { readonly version: number }) | undefined): Edit {
   if (match?.version !== kept.version + 1) {
     throw new AppError('conflict', 'Something has changed since. Please correct the result instead')
   }
@@ -64,7 +64,7 @@ function editBack(kept: KeptRow, match: (Node & { readonly version: number }) | 
   return { match, fact, kind: 'restored', reason: REASON, sides: [first, second] }
 }
 
-function factOf(kept: KeptRow): Fact | null {
+function factOf(kept: ResultBefore): Fact | null {
   const { id: _id, version: _version, result_entry1_id: _one, result_entry2_id: _two, ...columns } = kept
   if (kept.outcome === null || kept.reported_at === null) return null
   // The columns came from a valid fact, and the database has not changed them since.

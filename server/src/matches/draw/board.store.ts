@@ -1,34 +1,56 @@
-import type { Format } from '@tussle/competition/format-names'
+import type { FormatName } from '@tussle/competition/format-names'
+import type { PhaseRules, Round, Settings } from '@tussle/competition/formats/format'
 import type { RankingRule } from '@tussle/competition/graph'
+import type { Lot } from '@tussle/competition/lots'
+import type { StageSource } from '@tussle/competition/stages/stage-plan'
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
 import { MATCH_RESULT, MATCH_SIDES, type MatchResult, type MatchSides } from '../match.columns.ts'
 
 export interface DrawRow {
   readonly division_id: number
-  readonly format: Format
-  readonly rule: RankingRule
+  /** In the order of the plan. */
+  readonly stages: StageRow[]
   readonly entry_ids: number[]
   readonly name_ranks: number[]
+  readonly lot_seed: string
   readonly withdrawn: number[]
   readonly champion_id: number | null
   /** An organiser set the order of seeds. */
-  readonly by_hand: boolean
+  readonly has_manual_seeds: boolean
+}
+
+/** A stage as it was drawn. */
+export interface StageRow {
+  readonly id: number
+  readonly format: FormatName
+  readonly settings: Settings
+  readonly source: StageSource
+  readonly games: PhaseRules | null
+  readonly rule: RankingRule
+  readonly forfeits: 'credited' | 'excluded'
+  readonly rounds: readonly Round[]
+  readonly lots: readonly { readonly order: Lot }[]
 }
 
 export interface NodeRow extends MatchSides, MatchResult {
   readonly id: number
+  readonly stage_nr: number
   readonly node: number
 }
 
 const DRAW = sql`
-  select d.division_id, d.format, d.rule, d.entry_ids, d.name_ranks, d.by_hand,
+  select d.division_id, d.entry_ids, d.name_ranks, d.lot_seed, d.has_manual_seeds,
     c.entry_id as champion_id,
     (select coalesce(json_agg(e.id), '[]') from entry e
-      where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn
+      where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'format', s.format, 'settings', s.settings,
+        'source', s.source, 'games', s.game_rules, 'rule', s.tie_rule, 'forfeits', s.forfeits, 'rounds', s.rounds,
+        'lots', s.lots) order by s.nr), '[]')
+      from stage s where s.division_id = d.division_id) as stages
   from draw d left join champion c on c.division_id = d.division_id`
 
-const NODE = sql`m.id, m.node, ${MATCH_SIDES}, ${MATCH_RESULT}`
+const NODE = sql`m.id, s.nr as stage_nr, m.node, ${MATCH_SIDES}, ${MATCH_RESULT}`
 
 /** The draw of a division, its withdrawn entries and its champion so far. */
 export async function findDraw(db: Queryable, divisionId: number): Promise<DrawRow | undefined> {
@@ -38,19 +60,21 @@ export async function findDraw(db: Queryable, divisionId: number): Promise<DrawR
 
 export async function listNodes(db: Queryable, divisionId: number): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
-    select ${NODE} from match m where m.division_id = ${divisionId} and m.node is not null order by m.node`.execute(
-    db,
-  )
+    select ${NODE} from match m join stage s on s.id = m.stage_id
+    where m.division_id = ${divisionId} and m.node is not null order by s.nr, m.node`.execute(db)
   return rows
 }
 
+interface FoundNode extends Omit<NodeRow, 'node' | 'stage_nr'> {
+  readonly stage_nr: number | null
+  readonly node: number | null
+  readonly version: number
+}
+
 /** Matches with their versions, drawn or not. */
-export async function listNodesById(
-  db: Queryable,
-  matchIds: readonly number[],
-): Promise<(Omit<NodeRow, 'node'> & { readonly node: number | null; readonly version: number })[]> {
-  const { rows } = await sql<Omit<NodeRow, 'node'> & { node: number | null; version: number }>`
-    select ${NODE}, m.version from match m where m.id = any(${listOf(matchIds, 'bigint')}) order by m.id`.execute(
+export async function listNodesById(db: Queryable, matchIds: readonly number[]): Promise<FoundNode[]> {
+  const { rows } = await sql<FoundNode>`
+    select ${NODE}, m.version from match m left join stage s on s.id = m.stage_id where m.id = any(${listOf(matchIds, 'bigint')}) order by m.id`.execute(
     db,
   )
   return rows
@@ -84,7 +108,7 @@ export async function findChampion(db: Queryable, divisionId: number): Promise<n
 }
 
 /** Divisions with results but without a champion, of leagues that have ended since then. */
-export async function listUncrowned(db: Queryable, since: Date, limit: number) {
+export async function listWithoutTitle(db: Queryable, since: Date, limit: number) {
   const { rows } = await sql<{ id: number; competition_id: number; seats: number }>`
     select v.id, v.competition_id, v.seats
     from competition c
@@ -106,8 +130,7 @@ export async function hasOpenDivision(tx: Tx, competitionId: number, besides: nu
       where competition_id = ${competitionId} and division_id <> ${besides}
         and node is not null and (state in ('pending', 'ready') or status = 'reported')
     ) or exists (
-      select from draw d join division v on v.id = d.division_id
-      where v.competition_id = ${competitionId} and d.format = 'ladder'
+      select from stage where competition_id = ${competitionId} and format = 'ladder'
     ) as open`.execute(tx)
   return rows[0]?.open === true
 }

@@ -1,29 +1,42 @@
-import { evaluate } from '@tussle/competition/bracket'
-import { drawGraph } from '@tussle/competition/draw'
 import { BYE, type Evaluation, OPEN, Status } from '@tussle/competition/evaluation'
-import type { Format } from '@tussle/competition/format-names'
-import type { Graph, RankingRule } from '@tussle/competition/graph'
+import type { Round } from '@tussle/competition/formats/format'
+import type { Lot } from '@tussle/competition/lots'
 import type { Entrant, Result } from '@tussle/competition/result'
+import { evaluatePlan, type PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
+import { type DrawnStage, drawPlan, type Stage, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { type Node, resultOf, type State } from '../apply/facts.ts'
+import type { DrawRow, StageRow } from './board.store.ts'
 
 /** A draw as it was made. It does not change when a player changes their name or withdraws. */
 export interface Draw {
-  readonly format: Format
-  readonly rule: RankingRule
+  readonly plan: StagePlan
+  /** For each stage the rounds that were appended to it, and the lots that were drawn in it. */
+  readonly rounds: readonly (readonly Round[])[]
+  readonly lots: readonly (readonly Lot[])[]
   readonly entryIds: readonly number[]
   readonly nameRanks: readonly number[]
+  /** Every lot of the division follows from it. Nobody is told before one was drawn. */
+  readonly lotSeed: string
 }
 
 /** A division's draw with all its facts, read fresh under the lock of its competition. */
 export interface Board {
   readonly draw: Draw
-  /** Every match of the draw, ordered by node. */
+  /** Every match of the draw, ordered by stage and node. */
   readonly nodes: readonly Node[]
   readonly withdrawn: readonly number[]
+  /** Matches that have a history or were called to a court; only read if a stage goes on by rounds. */
+  readonly touched?: ReadonlySet<number>
 }
 
 /** The columns of a match that follow from the draw and the facts. */
 export type Derived = Pick<Node, 'entry1_id' | 'entry2_id' | 'state' | 'winner_entry_id'>
+
+/** A match by its stage in the plan and its node in the stage. */
+export interface MatchAt {
+  readonly stage_nr: number | null
+  readonly node: number | null
+}
 
 const STATES: Readonly<Record<number, State>> = {
   [Status.pending]: 'pending',
@@ -32,31 +45,62 @@ const STATES: Readonly<Record<number, State>> = {
   [Status.void]: 'void',
 }
 
-export function drawOf(row: {
-  readonly format: Format
-  readonly rule: RankingRule
-  readonly entry_ids: readonly number[]
-  readonly name_ranks: readonly number[]
-}): Draw {
-  return { format: row.format, rule: row.rule, entryIds: row.entry_ids, nameRanks: row.name_ranks }
+export function drawOf(row: Pick<DrawRow, 'stages' | 'entry_ids' | 'name_ranks' | 'lot_seed'>): Draw {
+  return {
+    plan: { stages: row.stages.map(stageOf) },
+    rounds: row.stages.map(({ rounds }) => rounds),
+    lots: row.stages.map(({ lots }) => lots.map(({ order }) => order)),
+    entryIds: row.entry_ids,
+    nameRanks: row.name_ranks,
+    lotSeed: row.lot_seed,
+  }
 }
 
-export function graphOf({ format, rule, entryIds }: Draw): Graph {
-  return drawGraph(format, entryIds.length, rule)
+function stageOf({ format, settings, source, games, rule, forfeits }: StageRow): Stage {
+  return { format, settings, source, rule, forfeits, ...(games !== null && { games }) }
+}
+
+/** More draws than a process has in play at once; the largest takes about 100 kB. */
+const MOST_KEPT = 100
+const KEPT = new Map<string, readonly DrawnStage[]>()
+
+/** The graphs of a draw. Many divisions have the same plan and size, and everything that reads a draw needs them. */
+export function drawnOf({ plan, rounds, entryIds }: Draw): readonly DrawnStage[] {
+  const key = JSON.stringify([plan, entryIds.length, rounds])
+  const drawn = KEPT.get(key) ?? drawPlan(plan, entryIds.length, rounds)
+  KEPT.delete(key)
+  KEPT.set(key, drawn)
+  for (const oldest of KEPT.keys()) {
+    if (KEPT.size <= MOST_KEPT) break
+    KEPT.delete(oldest)
+  }
+  return drawn
 }
 
 /** Names break ties, so each entrant carries the rank of its name on the day of the draw (OQ-111). */
-export function entrantsOf({ entryIds, nameRanks }: Draw): Entrant[] {
+export function entrantsOf({ entryIds, nameRanks }: Pick<Draw, 'entryIds' | 'nameRanks'>): Entrant[] {
   return entryIds.map((id, seed) => ({ id, name: String(nameRanks[seed] ?? 0).padStart(5, '0') }))
 }
 
-export function evaluateBoard({ draw, nodes, withdrawn }: Board): Evaluation {
-  const results = nodes.map(resultOf).filter((result): result is Result => result !== null)
-  return evaluate(graphOf(draw), entrantsOf(draw), results, withdrawn)
+export function evaluateBoard({ draw, nodes, withdrawn }: Board): PlanEvaluation {
+  const drawn = drawnOf(draw)
+  const results: Result[][] = drawn.map(() => [])
+  for (const node of nodes) {
+    const result = resultOf(node)
+    if (result !== null && node.stage_nr !== null) results[node.stage_nr]?.push(result)
+  }
+  return evaluatePlan(drawn, entrantsOf(draw), results, withdrawn, draw.lots)
 }
 
 /** The columns that an evaluation implies for one match, as they are stored beside its fact. */
-export function derive(evaluation: Evaluation, node: number): Derived {
+export function derive({ stages }: PlanEvaluation, at: MatchAt): Derived {
+  const evaluation = stages[at.stage_nr ?? -1]
+  if (evaluation === undefined || at.node === null)
+    throw new Error('a match of a draw has a stage and a node')
+  return deriveIn(evaluation, at.node)
+}
+
+function deriveIn(evaluation: Evaluation, node: number): Derived {
   const { side, status, winner } = evaluation
   const state = STATES[status[node] ?? 0] ?? 'decided'
   const entryAt = (seed: number | undefined) => evaluation.entrants[seed ?? OPEN]?.id ?? null

@@ -1,6 +1,7 @@
-import { drawGraph } from '@tussle/competition/draw'
 import { FORMATS } from '@tussle/competition/format-names'
 import { matchNodes } from '@tussle/competition/graph'
+import { planOfFormat } from '@tussle/competition/stages/plan-presets'
+import { drawPlan } from '@tussle/competition/stages/stage-plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
@@ -39,28 +40,43 @@ const bracketPath = async (id: number) => `/api/tournaments/${id}/divisions/${aw
 const close = (id: number) => closeRegistration(actingAs(server, admin), id)
 
 describe('the draw of a division', () => {
-  test.each(FORMATS)('%s: a row for every match, linked as the engine drew it', async (format) => {
+  test.each(FORMATS)('a %s draw has a row for every match, linked as the engine drew it', async (format) => {
     const { divisionId } = await aDrawnTournament(server, admin, { format, size: 6 })
     const rows = await nodesOf(divisionId)
-    const idOf = (node: number | undefined) => rows[node ?? -1]?.['id'] ?? null
-    const parent = (slot: { from: string; match?: number }) =>
-      slot.from === 'winner' || slot.from === 'loser' ? idOf(slot.match) : null
-    expect(rows).toMatchObject(
-      matchNodes(drawGraph(format, 6)).map((node) => ({
-        node: node.id,
-        bracket: node.bracket,
-        round: node.round,
-        position: node.position,
-        next_match_id: idOf(node.winnerTo?.match),
-        loser_next_match_id: idOf(node.loserTo?.match),
-        parent_match1_id: parent(node.slots[0]),
-        parent_match2_id: parent(node.slots[1]),
-        status: 'pending',
+    const stages = (await rowsOf(server, 'stage', { division_id: divisionId })).toSorted(
+      (a, b) => Number(a['nr']) - Number(b['nr']),
+    )
+    const drawn = drawPlan(planOfFormat(format, 6), 6)
+    expect(stages).toMatchObject(
+      drawn.map(({ stage, entrants }, nr) => ({
+        nr,
+        format: stage.format,
+        settings: stage.settings,
+        entrants,
       })),
     )
+    for (const [nr, { graph }] of drawn.entries()) {
+      const own = rows.filter((row) => row['stage_id'] === stages[nr]?.['id'])
+      const idOf = (node: number | undefined) => own[node ?? -1]?.['id'] ?? null
+      const parent = (slot: { from: string; match?: number }) =>
+        slot.from === 'winner' || slot.from === 'loser' ? idOf(slot.match) : null
+      expect(own).toMatchObject(
+        matchNodes(graph).map((node) => ({
+          node: node.id,
+          bracket: node.bracket,
+          round: node.round,
+          position: node.position,
+          next_match_id: idOf(node.winnerTo?.match),
+          loser_next_match_id: idOf(node.loserTo?.match),
+          parent_match1_id: parent(node.slots[0]),
+          parent_match2_id: parent(node.slots[1]),
+          status: 'pending',
+        })),
+      )
+    }
   })
 
-  test('a match begins without points, in the first round, the main bracket and pending', {
+  test('a drawn match begins without points, in the first round, the main bracket and pending', {
     tags: ['ENTITY-039', 'ENTITY-040', 'ENTITY-041', 'ENTITY-042', 'ENTITY-043'],
   }, async () => {
     const court = await aCourt(server, admin, 'tournament', { size: 2 })
@@ -87,7 +103,7 @@ describe('the draw of a division', () => {
     expect(new Set(second.map(({ state }) => state))).toEqual(new Set(['pending', 'ready']))
   })
 
-  test('seeds follow rating, then record, then who joined first', async () => {
+  test('seeds follow rating, then record, then the time of joining', async () => {
     const id = await aTournament(server, admin)
     const [late, early] = (await aCrowd(server, 2)) as [Person, Person]
     const [expert, beginner] = [
@@ -109,7 +125,7 @@ describe('the draw of a division', () => {
     expect(players).toEqual([expert.id, proven.id, early.id, late.id, beginner.id])
   })
 
-  test('a team is as strong as both together, and who has no partner is left out', async () => {
+  test('a team has the strength of both players together, and partner-seekers are left out', async () => {
     const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Doubles'] })
     const strong = [await aPlayer(server, { rating: '4.0' }), await aPlayer(server, { rating: '3.0' })]
     const weak = [await aPlayer(server, { rating: '3.5' }), await aPlayer(server, { rating: '3.0' })]
@@ -122,7 +138,7 @@ describe('the draw of a division', () => {
     expect(await nodesOf(await divisionOf(id))).toMatchObject([{ entry1_id: best, state: 'ready' }])
   })
 
-  test('of 1,024 in a double elimination is made in well under a second', async () => {
+  test('a double elimination of 1,024 entrants is drawn in well under a second', async () => {
     const field = await aDrawnTournament(server, admin, {
       format: 'double_elimination',
       size: 1024,
@@ -137,7 +153,7 @@ describe('the draw of a division', () => {
     server.clock.advance(-90 * 24 * 3600 * 1000)
   })
 
-  test('of a round robin ends where no page could show it', async () => {
+  test('a round robin has a maximum of entries that a page can show', async () => {
     const field = await aDrawnTournament(server, admin, { format: 'round_robin', size: 129 })
     expect(await nodesOf(field.divisionId)).toEqual([])
     const answer = await organiser.post(await bracketPath(field.competitionId))
@@ -146,19 +162,19 @@ describe('the draw of a division', () => {
 })
 
 describe('drawing by hand', () => {
-  test('waits for registration to close', async () => {
+  test('a draw by an organiser waits for registration to close', async () => {
     const { id } = await aCourt(server, admin, 'tournament', { drawn: false })
     expectRefusal(await organiser.post(await bracketPath(id)), 409, 'conflict', 'Registration is still open')
   })
 
-  test('needs two entries (OQ-163)', async () => {
+  test('a draw needs two entries (OQ-163)', async () => {
     const id = await aTournament(server, admin)
     await entered(server, id, await aCrowd(server, 1))
     await close(id)
     expectRefusal(await organiser.post(await bracketPath(id)), 409, 'conflict', TOO_FEW)
   })
 
-  test('the same entries are the same draw: nothing is written twice', async () => {
+  test('a second draw of the same entries writes nothing', async () => {
     const field = await aDrawnTournament(server, admin, { format: 'single_elimination', size: 8 })
     const before = await nodesOf(field.divisionId)
     const answer = await organiser.post(await bracketPath(field.competitionId))
@@ -166,7 +182,7 @@ describe('drawing by hand', () => {
     expect(await nodesOf(field.divisionId)).toEqual(before)
   })
 
-  test('other entries make it anew until the first result, even one that was taken back', async () => {
+  test('a draw with other entries replaces the old one until the first result, even a voided one', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3, maxPlayers: 8 })
     await entered(server, cup.id, await aCrowd(server, 1))
     const anew = await organiser.post(await bracketPath(cup.id))
@@ -180,11 +196,11 @@ describe('drawing by hand', () => {
   })
 
   test.for(['/api/tournaments/999999/divisions/1/bracket', '/api/leagues/999999/divisions/1/fixtures'])(
-    '%s leads nowhere',
+    'drawing by %s is not found',
     async (path) => expectRefusal(await organiser.post(path), 404, 'not_found'),
   )
 
-  test('a division of another competition is not found', async () => {
+  test('a division of another competition is not found when drawing', async () => {
     const [one, other] = [await aTournament(server, admin), await aTournament(server, admin)]
     const path = `/api/tournaments/${one}/divisions/${await divisionOf(other)}/bracket`
     expectRefusal(await organiser.post(path), 404, 'not_found', 'Division not found')
@@ -192,9 +208,9 @@ describe('drawing by hand', () => {
 })
 
 describe('a later change of name', () => {
-  test('does not reorder a group that is decided by the alphabet', async () => {
+  test('a later change of name does not change whom a lot has sent to the final', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 3, format: 'group_knockout' })
-    // Each entry wins once and loses once by the same score, so the names decide.
+    // Each entry wins once and loses once by the same score, so a lot decides.
     for (const [a, b] of [
       [0, 1],
       [1, 2],
@@ -202,16 +218,24 @@ describe('a later change of name', () => {
     ] as const) {
       expect((await cup.report(a, b, [[11, 5]])).status).toBe(201)
     }
-    const [first, second, third] = cup.sides.map((side) => side[0])
-    await third?.client.patch('/api/users/profile', { displayName: 'Aaron Aardvark' })
-    const { status, body } = await cup.report(0, 1, [[11, 9]])
-    expect([status, body.roundName, body.winnerId]).toEqual([201, 'Finals', first?.person.id])
-    expect([body.player1Id, body.player2Id]).toEqual([first?.person.id, second?.person.id])
+    const [final] = (await nodesOf(await divisionOf(cup.id))).filter((row) => row['state'] === 'ready')
+    const players = await rowsOf(server, 'entry_player', { competition_id: cup.id })
+    const finalists = [final?.['entry1_id'], final?.['entry2_id']].map(
+      (entryId) => players.find((row) => row['entry_id'] === entryId)?.['user_id'],
+    )
+    for (const [index, side] of cup.sides.entries()) {
+      const displayName = `${'CBA'.charAt(index)}aron Aardvark`
+      await side[0]?.client.patch('/api/users/profile', { displayName })
+    }
+    const [one, other] = finalists.map((id) => cup.sides.findIndex(([player]) => player?.person.id === id))
+    const { status, body } = await cup.report(one ?? -1, other ?? -1, [[11, 9]])
+    expect([status, body.roundName, body.winnerId]).toEqual([201, 'Finals', finalists[0]])
+    expect([body.player1Id, body.player2Id]).toEqual(finalists)
   })
 })
 
 describe('closing registration', () => {
-  test('pairs the seekers, draws every division that can be played, and lets nobody in any more', async () => {
+  test('closing registration pairs the partner-seekers, draws every playable division, and refuses new entries', async () => {
     const divisions = ['Mixed 3.5 Doubles', 'Mens 3.5 Singles', 'Womens 3.5 Singles']
     const id = await aTournament(server, admin, { divisions, maxPlayers: null })
     for (const gender of ['male', 'female', 'male', 'female', 'male'] as const) {
@@ -238,7 +262,7 @@ describe('closing registration', () => {
     expect(list.find((card) => card.id === id)?.registrationClosesAt).toBe(server.clock.now().toISOString())
   })
 
-  test('is for tournaments that exist', async () => {
+  test('closing registration is for tournaments that exist', async () => {
     const league = await aLeagueInPlay(server, admin)
     for (const id of [league, 999_999]) {
       const answer = await organiser.post(`/api/tournaments/${id}/close-registration`)
@@ -246,7 +270,7 @@ describe('closing registration', () => {
     }
   })
 
-  test('seekers may be paired earlier, and a second time there is nobody left', async () => {
+  test('partner-seekers may be paired before closing, and a second time nobody is left', async () => {
     const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Doubles'] })
     for (const person of await aCrowd(server, 3)) await joined(server, 'tournament', id, person)
     const path = `/api/tournaments/${id}/divisions/${await divisionOf(id)}/pair`
@@ -258,7 +282,7 @@ describe('closing registration', () => {
 describe('the fixtures of a league', () => {
   const fixturesPath = async (id: number) => `/api/leagues/${id}/divisions/${await divisionOf(id)}/fixtures`
 
-  test('are a round robin by week, and a score finds its fixture', async () => {
+  test('the fixtures of a league are a round robin by week, and a score finds its fixture', async () => {
     const league = await aCourt(server, admin, 'league', { size: 4 })
     const answer = await organiser.post(await fixturesPath(league.id))
     expect([answer.status, answer.body]).toEqual([201, { matches: 6, leftOut: 0 }])
@@ -271,12 +295,12 @@ describe('the fixtures of a league', () => {
     expect((await organiser.post(await fixturesPath(league.id))).status).toBe(201)
   })
 
-  test('need two entries', async () => {
+  test('the fixtures of a league need two entries', async () => {
     const league = await aLeagueInPlay(server, admin)
     expectRefusal(await organiser.post(await fixturesPath(league)), 409, 'conflict')
   })
 
-  test('of a full league are all played without ending it', async () => {
+  test('all fixtures of a full league can be played without ending it', async () => {
     const league = await aCourt(server, admin, 'league', { size: 2 })
     await organiser.post(await fixturesPath(league.id))
     await league.report(0, 1)
@@ -284,7 +308,7 @@ describe('the fixtures of a league', () => {
   })
 })
 
-test('entries of a large field are counted as they are', async () => {
+test('the entries of a large division are counted exactly', async () => {
   const id = await aTournament(server, admin, { maxPlayers: null })
   await filled(server, id, 12)
   expect(await rowsOf(server, 'competition', { id })).toMatchObject([{ taken: 12 }])

@@ -1,26 +1,31 @@
-import { evaluate } from '@tussle/competition/bracket'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Format } from '@tussle/competition/format-names'
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { type Graph, matchNode, type RankingRule, type Slot } from '@tussle/competition/graph'
+import type { RankingRule } from '@tussle/competition/graph'
 import { seedOrder } from '@tussle/competition/seeding'
+import { planOfFormat } from '@tussle/competition/stages/plan-presets'
+import { planProblems, type Stage, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { teamStrength } from '@tussle/competition/strength'
 import { findRanking } from '../../competitions/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import type { DivisionInPlay } from '../apply/division-in-play.ts'
+import { goOn } from '../apply/go-on.ts'
 import { divisionDrawn } from '../matches.events.ts'
 import { findDraw } from './board.store.ts'
-import { type Draw, derive, entrantsOf, graphOf } from './board.ts'
+import { type Draw, drawOf } from './board.ts'
 import {
   type CandidateRow,
   countNodes,
   deleteDraw,
+  findPlan,
   hasHistory,
   insertDraw,
   insertNodes,
   listCandidates,
-  type NodeToInsert,
 } from './draw.store.ts'
+import { nodesOf, stagesOf } from './nodes.ts'
 
 export const DRAW_STANDS = 'The draw stands: results were reported'
 const OTHERS_NOW = 'The entries have changed. Look at the seeds again'
@@ -41,7 +46,7 @@ export interface Seeding {
   /** Every entry, the first seed first. */
   readonly seeds?: readonly number[] | null
   /** The order of an earlier draw that was set by hand, without the entries that no longer play. */
-  readonly kept?: readonly number[] | null
+  readonly manualOrder?: readonly number[] | null
 }
 
 /**
@@ -53,21 +58,27 @@ export async function drawDivision(
   tx: Tx,
   division: DivisionInPlay,
   format: Format,
-  { seeds = null, kept = null }: Seeding = {},
+  { seeds = null, manualOrder = null }: Seeding = {},
 ): Promise<Drawn | Undrawable> {
   const { competition, divisionId, seats } = division
   const candidates = await listCandidates(tx, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
-  const refusal = sizeProblem(complete.length, format)
+  const plan = await findPlan(tx, divisionId)
+  const refusal = sizeProblem(complete.length, format, plan)
   if (refusal !== null) return { refusal }
   const byRating = seedsByRating(complete)
   const seeded =
-    seeds !== null ? inOrder(complete, seeds) : kept === null ? byRating : afterKept(byRating, kept)
+    seeds !== null
+      ? inOrder(complete, seeds)
+      : manualOrder === null
+        ? byRating
+        : afterManualSeeds(byRating, manualOrder)
   if (seeded === null) return { refusal: OTHERS_NOW }
-  const draw = asDraw(seeded, format, await findRanking(tx, competition.id))
+  const rule = await findRanking(tx, competition.id)
+  const draw = begun(asDraw(seeded, plan ?? planOfFormat(format, seeded.length), rule))
   const leftOut = candidates.length - complete.length
   const known = await findDraw(tx, divisionId)
-  if (known?.format === format && known.entry_ids.join() === draw.entryIds.join()) {
+  if (known !== undefined && isSameDraw(drawOf(known), draw)) {
     return { matches: await countNodes(tx, divisionId), leftOut }
   }
   if (known !== undefined) {
@@ -76,8 +87,9 @@ export async function drawDivision(
   }
 
   const key = { competitionId: competition.id, divisionId, seats }
-  const byHand = kept !== null || seeded.some(({ id }, seed) => id !== byRating[seed]?.id)
-  await insertDraw(tx, key, { ...draw, byHand, drawnBy: ctx.actor?.userId ?? null }, ctx.clock.now())
+  const hasManualSeeds = manualOrder !== null || seeded.some(({ id }, seed) => id !== byRating[seed]?.id)
+  const how = { hasManualSeeds, drawnBy: ctx.actor?.userId ?? null, at: ctx.clock.now() }
+  await insertDraw(tx, key, { ...draw, ...how }, stagesOf(draw))
   const nodes = nodesOf(draw)
   await insertNodes(tx, key, nodes)
   await ctx.outbox.emit(tx, divisionDrawn, { competitionId: competition.id, divisionId })
@@ -86,17 +98,29 @@ export async function drawDivision(
 
 /** The draw without seeds set by hand: ordered by rating. */
 export function drawByRating(entries: readonly CandidateRow[], format: Format): Draw {
-  return asDraw(seedsByRating(entries), format, 'specified')
+  return asDraw(seedsByRating(entries), planOfFormat(format, entries.length), 'specified')
 }
 
-function asDraw(seeded: readonly CandidateRow[], format: Format, rule: RankingRule): Draw {
+/** Stages without a tie-break of their own take that of the competition. */
+function asDraw(seeded: readonly CandidateRow[], plan: StagePlan, rule: RankingRule): Draw {
   const names = [...new Set(seeded.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1))
   return {
-    format,
-    rule,
+    plan: { stages: plan.stages.map((stage): Stage => ({ rule, forfeits: 'credited', ...stage })) },
+    rounds: plan.stages.map(() => []),
+    lots: plan.stages.map(() => []),
     entryIds: seeded.map(({ id }) => id),
     nameRanks: seeded.map(({ name }) => names.indexOf(name)),
+    lotSeed: randomUUID(),
   }
+}
+
+/** With the first round of a stage that goes on by rounds. */
+function begun(draw: Draw): Draw {
+  return { ...draw, rounds: goOn({ draw, nodes: [], withdrawn: [] }).rounds }
+}
+
+function isSameDraw(one: Draw, other: Draw): boolean {
+  return one.entryIds.join() === other.entryIds.join() && isDeepStrictEqual(one.plan, other.plan)
 }
 
 /** Orders by strength (a pair's is the sum of its players'), then by record, then by time of joining (OQ-095). */
@@ -111,8 +135,9 @@ export function seedsByRating(entries: readonly CandidateRow[]) {
 }
 
 /** Keeps an order that was set by hand and puts new entries behind it. */
-function afterKept(entries: readonly CandidateRow[], kept: readonly number[]): CandidateRow[] {
-  const placeOf = ({ id }: CandidateRow) => (kept.includes(id) ? kept.indexOf(id) : kept.length)
+function afterManualSeeds(entries: readonly CandidateRow[], manualOrder: readonly number[]): CandidateRow[] {
+  const placeOf = ({ id }: CandidateRow) =>
+    manualOrder.includes(id) ? manualOrder.indexOf(id) : manualOrder.length
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
@@ -123,36 +148,10 @@ function inOrder(entries: readonly CandidateRow[], seeds: readonly number[]): Ca
   return ordered.length === entries.length && seeds.length === entries.length ? ordered : null
 }
 
-export function sizeProblem(entries: number, format: Format): string | null {
+/** Why so many entries cannot be drawn; `plan` is null for the usual plan of the format. */
+export function sizeProblem(entries: number, format: Format, plan: StagePlan | null = null): string | null {
   if (entries < 2) return TOO_FEW
+  if (plan !== null) return planProblems(plan, entries)[0] ?? null
   const most = FORMAT_TRAITS[format].maxEntries
   return entries > most ? `This format takes at most ${most} entries` : null
-}
-
-/** The evaluation resolves byes, so the stored rows are correct from the start. */
-export function nodesOf(draw: Draw): NodeToInsert[] {
-  const graph = graphOf(draw)
-  const evaluation = evaluate(graph, entrantsOf(draw), [])
-  return Array.from({ length: graph.length }, (_, node) => ({
-    ...placeOf(graph, node),
-    ...derive(evaluation, node),
-  }))
-}
-
-function placeOf(graph: Graph, id: number) {
-  const { bracket, round, position, slots, winnerTo, loserTo } = matchNode(graph, id)
-  return {
-    node: id,
-    bracket,
-    round,
-    position,
-    next: winnerTo?.match ?? null,
-    loser_next: loserTo?.match ?? null,
-    parent1: parentOf(slots[0]),
-    parent2: parentOf(slots[1]),
-  }
-}
-
-function parentOf(slot: Slot): number | null {
-  return slot.from === 'winner' || slot.from === 'loser' ? slot.match : null
 }

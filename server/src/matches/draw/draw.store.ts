@@ -1,6 +1,8 @@
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import type { PlayerLevel } from '@tussle/competition/strength'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { MatchRow } from '../match.columns.ts'
 
 /** An entry that can be drawn, with the values that decide its seed. */
 export interface CandidateRow {
@@ -48,6 +50,13 @@ export async function listDivisionsToDraw(db: Queryable, competitionId: number):
     .execute()
 }
 
+/** The plan that an organiser has chosen; null for the usual plan of the format. */
+export async function findPlan(db: Queryable, divisionId: number): Promise<StagePlan | null> {
+  const { rows } = await sql<{ plan: StagePlan | null }>`
+    select plan from division where id = ${divisionId}`.execute(db)
+  return rows[0]?.plan ?? null
+}
+
 /** Whether any match of the division's draw has a history. */
 export async function hasHistory(db: Queryable, divisionId: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
@@ -74,14 +83,19 @@ export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
 export async function extendDraw(
   tx: Tx,
   divisionId: number,
-  entryIds: readonly number[],
-  nameRanks: readonly number[],
+  draw: FieldToInsert,
+  stages: readonly StageToInsert[],
 ): Promise<void> {
   await tx
     .updateTable('draw')
-    .set({ entry_ids: [...entryIds], name_ranks: [...nameRanks] })
+    .set({ entry_ids: [...draw.entryIds], name_ranks: [...draw.nameRanks] })
     .where('division_id', '=', divisionId)
     .execute()
+  const sizes = stages.map(({ entrants }) => entrants)
+  await sql`
+    update stage s set entrants = size.entrants
+    from unnest(${sizes}::integer[]) with ordinality as size (entrants, place)
+    where s.division_id = ${divisionId} and s.nr = size.place - 1`.execute(tx)
 }
 
 /** Whether a competition has a reported result, or one that follows from a withdrawal. */
@@ -103,17 +117,38 @@ export async function deleteDraws(tx: Tx, competitionId: number): Promise<void> 
     where v.id = d.division_id and v.competition_id = ${competitionId}`.execute(tx)
 }
 
+/** Stages whose plan names a tie-break keep it. */
 export async function updateRules(tx: Tx, competitionId: number, rule: string): Promise<void> {
-  await tx.updateTable('draw').set({ rule }).where('competition_id', '=', competitionId).execute()
+  await sql`
+    update stage s set tie_rule = ${rule}
+    from division v
+    where v.id = s.division_id and s.competition_id = ${competitionId}
+      and v.plan -> 'stages' -> s.nr ->> 'rule' is null`.execute(tx)
 }
 
-export interface DrawToInsert {
-  readonly format: string
-  readonly rule: string
+/** The entries of a draw by seed, with the alphabetical ranks of their names. */
+interface FieldToInsert {
   readonly entryIds: readonly number[]
   readonly nameRanks: readonly number[]
-  readonly byHand: boolean
+}
+
+interface DrawToInsert extends FieldToInsert {
+  readonly lotSeed: string
+  readonly hasManualSeeds: boolean
   readonly drawnBy: number | null
+  readonly at: Date
+}
+
+export interface StageToInsert {
+  readonly nr: number
+  readonly format: string
+  readonly settings: object
+  readonly source: object
+  readonly entrants: number
+  readonly game_rules: object | null
+  readonly tie_rule: string
+  readonly forfeits: string
+  readonly rounds: readonly object[]
 }
 
 interface DivisionKey {
@@ -122,26 +157,40 @@ interface DivisionKey {
   readonly seats: number
 }
 
-export async function insertDraw(tx: Tx, key: DivisionKey, draw: DrawToInsert, now: Date): Promise<void> {
+export async function insertDraw(
+  tx: Tx,
+  key: DivisionKey,
+  draw: DrawToInsert,
+  stages: readonly StageToInsert[],
+): Promise<void> {
   await tx
     .insertInto('draw')
     .values({
       division_id: key.divisionId,
       competition_id: key.competitionId,
       seats: key.seats,
-      format: draw.format,
-      rule: draw.rule,
       entry_ids: [...draw.entryIds],
       name_ranks: [...draw.nameRanks],
-      by_hand: draw.byHand,
-      drawn_at: now,
+      lot_seed: draw.lotSeed,
+      has_manual_seeds: draw.hasManualSeeds,
+      drawn_at: draw.at,
       drawn_by: draw.drawnBy,
     })
     .execute()
+  await sql`
+    insert into stage (
+      division_id, competition_id, nr, format, settings, source, entrants, game_rules, tie_rule, forfeits, rounds)
+    select ${key.divisionId}, ${key.competitionId}, s.nr, s.format, s.settings, s.source, s.entrants,
+      nullif(s.game_rules, 'null'), s.tie_rule, s.forfeits, s.rounds
+    from jsonb_to_recordset(${JSON.stringify(stages)}::jsonb) as s (
+      nr integer, format text, settings jsonb, source jsonb, entrants integer, game_rules jsonb, tie_rule text,
+      forfeits text, rounds jsonb)
+    order by s.nr`.execute(tx)
 }
 
-/** A match of a new draw; its links are nodes of the same draw. */
+/** A match of a draw; its links are nodes of the same stage. */
 export interface NodeToInsert {
+  readonly stage_nr: number
   readonly node: number
   readonly bracket: string
   readonly round: number
@@ -157,24 +206,34 @@ export interface NodeToInsert {
 }
 
 /** Inserts all matches of a draw at once. The ids are taken first, so that each row can name its neighbours. */
-export async function insertNodes(tx: Tx, key: DivisionKey, nodes: readonly NodeToInsert[]): Promise<void> {
-  await sql`
+export async function insertNodes(
+  tx: Tx,
+  key: DivisionKey,
+  nodes: readonly NodeToInsert[],
+): Promise<InsertedNode[]> {
+  if (nodes.length === 0) return []
+  const { rows } = await sql<InsertedNode>`
     with drawn as materialized (
       select nextval(pg_get_serial_sequence('match', 'id')) as id, n.*
       from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n (
-        node integer, bracket text, round integer, position integer, next integer, loser_next integer,
+        stage_nr integer, node integer, bracket text, round integer, position integer, next integer, loser_next integer,
         parent1 integer, parent2 integer, entry1_id bigint, entry2_id bigint, state text, winner_entry_id bigint)
     )
     insert into match (
-      id, competition_id, division_id, seats, node, bracket, round, position, next_match_id, loser_next_match_id,
+      id, competition_id, division_id, seats, stage_id, node, bracket, round, position, next_match_id, loser_next_match_id,
       parent_match1_id, parent_match2_id, entry1_id, entry2_id, state, winner_entry_id)
     overriding system value
-    select d.id, ${key.competitionId}, ${key.divisionId}, ${key.seats}, d.node, d.bracket, d.round, d.position,
+    select d.id, ${key.competitionId}, ${key.divisionId}, ${key.seats}, s.id, d.node, d.bracket, d.round, d.position,
       following.id, lower.id, first.id, second.id, d.entry1_id, d.entry2_id, d.state, d.winner_entry_id
     from drawn d
-    left join drawn following on following.node = d.next
-    left join drawn lower on lower.node = d.loser_next
-    left join drawn first on first.node = d.parent1
-    left join drawn second on second.node = d.parent2
-    order by d.node`.execute(tx)
+    join stage s on s.division_id = ${key.divisionId} and s.nr = d.stage_nr
+    left join drawn following on following.stage_nr = d.stage_nr and following.node = d.next
+    left join drawn lower on lower.stage_nr = d.stage_nr and lower.node = d.loser_next
+    left join drawn first on first.stage_nr = d.stage_nr and first.node = d.parent1
+    left join drawn second on second.stage_nr = d.stage_nr and second.node = d.parent2
+    order by d.stage_nr, d.node
+    returning id, entry1_id, entry2_id, state, winner_entry_id`.execute(tx)
+  return rows
 }
+
+type InsertedNode = Pick<MatchRow, 'id' | 'entry1_id' | 'entry2_id' | 'state' | 'winner_entry_id'>

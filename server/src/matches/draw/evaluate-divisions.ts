@@ -1,4 +1,4 @@
-import type { Evaluation } from '@tussle/competition/evaluation'
+import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { listCompetitionViews, type MatchView } from '../read/view.store.ts'
 import { listDraws } from './board.store.ts'
@@ -6,8 +6,8 @@ import { drawOf, evaluateBoard } from './board.ts'
 
 export interface DivisionInDraw {
   readonly divisionId: number
-  readonly evaluation: Evaluation
-  /** Indexed by node. */
+  readonly evaluation: PlanEvaluation
+  /** Ordered by stage and node. */
   readonly matches: readonly MatchView[]
 }
 

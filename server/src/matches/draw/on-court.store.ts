@@ -48,20 +48,24 @@ export async function wasCalled(db: Queryable, divisionId: number): Promise<bool
 }
 
 /** The number of the first call stays the match number. */
-export async function noteCalledAs(tx: Tx, matchId: number, number: number): Promise<void> {
-  await sql`update match set called_as = ${number} where id = ${matchId} and called_as is null`.execute(tx)
+export async function saveCalledNumber(tx: Tx, matchId: number, number: number): Promise<void> {
+  await sql`update match set called_number = ${number} where id = ${matchId} and called_number is null`.execute(
+    tx,
+  )
 }
 
 export interface CalledRow {
   readonly division_id: number
+  readonly stage_nr: number | null
   readonly node: number | null
-  readonly called_as: number
+  readonly called_number: number
 }
 
 /** Every match of a competition that was called, with its number. */
-export async function listCalledAs(db: Queryable, competitionId: number): Promise<CalledRow[]> {
+export async function listCalledNumbers(db: Queryable, competitionId: number): Promise<CalledRow[]> {
   const { rows } = await sql<CalledRow>`
-    select division_id, node, called_as from match
-    where competition_id = ${competitionId} and called_as is not null`.execute(db)
+    select m.division_id, s.nr as stage_nr, m.node, m.called_number
+    from match m left join stage s on s.id = m.stage_id
+    where m.competition_id = ${competitionId} and m.called_number is not null`.execute(db)
   return rows
 }

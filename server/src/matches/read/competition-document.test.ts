@@ -30,7 +30,7 @@ const read = async (court: Court) => (await client.get<LeagueStandings>(pathOf(c
 const tagOf = async (court: Court) => String((await client.get(pathOf(court))).headers['etag'])
 
 describe('the document of a competition', () => {
-  test('is not sent again to a browser that has it, until something changes', async () => {
+  test('the document of a competition is not sent again to a browser that has it, until something changes', async () => {
     const league = await aCourt(server, admin, 'league')
     const etag = await tagOf(league)
     const holding = () => client.get(pathOf(league), { headers: { 'if-none-match': etag } })
@@ -42,7 +42,7 @@ describe('the document of a competition', () => {
     expect(changed.headers['etag']).not.toBe(etag)
   })
 
-  test('is packed once and unpacks to the same', async () => {
+  test('the document of a competition is compressed once and unpacks to the same', async () => {
     const league = await aCourt(server, admin, 'league')
     const plain = await client.get(pathOf(league))
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -52,7 +52,7 @@ describe('the document of a competition', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
   })
 
-  test('is made once for a crowd that asks at the same time', async () => {
+  test('the document of a competition is made once for many requests at the same time', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const snapshots = vi.spyOn(server.kernel.database.db, 'transaction')
     const answers = await inParallel(20, () => client.get(pathOf(cup)))
@@ -61,14 +61,14 @@ describe('the document of a competition', () => {
     snapshots.mockRestore()
   })
 
-  test('is refused to a visitor, even after others have read it', async () => {
+  test('the document of a competition is refused to a visitor, even after others have read it', async () => {
     const league = await aCourt(server, admin, 'league')
     const etag = await tagOf(league)
     const { status } = await server.client().get(pathOf(league), { headers: { 'if-none-match': etag } })
     expect(status).toBe(401)
   })
 
-  test('shows a changed name within seconds, although nothing about the play has changed', async () => {
+  test('the document of a competition shows a changed name within seconds, without any new result', async () => {
     const league = await aCourt(server, admin, 'league')
     await read(league)
     const caller = league.sides[0]?.[0]
@@ -126,17 +126,20 @@ describe('nothing older than the last write is shown after', () => {
     },
   ]
 
-  test.each(WRITES)('$name', async ({ kind, write }) => {
-    const court = await aCourt(server, admin, kind)
-    await court.report(0, 1)
-    const before = await client.get(pathOf(court))
-    await write(court)
-    const after = await client.get(pathOf(court))
-    expect(after.text).not.toBe(before.text)
-    expect(after.headers['etag']).not.toBe(before.headers['etag'])
-  })
+  test.each(WRITES)(
+    'the document of a competition shows the last write after: $name',
+    async ({ kind, write }) => {
+      const court = await aCourt(server, admin, kind)
+      await court.report(0, 1)
+      const before = await client.get(pathOf(court))
+      await write(court)
+      const after = await client.get(pathOf(court))
+      expect(after.text).not.toBe(before.text)
+      expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    },
+  )
 
-  test('a player who leaves while registration is open', async () => {
+  test('the document of a competition shows that a player left while registration is open', async () => {
     const divisions = ['Mixed 3.5 Doubles']
     const cup = await aCourt(server, admin, 'tournament', { divisions, drawn: false })
     const [player] = cup.sides[0] ?? []
@@ -145,7 +148,7 @@ describe('nothing older than the last write is shown after', () => {
     expect((await read(cup)).participants[0]).toMatchObject({ partnerId: null, needsPartner: true })
   })
 
-  test('many results while many look', async () => {
+  test('readers see the last result while many results arrive', async () => {
     const league = await aCourt(server, admin, 'league', { size: 4 })
     await inParallel(8, async (index) => {
       const [from, against] = [index % 4, (index + 1 + (index >> 2)) % 4]

@@ -1,4 +1,5 @@
 import type { RankingRule } from '@tussle/competition/graph'
+import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
@@ -7,7 +8,7 @@ import { isProvisional, type Match } from '@tussle/contract/play/matches'
 import type { Standing } from '@tussle/contract/play/standings'
 import {
   findRanking,
-  getEdition,
+  getPageVersion,
   getShownCompetition,
   type ListedCompetition,
 } from '../../competitions/index.ts'
@@ -18,13 +19,15 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type DrawRow, listDraws } from '../draw/board.store.ts'
-import { drawOf, evaluateBoard } from '../draw/board.ts'
+import { drawOf } from '../draw/board.ts'
 import { numberMatches } from '../draw/number-matches.ts'
 import { showMatch } from '../matches.service.ts'
 import { tableOf } from './division-table.ts'
 import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.ts'
+import { type ShownDraws, showDraws } from './show-draws.ts'
 import { contestantOf, presentStanding } from './standings.present.ts'
-import { countDecided, listCompetitionViews, type MatchView } from './view.store.ts'
+import { countDecided, listTableRows, type TableRow } from './table.store.ts'
+import { listDisputedViews, listPlayViews, listResultViews, type PlayView } from './view.store.ts'
 
 /** Everything about the play of a competition, read at one moment. */
 export interface CompetitionDocument {
@@ -35,6 +38,8 @@ export interface CompetitionDocument {
   readonly numbers: () => ReadonlyMap<number, number>
   /** By match id: which sides reached the match by a provisional result. Other matches are missing. */
   readonly provisionalSides: () => ReadonlyMap<number, ProvisionalSides>
+  /** How the drawn divisions are shown. */
+  readonly draws: () => ShownDraws
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
@@ -58,7 +63,14 @@ interface Wanted {
   readonly id: number
   /** Null for all divisions. */
   readonly divisionId: number | null
+  /** Without the other matches, so that a league with thousands of them has a page of bounded size. */
+  readonly isLatestOnly?: boolean
 }
+
+/** The number of matches in 'Recent Matches' (LEAGUE-050). */
+const LATEST = 10
+/** More disputes than an organiser settles in one sitting. */
+const MOST_DISPUTED = 100
 
 /**
  * Renders the document once per version, for all readers. Every request reads the version first, so no answer is
@@ -69,10 +81,11 @@ export async function competitionDocument(
   wanted: Wanted,
   { name, schema, present }: DocumentShape,
 ): Promise<SharedResponse> {
-  const { kind, id, divisionId } = wanted
-  const { version, key } = await getEdition(ctx, kind, id)
+  const { kind, id, divisionId, isLatestOnly = false } = wanted
+  const { version, key } = await getPageVersion(ctx, kind, id)
   const headers = { [VERSION_HEADER]: `${kind}:${id}=${version}` }
-  return await ctx.versionedResponse(`${kind} ${name} ${id} ${divisionId} ${key}`, schema, headers, () =>
+  const part = `${divisionId} ${isLatestOnly ? 'latest' : 'all'}`
+  return await ctx.versionedResponse(`${kind} ${name} ${id} ${part} ${key}`, schema, headers, () =>
     inSnapshot(ctx, async (tx) => present(await readDocument(ctx, tx, wanted))),
   )
 }
@@ -105,7 +118,7 @@ export async function readPlay(ctx: Ctx, wanted: Wanted): Promise<CompetitionDoc
 async function readDocument(
   ctx: Ctx,
   tx: Tx,
-  { kind, id, divisionId }: Wanted,
+  { kind, id, divisionId, isLatestOnly = false }: Wanted,
 ): Promise<CompetitionDocument> {
   const { listed: competition, isOpen, divisions } = await getShownCompetition(ctx, tx, kind, id)
   const shown = divisions.filter((division) => divisionId === null || division.id === divisionId)
@@ -115,14 +128,22 @@ async function readDocument(
   const drawn = await listDraws(tx, id)
   const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [] }
   const entered = await listEntered(tx, kind, id, divisionId)
-  const views = hasPlay ? await listCompetitionViews(tx, id, divisionId) : []
-  const tables = shown.map((division) => readTable(play, division.id, entered, views))
+  const all = hasPlay && !isLatestOnly ? await listPlayViews(tx, kind, id, divisionId) : []
+  const views = isLatestOnly ? await listLatest(tx, id, divisionId) : all
+  const [enteredIn, playedIn] = [
+    Map.groupBy(entered, ({ participant }) => participant.divisionId),
+    Map.groupBy(isLatestOnly ? await listTableRows(tx, id, divisionId) : all, (row) => row.division_id),
+  ]
+  const tables = shown.map((division) =>
+    readTable(play, division.id, enteredIn.get(division.id) ?? [], playedIn.get(division.id) ?? []),
+  )
   return {
     competition,
     registrationOpen: isOpen,
     ranking: await findRanking(tx, id),
-    numbers: () => numberMatches(drawn, views),
-    provisionalSides: () => provisionalSidesOf(play.draws, views),
+    numbers: () => numberMatches(drawn, all),
+    provisionalSides: () => provisionalSidesOf(tables, all),
+    draws: () => showDraws(play.draws, all),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),
@@ -131,6 +152,14 @@ async function readDocument(
       matchCount: hasPlay ? await countMatches(tx, play, tables) : 0,
     },
   }
+}
+
+async function listLatest(tx: Tx, competitionId: number, divisionId: number | null): Promise<PlayView[]> {
+  const wanted = { competitionId, divisionId }
+  return [
+    ...(await listResultViews(tx, { ...wanted, after: null, limit: LATEST })),
+    ...(await listDisputedViews(tx, { ...wanted, limit: MOST_DISPUTED })),
+  ]
 }
 
 /** The data that all tables of a competition share. */
@@ -145,31 +174,32 @@ interface ShownTable {
   readonly divisionId: number
   readonly standings: readonly Standing[]
   readonly matchCount: number
+  readonly evaluation: PlanEvaluation | null
 }
 
 function readTable(
   { kind, isOver, draws }: Play,
   divisionId: number,
+  /** The entries and the matches of the division. */
   entered: readonly Entered[],
-  views: readonly MatchView[],
+  matches: readonly TableRow[],
 ): ShownTable {
-  const own = entered.filter(({ participant }) => participant.divisionId === divisionId)
-  const byId = new Map(own.map(({ participant }) => [participant.id, participant]))
-  const contestants = own.map(contestantOf)
+  const byId = new Map(entered.map(({ participant }) => [participant.id, participant]))
+  const contestants = entered.map(contestantOf)
   const names = new Map(contestants.map(({ id, name }) => [id, name]))
   const draw = draws.find((row) => row.division_id === divisionId)
-  const { rows, matchCount } = tableOf({
+  const { rows, matchCount, evaluation } = tableOf({
     isLeague: kind === 'league',
     isOver,
     draw: draw === undefined ? null : drawOf(draw),
-    matches: views.filter((view) => view.division_id === divisionId),
+    matches,
     contestants,
   })
   const standings = rows.flatMap((row) => {
     const participant = byId.get(row.standing.entrant)
     return participant === undefined ? [] : [presentStanding(row, participant, (id) => names.get(id) ?? '')]
   })
-  return { divisionId, standings, matchCount }
+  return { divisionId, standings, matchCount, evaluation }
 }
 
 /**
@@ -183,24 +213,22 @@ async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): 
   for (const { division_id: divisionId, withdrawn } of play.draws) {
     if (withdrawn.length === 0 || shown.has(divisionId)) continue
     const entered = await listEntered(tx, play.kind, play.id, divisionId)
-    const views = await listCompetitionViews(tx, play.id, divisionId)
-    counts.set(divisionId, readTable(play, divisionId, entered, views).matchCount)
+    const played = await listTableRows(tx, play.id, divisionId)
+    counts.set(divisionId, readTable(play, divisionId, entered, played).matchCount)
   }
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
 function provisionalSidesOf(
-  draws: readonly DrawRow[],
-  views: readonly MatchView[],
+  tables: readonly ShownTable[],
+  views: readonly PlayView[],
 ): ReadonlyMap<number, ProvisionalSides> {
   const sides = new Map<number, ProvisionalSides>()
-  for (const [divisionId, own] of Map.groupBy(views, (view) => view.division_id)) {
-    const draw = draws.find((row) => row.division_id === divisionId)
-    const nodes = own.filter(({ node }) => node !== null)
-    if (draw === undefined || !nodes.some(({ status }) => isProvisional(status))) continue
-    const sidesOf = provisionalSidesIn(
-      evaluateBoard({ draw: drawOf(draw), nodes, withdrawn: draw.withdrawn }),
-    )
+  const own = Map.groupBy(views, (view) => view.division_id)
+  for (const { divisionId, evaluation } of tables) {
+    const nodes = own.get(divisionId)?.filter(({ node }) => node !== null) ?? []
+    if (evaluation === null || !nodes.some(({ status }) => isProvisional(status))) continue
+    const sidesOf = provisionalSidesIn(evaluation)
     for (const match of nodes) sides.set(match.id, sidesOf(match))
   }
   return sides

@@ -1,10 +1,10 @@
-import type { Evaluation } from '@tussle/competition/evaluation'
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import { ladder } from '@tussle/competition/formats/ladder'
 import type { Entrant, EntrantId, Meeting } from '@tussle/competition/result'
 import { outcomeWinner } from '@tussle/competition/result'
-import { groupTables, leagueTable, type Standing, standings } from '@tussle/competition/standings'
-import { countedMatches } from '@tussle/competition/tally'
+import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
+import { planCounted, planGroupTables, planStandings } from '@tussle/competition/stages/plan-standings'
+import { leagueTable, type Standing } from '@tussle/competition/standings'
 import { meetingOf, type Node } from '../apply/facts.ts'
 import { type Draw, evaluateBoard } from '../draw/board.ts'
 import type { RankedRow } from './standings.present.ts'
@@ -33,6 +33,8 @@ export interface TableInput {
 export interface Table {
   readonly rows: readonly RankedRow[]
   readonly matchCount: number
+  /** Null without a draw, and for a ladder. */
+  readonly evaluation: PlanEvaluation | null
 }
 
 type Row = Omit<RankedRow, 'form' | 'isRanked'>
@@ -49,14 +51,20 @@ export function tableOf(division: TableInput): Table {
   return {
     rows: rows.map((row) => ({ ...row, isRanked, form: forms.get(row.standing.entrant) ?? [] })),
     matchCount: meetings.length,
+    evaluation,
   }
 }
 
 function isChallenge(draw: Draw | null): boolean {
-  return draw !== null && FORMAT_TRAITS[draw.format].isChallenge
+  const [first] = draw?.plan.stages ?? []
+  return first !== undefined && FORMAT_TRAITS[first.format].isChallenge
 }
 
-function rowsOf(division: TableInput, evaluation: Evaluation | null, meetings: readonly Meeting[]): Row[] {
+function rowsOf(
+  division: TableInput,
+  evaluation: PlanEvaluation | null,
+  meetings: readonly Meeting[],
+): Row[] {
   const { draw } = division
   if (draw !== null && isChallenge(draw)) return ladderRows(division, draw, meetings)
   return evaluation === null || isLoose(division, evaluation)
@@ -64,16 +72,16 @@ function rowsOf(division: TableInput, evaluation: Evaluation | null, meetings: r
     : drawnRows(evaluation)
 }
 
-function evaluationOf({ matches, contestants }: TableInput, draw: Draw): Evaluation {
+function evaluationOf({ matches, contestants }: TableInput, draw: Draw): PlanEvaluation {
   const withdrawn = contestants.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)
   const nodes = matches.filter(({ node }) => node !== null)
   return evaluateBoard({ draw, nodes, withdrawn })
 }
 
 /** Whether a league has fixtures, but also matches without one, or entries that no fixture names. */
-function isLoose({ isLeague, matches, contestants }: TableInput, { entrants }: Evaluation): boolean {
+function isLoose({ isLeague, matches, contestants }: TableInput, { stages }: PlanEvaluation): boolean {
   if (!isLeague) return false
-  const drawn = new Set(entrants.map(({ id }) => id))
+  const drawn = new Set(stages[0]?.entrants.map(({ id }) => id))
   return (
     matches.some(({ node }) => node === null) ||
     contestants.some(({ id, isSeeking }) => !isSeeking && !drawn.has(id))
@@ -85,14 +93,15 @@ function isLoose({ isLeague, matches, contestants }: TableInput, { entrants }: E
  * from these. For drawn matches the evaluation says what counts; other matches count if they were played (OQ-087),
  * unless all results of one of the two entries were taken out.
  */
-function countedMeetings({ matches }: TableInput, evaluation: Evaluation | null): Meeting[] {
-  const counted = evaluation === null ? null : countedMatches(evaluation)
-  const ofNode = new Map(counted?.matches.map((result) => [result.match, result]))
+function countedMeetings({ matches }: TableInput, evaluation: PlanEvaluation | null): Meeting[] {
+  const counted = evaluation === null ? null : planCounted(evaluation)
+  const ofNode = new Map(counted?.matches.map((result) => [`${result.stage} ${result.match}`, result]))
   const isOut = ({ entrants }: Meeting) => entrants.some((id) => counted?.left.has(id))
   return matches
     .toSorted((a, b) => compare(a.match_date ?? '', b.match_date ?? '') || a.id - b.id)
     .flatMap((match) => {
-      if (evaluation !== null && match.node !== null) return ofNode.get(match.node) ?? []
+      if (evaluation !== null && match.node !== null)
+        return ofNode.get(`${match.stage_nr} ${match.node}`) ?? []
       const meeting = meetingOf(match)
       return meeting === null || isOut(meeting) ? [] : [meeting]
     })
@@ -112,16 +121,17 @@ function formsOf(meetings: readonly Meeting[]): ReadonlyMap<EntrantId, readonly 
   return forms
 }
 
-function drawnRows(evaluation: Evaluation): Row[] {
+function drawnRows(evaluation: PlanEvaluation): Row[] {
+  const standings = planStandings(evaluation)
   const groups = new Map(
-    groupTables(evaluation).flatMap(({ group: name, standings: rows, states }) =>
+    planGroupTables(evaluation, standings).flatMap(({ group: name, standings: rows, states }) =>
       rows.map((standing) => {
         const state = states.get(standing.entrant) ?? 'open'
         return [standing.entrant, { name, standing, state }] as const
       }),
     ),
   )
-  return standings(evaluation).map((standing) => {
+  return standings.map((standing) => {
     const group = groups.get(standing.entrant)
     if (group === undefined) return { standing }
     // Only the group standings know that an entry has qualified before its last match (OQ-112).
@@ -135,7 +145,7 @@ function playedRows(division: TableInput, meetings: readonly Meeting[]): Row[] {
   const contestants = division.contestants.filter(
     ({ id, hasLeft, isSeeking }) => played.has(id) || !(hasLeft || isSeeking),
   )
-  const rows = leagueTable(contestants, meetings, division.draw?.rule)
+  const rows = leagueTable(contestants, meetings, division.draw?.plan.stages[0]?.rule)
   return numbered(rows, { ...division, contestants })
 }
 

@@ -1,3 +1,5 @@
+import type { Format } from '@tussle/competition/format-names'
+import { planOfFormat } from '@tussle/competition/stages/plan-presets'
 import { describe, expect, test } from 'vitest'
 import { type Draw, derive, evaluateBoard } from '../draw/board.ts'
 import { type TableInput, tableOf } from './division-table.ts'
@@ -11,6 +13,7 @@ function won(winner: number, loser: number, more: Partial<Match> = {}): Match {
   last += 1
   return {
     id: last,
+    stage_nr: null,
     node: null,
     entry1_id: winner,
     entry2_id: loser,
@@ -31,7 +34,9 @@ function won(winner: number, loser: number, more: Partial<Match> = {}): Match {
 /** Puts each result on every node: the evaluation ignores a fact whose entries are not in the match. */
 function wherever(nodes: number, ...pairs: (readonly [winner: number, loser: number])[]): Match[] {
   const everywhere = Array.from({ length: nodes }, (_, node) => node)
-  return pairs.flatMap(([winner, loser]) => everywhere.map((node) => won(winner, loser, { node })))
+  return pairs.flatMap(([winner, loser]) =>
+    everywhere.map((node) => won(winner, loser, { stage_nr: 0, node })),
+  )
 }
 
 function aDivision(names: string, more: Partial<TableInput> = {}): TableInput {
@@ -44,9 +49,11 @@ function aDivision(names: string, more: Partial<TableInput> = {}): TableInput {
   return { isLeague: true, isOver: false, draw: null, matches: [], contestants, ...more }
 }
 
-function aDraw(format: Draw['format'], size: number): Draw {
+function aDraw(format: Format, size: number): Draw {
   const entryIds = Array.from({ length: size }, (_, index) => index + 1)
-  return { format, rule: 'specified', entryIds, nameRanks: entryIds }
+  const plan = planOfFormat(format, size)
+  const none = plan.stages.map(() => [])
+  return { plan, rounds: none, lots: none, entryIds, nameRanks: entryIds, lotSeed: '' }
 }
 
 const rows = (division: TableInput) =>
@@ -60,7 +67,7 @@ const gone = (division: TableInput, id: number) =>
   division.contestants.map((one) => (one.id === id ? { ...one, hasLeft: true } : one))
 
 describe('a league without fixtures', () => {
-  test('counts whatever was played and lists who has not played with zeros', () => {
+  test('the table of a league without fixtures counts all matches and lists others with zeros', () => {
     expect(rows(aDivision('abc', { matches: [won(2, 1)] }))).toEqual([
       [1, 2, '1-0', 'active'],
       [2, 3, '0-0', 'active'],
@@ -68,14 +75,14 @@ describe('a league without fixtures', () => {
     ])
   })
 
-  test('leaves out what is disputed', () => {
+  test('the table of a league without fixtures leaves out disputed results', () => {
     expect(rows(aDivision('ab', { matches: [won(2, 1, { status: 'disputed' })] }))).toEqual([
       [1, 1, '0-0', 'active'],
       [2, 2, '0-0', 'active'],
     ])
   })
 
-  test('keeps the record of withdrawn entries at the end, without those that never played', () => {
+  test('the table of a league keeps withdrawn entries at the end, without those that never played', () => {
     const played = aDivision('abcd', { matches: [won(1, 2), won(2, 3)] })
     const contestants = gone({ ...played, contestants: gone(played, 1) }, 4)
     expect(rows({ ...played, contestants })).toEqual([
@@ -85,7 +92,7 @@ describe('a league without fixtures', () => {
     ])
   })
 
-  test('has a champion once it is over, unless nothing was played', () => {
+  test('a league has a champion once it is over, unless nothing was played', () => {
     expect(rows(aDivision('ab', { isOver: true, matches: [won(2, 1)] }))).toEqual([
       [1, 2, '1-0', 'champion'],
       [2, 1, '0-1', 'eliminated'],
@@ -97,7 +104,7 @@ describe('a league without fixtures', () => {
 describe('a league with fixtures', () => {
   const draw = aDraw('round_robin', 3)
 
-  test('is its draw, as long as nobody plays beside it', () => {
+  test('the table of a league with fixtures is its draw, as long as nobody plays other matches', () => {
     const matches = wherever(3, [1, 2], [1, 3], [2, 3])
     expect(rows(aDivision('abc', { draw, matches })).map((row) => row[3])).toEqual([
       'champion',
@@ -106,7 +113,7 @@ describe('a league with fixtures', () => {
     ])
   })
 
-  test('counts what was played beside it, and who joined later', () => {
+  test('the table of a league with fixtures also counts other matches and later entries', () => {
     expect(rows(aDivision('abc', { draw, matches: [won(3, 1)] }))[0]).toEqual([1, 3, '1-0', 'active'])
     expect(rows(aDivision('abcd', { draw })).map((row) => row[1])).toEqual([1, 2, 3, 4])
   })
@@ -115,7 +122,7 @@ describe('a league with fixtures', () => {
 describe('a ladder', () => {
   const ladder = { isLeague: false, draw: aDraw('ladder', 4) }
 
-  test('is ordered by who took whose place, not by the record', () => {
+  test('the table of a ladder is ordered by who took whose place, not by the record', () => {
     const matches = [
       won(4, 2, { match_date: '2026-03-18' }),
       won(1, 3, { match_date: '2026-03-17' }),
@@ -129,13 +136,13 @@ describe('a ladder', () => {
     ])
   })
 
-  test('orders its matches by the day of play, not by the report', () => {
+  test('the table of a ladder orders its matches by the day of play, not by the report', () => {
     // The winner of the later match is placed higher.
     const matches = [won(1, 2, { match_date: '2026-03-18' }), won(2, 1, { match_date: '2026-03-16' })]
     expect(rows(aDivision('abcd', { ...ladder, matches })).map((row) => row[1])).toEqual([1, 2, 3, 4])
   })
 
-  test('puts late entries at the bottom and withdrawn entries behind them', () => {
+  test('the table of a ladder puts late entries at the bottom and withdrawn entries behind them', () => {
     const division = aDivision('abcde', ladder)
     expect(rows({ ...division, contestants: gone(division, 1) })).toEqual([
       [1, 2, '0-0', 'active'],
@@ -146,26 +153,26 @@ describe('a ladder', () => {
     ])
   })
 
-  test('gives no tie-break as a reason', () => {
+  test('the table of a ladder gives no tie-break as a reason', () => {
     for (const { standing } of tableOf(aDivision('abcd', ladder)).rows)
       expect(standing.reason.steps).toEqual([])
   })
 })
 
 describe('a tournament', () => {
-  test('before its draw lists everybody with zeros', () => {
+  test('the table of a tournament before its draw lists everybody with zeros', () => {
     expect(rows(aDivision('ab', { isLeague: false }))).toEqual([
       [1, 1, '0-0', 'active'],
       [2, 2, '0-0', 'active'],
     ])
   })
 
-  test('leaves out entries that were not drawn', () => {
+  test('the table of a tournament leaves out entries that were not drawn', () => {
     const draw = aDraw('single_elimination', 2)
     expect(rows(aDivision('abc', { isLeague: false, draw })).map((row) => row[1])).toEqual([1, 2])
   })
 
-  test('says which group, how it stands there, and who is through before the last match', () => {
+  test('the table of a tournament names the group, the place in it, and who is through before the last match', () => {
     const draw = aDraw('group_knockout', 4)
     const table = tableOf(aDivision('abcd', { isLeague: false, draw })).rows
     expect(table.map(({ group }) => [group?.name, group?.standing.position])).toEqual([
@@ -184,7 +191,9 @@ describe('a tournament', () => {
 describe('a table with provisional results', () => {
   const reported = { status: 'reported' } as const
 
-  test('counts them in the record and says how many they are', { tags: ['FIX-01'] }, () => {
+  test('a table counts provisional results in the record and says how many they are', {
+    tags: ['FIX-01'],
+  }, () => {
     const { rows: table } = tableOf(aDivision('abc', { matches: [won(1, 2, reported), won(1, 3)] }))
     expect(table.map(({ standing }) => [standing.wins, standing.losses, standing.provisional])).toEqual([
       [2, 0, 1],
@@ -193,7 +202,9 @@ describe('a table with provisional results', () => {
     ])
   })
 
-  test('has no champion before every result stands, though the league is over', { tags: ['FIX-01'] }, () => {
+  test('a table has no champion before every result stands, though the league is over', {
+    tags: ['FIX-01'],
+  }, () => {
     const statuses = (matches: Match[]) =>
       rows(aDivision('ab', { isOver: true, matches })).map((row) => row[3])
     expect(statuses([won(1, 2), won(1, 2, reported)])).toEqual(['active', 'active'])
@@ -204,7 +215,7 @@ describe('a table with provisional results', () => {
 describe('the rank of a table', () => {
   const isRanked = (division: TableInput) => tableOf(division).rows.map((row) => row.isRanked)
 
-  test('is no rank before the first result of the division', { tags: ['FIX-11'] }, () => {
+  test('a table gives no rank before the first result of the division', { tags: ['FIX-11'] }, () => {
     expect(isRanked(aDivision('abc'))).toEqual([false, false, false])
     expect(isRanked(aDivision('abc', { matches: [won(1, 2, { status: 'disputed' })] }))).not.toContain(true)
     expect(isRanked(aDivision('abc', { matches: [won(1, 2)] }))).toEqual([true, true, true])
@@ -213,13 +224,15 @@ describe('the rank of a table', () => {
     ).not.toContain(true)
   })
 
-  test('is not given to somebody without a partner, unless the team has played', { tags: ['FIX-11'] }, () => {
+  test('a table gives no rank to an entry without a partner, unless the team has played', {
+    tags: ['FIX-11'],
+  }, () => {
     const division = aDivision('abc', { matches: [won(1, 2)] })
     const contestants = division.contestants.map((one) => ({ ...one, isSeeking: one.id !== 1 }))
     expect(rows({ ...division, contestants }).map((row) => row[1])).toEqual([1, 2])
   })
 
-  test('of a ladder counts from its first day on', () => {
+  test('the table of a ladder gives ranks from its first day on', () => {
     const ladder = aDivision('abc', { isLeague: false, draw: aDraw('ladder', 3) })
     expect(isRanked(ladder)).toEqual([true, true, true])
   })
@@ -231,13 +244,13 @@ describe('record, form and number of matches', () => {
   /** The six fixtures of four entries; the given pairs are played, the winner first. */
   const played = (pairs: readonly (readonly [winner: number, loser: number])[]): Match[] =>
     Array.from({ length: 6 }, (_, node) => {
-      const { entry1_id: one, entry2_id: other } = derive(empty, node)
+      const { entry1_id: one, entry2_id: other } = derive(empty, { stage_nr: 0, node })
       const isPair = (pair: readonly number[]) => pair.includes(one ?? 0) && pair.includes(other ?? 0)
       const [winner, loser] = pairs.find(isPair) ?? [0, 0]
-      if (winner > 0) return won(winner, loser, { node })
+      if (winner > 0) return won(winner, loser, { stage_nr: 0, node })
       const open = { status: 'pending', outcome: null, state: 'ready', winner_entry_id: null } as const
       const none = { result_entry1_id: null, result_entry2_id: null, result_winner: null, sets: [] }
-      return won(one ?? 0, other ?? 0, { node, ...open, ...none, match_date: null })
+      return won(one ?? 0, other ?? 0, { stage_nr: 0, node, ...open, ...none, match_date: null })
     })
   const summary = (division: TableInput) => {
     const { rows: table, matchCount } = tableOf(division)
@@ -252,7 +265,9 @@ describe('record, form and number of matches', () => {
     }
   }
 
-  test('are taken from the same matches, also when a team leaves early', { tags: ['FIX-19'] }, () => {
+  test('record, form and number of matches come from the same matches, also if a team leaves early', {
+    tags: ['FIX-19'],
+  }, () => {
     const before = aDivision('abcd', { draw, matches: played([[2, 1]]) })
     expect(summary(before).rows).toContainEqual([2, 1, 0, 'W'])
     const after = summary({ ...before, contestants: gone(before, 1) })
@@ -260,7 +275,7 @@ describe('record, form and number of matches', () => {
     for (const row of after.rows) expect(row.slice(1)).toEqual([0, 0, ''])
   })
 
-  test('are taken from the same matches when a team leaves late, walkovers included', {
+  test('record, form and number of matches come from the same matches if a team leaves late', {
     tags: ['FIX-19', 'FIX-06'],
   }, () => {
     const results = [
@@ -279,7 +294,7 @@ describe('record, form and number of matches', () => {
     })
   })
 
-  test('leave out an early leaver in a league that also plays without fixtures', {
+  test('record, form and number of matches leave out an early leaver in a league with other matches', {
     tags: ['FIX-19', 'FIX-06'],
   }, () => {
     const division = aDivision('abcd', { draw, matches: [...played([[2, 1]]), won(3, 1), won(4, 2)] })

@@ -22,7 +22,7 @@ const nextOf = ({ headers }: Answer<unknown>) =>
   /<([^>]+)>; rel="next"/u.exec(String(headers['link'] ?? ''))?.[1] ?? ''
 
 describe('GET /api/users/matches', () => {
-  test('what is to be played or settled comes first, then the latest', async () => {
+  test('GET /api/users/matches lists pending and disputed matches first, then the latest', async () => {
     const league = await aCourt(server, admin, 'league')
     for (const matchDate of ['2026-03-10', '2026-03-14', '2026-03-12']) {
       await league.report(0, 1, undefined, { body: { matchDate } })
@@ -38,7 +38,7 @@ describe('GET /api/users/matches', () => {
     ])
   })
 
-  test('says where it was played, on which side, and what the caller may do about it', async () => {
+  test('a player’s match says where it was played, on which side, and what the caller may do', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4, name: 'Spring Open' })
     expect((await mine(one(cup, 3))).body).toMatchObject([
       { status: 'pending', roundName: 'Semifinals', side: 'player2', mayConfirm: false, mayDispute: false },
@@ -53,7 +53,7 @@ describe('GET /api/users/matches', () => {
     ])
   })
 
-  test('goes page by page, each match once', async () => {
+  test('a player’s matches come page by page, each match once', async () => {
     const league = await aCourt(server, admin, 'league', { size: 4 })
     const open = await aCourt(server, admin, 'tournament', { size: 2 })
     expect((await mine(one(open, 0))).body).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('GET /api/users/matches', () => {
     expect([seen, new Set(seen).size]).toEqual([whole, 7])
   })
 
-  test('pages over what is open, too', async () => {
+  test('a player’s pending matches come in pages, too', async () => {
     const league = await aCourt(server, admin, 'tournament', { size: 5, format: 'round_robin' })
     await league.report(0, 1)
     const seen: string[] = []
@@ -83,7 +83,7 @@ describe('GET /api/users/matches', () => {
     expect(seen).toEqual(['pending', 'pending', 'pending', 'reported'])
   })
 
-  test('a partner has the same matches, and who never played has none', async () => {
+  test('a partner has the same matches, and a player who never played has none', async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
     await league.report(0, 1)
     expect((await mine(one(league, 1, 1))).body).toMatchObject([{ side: 'player2', mayConfirm: true }])
@@ -99,7 +99,7 @@ describe('GET /api/users/matches', () => {
   })
 
   test.for(['?limit=0', '?cursor=open', '?cursor=2026-03-1-1', '?cursor=x-1'])(
-    'refuses %s',
+    'GET /api/users/matches refuses %s',
     async (query) => {
       expect((await mine(await aCaller(server), query)).status).toBe(400)
     },
@@ -107,7 +107,7 @@ describe('GET /api/users/matches', () => {
 })
 
 describe('GET /api/matches/{id}', () => {
-  test('shows the history to every signed-in person, and offers each only their own actions', async () => {
+  test('GET /api/matches/{id} shows the history to every signed-in person, and each their own actions', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: reported } = await league.report(0, 1)
     await league.report(1, 0, LOST)
@@ -123,7 +123,7 @@ describe('GET /api/matches/{id}', () => {
     ])
   })
 
-  test('lets only an organiser decide, as soon as both sides are known', async () => {
+  test('GET /api/matches/{id} lets only an organiser decide, as soon as both sides are known', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(0, 3)
     const organiser = await signedIn(server.client(), admin)

@@ -1,5 +1,5 @@
-import type { Evaluation } from '@tussle/competition/evaluation'
-import { provisional } from '@tussle/competition/provisional'
+import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
+import { planProvisional } from '@tussle/competition/stages/plan-links'
 import type { Node } from '../apply/facts.ts'
 
 export type ProvisionalSides = readonly [boolean, boolean]
@@ -8,11 +8,12 @@ const NEITHER: ProvisionalSides = [false, false]
 
 /** Which sides of each drawn match reached it by a provisional result. */
 export function provisionalSidesIn(
-  evaluation: Evaluation,
-): (match: Pick<Node, 'node' | 'entry1_id' | 'entry2_id'>) => ProvisionalSides {
-  const { side } = provisional(evaluation)
-  return ({ node, entry1_id, entry2_id }) =>
-    node === null
-      ? NEITHER
-      : [entry1_id !== null && side[2 * node] === 1, entry2_id !== null && side[2 * node + 1] === 1]
+  evaluation: PlanEvaluation,
+): (match: Pick<Node, 'stage_nr' | 'node' | 'entry1_id' | 'entry2_id'>) => ProvisionalSides {
+  const stages = planProvisional(evaluation)
+  return ({ stage_nr: stage, node, entry1_id, entry2_id }) => {
+    const side = stages[stage ?? -1]?.side
+    if (node === null || side === undefined) return NEITHER
+    return [entry1_id !== null && side[2 * node] === 1, entry2_id !== null && side[2 * node + 1] === 1]
+  }
 }

@@ -1,5 +1,5 @@
+import type { GroupState } from '@tussle/competition/draw-names'
 import { explain } from '@tussle/competition/explain'
-import type { GroupState } from '@tussle/competition/group-state'
 import type { Standing as Ranked } from '@tussle/competition/standings'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { Standing } from '@tussle/contract/play/standings'

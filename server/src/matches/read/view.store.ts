@@ -1,4 +1,6 @@
-import type { Format } from '@tussle/competition/format-names'
+import type { FormatName } from '@tussle/competition/format-names'
+import type { PhaseRules, Settings } from '@tussle/competition/formats/format'
+import type { Game } from '@tussle/competition/games'
 import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
 import { PERSON, type PersonColumns } from '../../kernel/data/person.columns.ts'
@@ -26,11 +28,17 @@ export interface MatchView
   readonly kind: 'league' | 'tournament'
   readonly competition_name: string
   readonly time_zone: string
-  /** Null if there is no draw. */
-  readonly format: Format | null
+  /** The stage of the match: its number in the plan, its format and its size. Null if its score created it. */
+  readonly stage_nr: number | null
+  readonly format: FormatName | null
   readonly entrants: number | null
+  readonly settings: Settings | null
+  /** The game rules of the stage; null if it has none of its own. */
+  readonly games: PhaseRules | null
+  /** The game of the tournament day; null without a desk. */
+  readonly desk_game: Game | null
   /** The number under which the match was called. */
-  readonly called_as: number | null
+  readonly called_number: number | null
   /**
    * The players on court, or those of the entries if there is no fact: two of the first side, then two of the second.
    */
@@ -55,31 +63,39 @@ export async function listCompetitionViews(
   const chosen = sql`
     select id from match where competition_id = ${competitionId} and (node is not null or status <> 'void')
       and (${divisionId}::bigint is null or division_id = ${divisionId})`
-  return await readViews(db, chosen, sql`m.division_id, m.node, m.match_date desc, m.id desc`)
+  return await readViews(db, chosen, sql`m.division_id, s.nr, m.node, m.match_date desc, m.id desc`)
 }
 
-/** The number of decided matches of each division. */
-export async function countDecided(
-  db: Queryable,
-  competitionId: number,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ division_id: number; count: number }>`
-    select division_id, count(*) as count from match
-    where competition_id = ${competitionId} and state = 'decided' group by division_id`.execute(db)
-  return new Map(rows.map((row) => [row.division_id, row.count]))
-}
+/** What the documents of a competition need of its matches: nothing that is the same in all of them. */
+export type PlayView = Omit<
+  MatchView,
+  'seats' | 'competition_name' | 'time_zone' | 'settings' | 'games' | 'desk_game' | 'reported_at'
+>
 
-/** The same for matches without a draw, such as those of a ladder, where the score creates the match. */
-export async function countUndrawn(
+interface PlayRow
+  extends Omit<PlayView, 'kind' | 'competition_id' | 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'>,
+    MatchPlayers {}
+
+/** The same matches for the documents. */
+export async function listPlayViews(
   db: Queryable,
+  kind: MatchView['kind'],
   competitionId: number,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ division_id: number; count: number }>`
-    select division_id, count(*) as count from match
-    where competition_id = ${competitionId} and node is null and state = 'decided' group by division_id`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.division_id, row.count]))
+  divisionId: number | null = null,
+): Promise<PlayView[]> {
+  const { rows } = await sql<PlayRow>`
+    select m.id, m.division_id, m.called_number, s.nr as stage_nr, s.format, s.entrants, ${MATCH_PLACE},
+      ${MATCH_SIDES}, ${MATCH_RESULT}, m.points1, m.points2, m.match_date::text as match_date, m.location, m.notes,
+      m.confirms_at, ${MATCH_PLAYERS}
+    from match m left join stage s on s.id = m.stage_id
+    where m.competition_id = ${competitionId} and (m.node is not null or m.status <> 'void')
+      and (${divisionId}::bigint is null or m.division_id = ${divisionId})
+    order by m.division_id, s.nr, m.node, m.match_date desc, m.id desc`.execute(db)
+  return seated(rows, await listPeople(db, rows)).map((row) => ({
+    ...row,
+    kind,
+    competition_id: competitionId,
+  }))
 }
 
 /** Matches that an entry won only because another entry withdrew. */
@@ -142,6 +158,72 @@ export async function listOwnViews(
   )
 }
 
+/** The match after which a page of results begins. */
+export interface ResultPosition {
+  readonly day: string
+  readonly id: number
+}
+
+interface ResultsWanted {
+  readonly competitionId: number
+  /** Null for all divisions. */
+  readonly divisionId: number | null
+  readonly after: ResultPosition | null
+  readonly limit: number
+}
+
+/** A result with a winner that stands or is provisional. */
+const COUNTS = sql`m.status in ('reported', 'confirmed', 'walkover') and m.winner_entry_id is not null`
+
+const FIRST: ResultPosition = { day: 'infinity', id: 0 }
+
+/** The results of a competition or of a division, the latest first. */
+export async function listResultViews(
+  db: Queryable,
+  { competitionId, divisionId, after, limit }: ResultsWanted,
+): Promise<MatchView[]> {
+  const { day, id } = after ?? FIRST
+  const chosen = sql`
+    select latest.id, latest.match_date as day from division d
+    cross join lateral (
+      select m.id, m.match_date from match m
+      where m.division_id = d.id and ${COUNTS} and (m.match_date, m.id) < (${day}::date, ${id}::bigint)
+      order by m.match_date desc, m.id desc limit ${limit}
+    ) as latest
+    where d.competition_id = ${competitionId} and (${divisionId}::bigint is null or d.id = ${divisionId})
+    order by latest.match_date desc, latest.id desc limit ${limit}`
+  return await readViews(db, chosen, sql`chosen.day desc, m.id desc`)
+}
+
+/** The same for the results of one player, whichever entry they played for. */
+export async function listPlayerResultViews(
+  db: Queryable,
+  userId: number,
+  { competitionId, divisionId, after, limit }: ResultsWanted,
+): Promise<MatchView[]> {
+  const { day, id } = after ?? FIRST
+  const chosen = sql`
+    select p.match_id as id, p.played_on as day from player_match p join match m on m.id = p.match_id
+    where p.user_id = ${userId} and p.competition_id = ${competitionId}
+      and ${COUNTS} and (${divisionId}::bigint is null or m.division_id = ${divisionId})
+      and (p.played_on, p.match_id) < (${day}::date, ${id}::bigint)
+    order by p.played_on desc, p.match_id desc limit ${limit}`
+  return await readViews(db, chosen, sql`chosen.day desc, m.id desc`)
+}
+
+/** The disputed matches of a competition, the latest first. */
+export async function listDisputedViews(
+  db: Queryable,
+  { competitionId, divisionId, limit }: Omit<ResultsWanted, 'after'>,
+): Promise<MatchView[]> {
+  const chosen = sql`
+    select id from match
+    where competition_id = ${competitionId} and status = 'disputed'
+      and (${divisionId}::bigint is null or division_id = ${divisionId})
+    order by id desc limit ${limit}`
+  return await readViews(db, chosen, sql`m.id desc`)
+}
+
 /** The fixtures of the given weeks, in the order of play, without those in which an entry sits out. */
 export async function listWeekViews(
   db: Queryable,
@@ -186,18 +268,24 @@ async function readViews(
 ): Promise<MatchView[]> {
   const { rows } = await sql<Row>`
     with chosen as (${chosen})
-    select m.id, m.competition_id, m.division_id, m.seats, m.called_as, c.kind, c.name as competition_name,
-      c.time_zone, d.format, cardinality(d.entry_ids) as entrants,
+    select m.id, m.competition_id, m.division_id, m.seats, m.called_number, c.kind, c.name as competition_name,
+      c.time_zone, s.nr as stage_nr, s.format, s.entrants, s.settings, s.game_rules as games, k.game as desk_game,
       ${MATCH_PLACE}, ${MATCH_SIDES}, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS}
     from chosen
     join match m on m.id = chosen.id
     join competition c on c.id = m.competition_id and c.is_listed
-    left join draw d on d.division_id = m.division_id
+    left join stage s on s.id = m.stage_id
+    left join desk k on k.competition_id = m.competition_id
     order by ${order}`.execute(db)
   return seated(rows, await listPeople(db, rows))
 }
 
-function seated(rows: readonly Row[], people: readonly SeatedPerson[]): MatchView[] {
+type Seats = Pick<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'>
+
+function seated<T extends MatchPlayers & MatchSides>(
+  rows: readonly T[],
+  people: readonly SeatedPerson[],
+): (Omit<T, keyof MatchPlayers> & Seats)[] {
   const byId = new Map(people.map((person) => [person.user_id, person]))
   const seats = new Map(people.map((person) => [`${person.entry_id} ${person.seat}`, person.user_id]))
   const at = (entryId: number | null, seat: number) => seats.get(`${entryId} ${seat}`) ?? null
@@ -217,7 +305,10 @@ interface SeatedPerson extends PersonColumns {
 }
 
 /** A result names the players who played it; a pending match has the players of its entries. */
-async function listPeople(db: Queryable, rows: readonly Row[]): Promise<SeatedPerson[]> {
+async function listPeople(
+  db: Queryable,
+  rows: readonly (MatchPlayers & MatchSides)[],
+): Promise<SeatedPerson[]> {
   const open = rows.filter((row) => row.user1_id === null)
   const played = rows.filter((row) => row.user1_id !== null)
   const entryIds = new Set(open.flatMap((row) => [row.entry1_id, row.entry2_id]).filter(isKnown))

@@ -22,7 +22,7 @@ const dispute = ({ client }: Caller, id: number, body: object = {}) =>
   client.post<Match>(`/api/matches/${id}/dispute`, body)
 
 describe('the side that did not report', () => {
-  test('confirms the report, and a second confirmation changes nothing', async () => {
+  test('the other side confirms a report, and a second confirmation changes nothing', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: reported } = await league.report(0, 1)
     const first = await confirm(one(league, 1), reported.id)
@@ -32,7 +32,7 @@ describe('the side that did not report', () => {
     expect(await rowsOf(server, 'match_event', { match_id: reported.id })).toHaveLength(2)
   })
 
-  test('disputes with a reason, and the result stops counting', async () => {
+  test('the other side disputes a report with a reason, and the result stops counting', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: reported } = await cup.report(0, 3)
     const { status, body } = await dispute(one(cup, 3), reported.id, { reason: 'We stopped at 9-9' })
@@ -53,20 +53,20 @@ describe('the side that did not report', () => {
     expectRefusal(await confirm(one(cup, 3), body.id), 409, 'conflict')
   })
 
-  test('in doubles either of the two may answer', async () => {
+  test('either player of a doubles pair may confirm or dispute', async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
     const { body } = await league.report(0, 1)
     expect((await confirm(one(league, 1, 1), body.id)).body.status).toBe('confirmed')
   })
 
-  test('cannot dispute what it has confirmed', async () => {
+  test('a side cannot dispute a result that it has confirmed', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await confirm(one(league, 1), body.id)
     expectRefusal(await dispute(one(league, 1), body.id), 409, 'conflict', 'This result has been confirmed')
   })
 
-  test('cannot take back a result on which others have played', async () => {
+  test('a side cannot dispute a result on which others have played', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: semifinal } = await cup.report(0, 3)
     await cup.report(1, 2)
@@ -80,7 +80,7 @@ describe('the side that did not report', () => {
 })
 
 describe('nobody else answers', () => {
-  test('the side that reported waits for the other one', async () => {
+  test('the side that reported cannot answer its own report', async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
     const { body } = await league.report(0, 1)
     for (const seat of [0, 1]) {
@@ -99,7 +99,7 @@ describe('nobody else answers', () => {
     }
   })
 
-  test('an open match has nothing to answer, an unknown one is not found', async () => {
+  test('a pending match has nothing to answer, and an unknown one is not found', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const [open] = await rowsOf(server, 'match', { competition_id: cup.id })
     expectRefusal(

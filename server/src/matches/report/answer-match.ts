@@ -38,7 +38,7 @@ export async function confirmMatch(ctx: SignedInCtx, id: number): Promise<Match>
  * Disputes a report, so that it does not count until an organiser decides (OQ-101). If later results already depend
  * on it, only an organiser can correct it.
  */
-export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection): Promise<Match> {
+export async function disputeMatch(ctx: SignedInCtx, id: number, sent: Objection): Promise<Match> {
   return await inTransaction(ctx, async (tx) => {
     const { division, match } = await openMatch(ctx, tx, id)
     refuseStranger(ctx, match)
@@ -47,7 +47,7 @@ export async function disputeMatch(ctx: SignedInCtx, id: number, said: Objection
       if (standing === 'confirmed') throw new AppError('conflict', ALREADY_CONFIRMED)
       if (standing !== 'reported') throw new AppError('conflict', NOTHING_REPORTED)
       refuseReporter(ctx, match)
-      await applyResults(ctx, tx, division, [objection(match, said.reason || null, claimOf(match, said))])
+      await applyResults(ctx, tx, division, [objection(match, sent.reason || null, claimOf(match, sent))])
     }
     return await getShownMatch(tx, id)
   })

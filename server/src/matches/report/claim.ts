@@ -11,9 +11,9 @@ export type Objection = BodyOf<typeof disputeMatch>
  */
 export function claimOf(
   { sets: reported }: { readonly sets: readonly number[] },
-  said: Objection,
+  sent: Objection,
 ): readonly number[] {
-  const { kind = 'other', sets } = said
+  const { kind = 'other', sets } = sent
   if (kind !== 'score') {
     if (sets !== undefined) throw refusal('Only a dispute about the score has another score')
     return kind === 'not_played' ? [] : reported

@@ -46,14 +46,14 @@ async function overtaken(
   return await submitScore(ctx, scoreBody(court.where, me, them) as SubmittedScore)
 }
 
-test('a report that the other side’s report overtakes answers it and makes no second match', async () => {
+test('a report that comes just after the other side’s report answers it and makes no second match', async () => {
   const league = await aCourt(server, admin, 'league')
   const answer = await overtaken(league, [0, 1], 'facts', () => league.report(1, 0, LOST))
   expect(answer).toBeInstanceOf(AlreadyExists)
   expect((await matchesOf(league)).map(({ status }) => status)).toEqual(['confirmed'])
 })
 
-test('a report that another result overtakes is applied to the bracket as it is then', async () => {
+test('a report that comes just after another result is applied to the bracket as it is then', async () => {
   const cup = await aCourt(server, admin, 'tournament', { size: 4 })
   const answer = (await overtaken(cup, [0, 3], 'node', () => cup.report(1, 2, WON))) as Match
   expect(answer).toMatchObject({ status: 'reported' })
@@ -63,7 +63,7 @@ test('a report that another result overtakes is applied to the bracket as it is 
   expect([final?.['entry1_id'], final?.['entry2_id']]).not.toContain(null)
 })
 
-test('a report that the opponent’s withdrawal overtakes is refused', async () => {
+test('a report that comes just after the opponent’s withdrawal is refused', async () => {
   const league = await aCourt(server, admin, 'league')
   const [seat] = await rowsOf(server, 'entry_player', { user_id: personAt(league, 1).id })
   const score = overtaken(league, [0, 1], 'facts', () =>
@@ -84,3 +84,24 @@ test.for([
     Promise.reject(new Error('nobody is there')))
   expect(read).toMatchObject(body)
 })
+
+test.for([
+  ['league', {}],
+  ['league', { divisions: ['Mens 3.5 Doubles'] }],
+  ['tournament', { size: 4 }],
+] as const)(
+  'the answer to a score in a %s (%o) that was saved under the lock is what is read afterwards',
+  async ([kind, wanted]) => {
+    const court = await aCourt(server, admin, kind, wanted)
+    const [sides, column] = kind === 'league' ? ([[0, 1], 'facts'] as const) : ([[0, 3], 'node'] as const)
+    // Another match of the same two, or another result of the draw, comes before the save without a lock.
+    const meanwhile = () =>
+      kind === 'league'
+        ? court.report(0, 1, WON, { body: { matchDate: '2026-03-10' } })
+        : court.report(1, 2, WON)
+    const answer = (await overtaken(court, sides, column, meanwhile)) as Match
+    const read = await court.sides[0]?.[0]?.client.get<MatchDetail>(`/api/matches/${answer.id}`)
+    expect(read?.body).toMatchObject(answer)
+    expect((await matchesOf(court)).filter(({ status }) => status === 'reported')).toHaveLength(2)
+  },
+)

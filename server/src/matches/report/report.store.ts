@@ -1,4 +1,4 @@
-import type { Format } from '@tussle/competition/format-names'
+import type { FormatName } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
 import type { PersonColumns } from '../../kernel/data/person.columns.ts'
@@ -9,10 +9,13 @@ export interface ReportFacts {
   readonly competition: CompetitionColumns
   /** The competition's version, to check before saving that nothing has changed. */
   readonly version: number
-  /** The entries of the two players; fewer than two if a player has no entry, or both are in the same one. */
+  /**
+   * The entries of the two players in the division that the report is about, or in all divisions if that is unknown;
+   * fewer than two if a player has no entry, or both are in the same one.
+   */
   readonly sides: readonly Side[]
-  /** Null if the division has no draw. */
-  readonly draw: { readonly format: Format; readonly entrants: number } | null
+  /** The format of the division's first stage; null if the division has no draw. */
+  readonly draw: { readonly format: FormatName } | null
   /** All matches between the two sides, with or without a result, the latest last. */
   readonly meetings: readonly MeetingRow[]
   /** The id for the match, if this score creates one. */
@@ -56,6 +59,9 @@ export interface MeetingRow
     MatchReport {
   readonly id: number
   readonly version: number
+  readonly stage_nr: number | null
+  readonly format: FormatName | null
+  readonly entrants: number | null
   readonly entry1_id: number
   readonly entry2_id: number
   readonly p1_id: number | null
@@ -87,12 +93,12 @@ type ReadMeeting = Omit<MeetingRow, 'reported_at' | 'confirms_at'> & {
 /** Reads everything in one statement, because a report under the lock holds up all others. */
 export async function findReportFacts(
   db: Queryable,
-  competitionId: number,
-  userIds: readonly number[],
+  { id, divisionId = null }: { readonly id: number; readonly divisionId?: number | null | undefined },
+  userIds: readonly [reporter: number, opponent: number],
   now: Date,
 ): Promise<ReportFacts | undefined> {
   const { rows } = await sql<{ facts: ReadFacts | null }>`
-    select report_facts(${competitionId}, ${[...userIds]}::bigint[], ${now}) as facts`.execute(db)
+    select report_facts(${id}, ${divisionId}::bigint, ${[...userIds]}::bigint[], ${now}) as facts`.execute(db)
   const facts = rows[0]?.facts ?? undefined
   return facts && factsOf(facts)
 }

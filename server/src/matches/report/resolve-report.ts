@@ -22,13 +22,13 @@ interface ReportContext {
 
 /** The report adds a result or replaces one. */
 export interface NewReport extends ReportContext {
-  readonly isNews: true
+  readonly isNew: true
   readonly resolution: Exclude<Resolution<MeetingRow>, Response<MeetingRow> | { readonly does: 'refuse' }>
 }
 
 /** The report refers to a match that already has a report. */
 export interface RepeatedReport extends ReportContext {
-  readonly isNews: false
+  readonly isNew: false
   readonly resolution: Response<MeetingRow>
 }
 
@@ -44,10 +44,11 @@ export async function resolveReport(
   const { kind, id } = competitionOf(body)
   const { userId } = ctx.actor
   const now = ctx.clock.now()
-  const facts = await findReportFacts(db, id, [userId, body.player2Id], now)
+  const { player2Id, divisionId = null } = body
+  const facts = await findReportFacts(db, { id, divisionId }, [userId, player2Id], now)
   if (facts?.competition.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   const { competition } = facts
-  const sides = twoSidesOf(facts, userId, body.player2Id)
+  const sides = twoSidesOf(facts, userId, player2Id, divisionId)
   refuseBeforePlay(facts, now)
   const score = readScore(body)
   if (!isIn(score.winner === 0 ? sides.mine : sides.theirs, body.winnerId)) {
@@ -62,10 +63,10 @@ export async function resolveReport(
   if (resolution.does === 'refuse') throw new AppError('conflict', resolution.message)
   const division = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
   const context = { facts, division, sides, score, report }
-  if (isResponse(resolution)) return { ...context, isNews: false, resolution }
+  if (isResponse(resolution)) return { ...context, isNew: false, resolution }
   const isOver = hasEnded(facts, now) && resolution.does !== 'correct'
   if (isOver) throw new AppError('conflict', `This ${kind} is completed`)
-  return { ...context, isNews: true, resolution }
+  return { ...context, isNew: true, resolution }
 }
 
 /** A league begins on its first day in its time zone; a division of a tournament begins with its draw (OQ-102). */

@@ -38,7 +38,7 @@ async function expectNothing(
 }
 
 describe('who reports', () => {
-  test('a match one is not in: not a participant', async () => {
+  test('a player cannot report a match they are not in', async () => {
     const stranger = await aCaller(server)
     const body = scoreBody(league.where, stranger.person, one(league, 0).person)
     await expectNothing(
@@ -50,7 +50,7 @@ describe('who reports', () => {
     )
   })
 
-  test('as somebody else: the session decides, whatever the body claims', async () => {
+  test('a player cannot report as somebody else: the session decides, whatever the body claims', async () => {
     const [me, them, third] = [0, 1, 2].map((side) => one(league, side).person) as [Person, Person, Person]
     const claims = {
       player1Id: third.id,
@@ -65,13 +65,13 @@ describe('who reports', () => {
     ])
   })
 
-  test('without a display name: the profile comes first', async () => {
+  test('a player without a display name cannot report', async () => {
     const { client, person } = await anActor(server, 'N')
     const body = scoreBody(league.where, person as Person, one(league, 0).person)
     expectRefusal(await client.post('/api/matches', body), 403, 'profile_incomplete')
   })
 
-  test('on a waitlist, or gone: not a participant', async () => {
+  test('a player on a waitlist, or withdrawn, cannot report', async () => {
     const cup = await aCourt(server, admin, 'tournament', { maxPlayers: 2, drawn: false })
     const waiting = await aCaller(server)
     await joined(server, 'tournament', cup.id, waiting.person)
@@ -81,7 +81,7 @@ describe('who reports', () => {
 })
 
 describe('against whom', () => {
-  test('oneself', async () => {
+  test('a player cannot report a match against themselves', async () => {
     const me = one(league, 0)
     await expectNothing(
       league,
@@ -92,13 +92,13 @@ describe('against whom', () => {
     )
   })
 
-  test('one’s own partner', async () => {
+  test('a player cannot report a match against their own partner', async () => {
     const me = one(doubles, 0)
     const body = scoreBody(doubles.where, me.person, one(doubles, 0, 1).person)
     await expectNothing(doubles, send(me, body), 409, 'conflict', 'You cannot play against your own side')
   })
 
-  test('somebody of another competition, or of none', async () => {
+  test('a player cannot report a match against somebody outside the competition', async () => {
     for (const other of [one(doubles, 0).person, await aPlayer(server), { id: 999_999 }]) {
       const body = scoreBody(league.where, one(league, 0).person, other)
       await expectNothing(
@@ -111,7 +111,7 @@ describe('against whom', () => {
     }
   })
 
-  test('somebody of another division', async () => {
+  test('a player cannot report a match against somebody of another division', async () => {
     const divisions = ['Mens 3.5 Singles', 'Mens 4.0 Singles']
     const court = await aCourt(server, admin, 'league', { divisions })
     const other = await aPlayer(server)
@@ -126,7 +126,7 @@ describe('against whom', () => {
     )
   })
 
-  test('in doubles without a partner of one’s own, or against somebody without one', async () => {
+  test('a doubles report needs a partner on both sides', async () => {
     const alone = await aCaller(server)
     await joined(server, 'league', doubles.id, alone.person)
     const without =
@@ -152,14 +152,14 @@ describe('where', () => {
   const report = (where: Record<string, unknown>) =>
     send(one(league, 0), scoreBody(where, one(league, 0).person, one(league, 1).person))
 
-  test('in both a league and a tournament, or in neither', async () => {
+  test('a report in both a league and a tournament, or in neither, is refused', async () => {
     const tournamentId = await aTournament(server, admin)
     for (const where of [{ ...league.where, tournamentId }, {}, { leagueId: null, tournamentId: null }]) {
       await expectNothing(league, report(where), 400, 'bad_request', 'Please select a competition')
     }
   })
 
-  test('in a tournament that is a league, in a draft, in nothing', async () => {
+  test('a report in a competition of the other kind, a draft or an unknown one is refused', async () => {
     const draft = await aLeague(server, admin, { divisions: [] })
     await expectNothing(league, report({ tournamentId: league.id }), 404, 'not_found', 'Tournament not found')
     for (const leagueId of [draft, 999_999]) {
@@ -167,7 +167,7 @@ describe('where', () => {
     }
   })
 
-  test('in a completed league', async () => {
+  test('a report in a completed league is refused', async () => {
     const past = { startDate: '2026-03-01', endDate: '2026-03-10' }
     const court = await aCourt(server, admin, 'league', past)
     await closeCompetitions(server.ctx)
@@ -179,7 +179,7 @@ describe('with which numbers', () => {
   const report = (more: Record<string, unknown>, sets = WON) =>
     send(one(league, 0), scoreBody(league.where, one(league, 0).person, one(league, 1).person, sets, more))
 
-  test('the winner is me although the sets say otherwise', async () => {
+  test('a report whose winner contradicts the sets is refused', async () => {
     await expectNothing(league, report({ winnerId: one(league, 0).person.id }, LOST), 422, 'score_mismatch')
     await expectNothing(league, report({ winnerId: one(league, 2).person.id }), 422, 'score_mismatch')
   })
@@ -189,11 +189,11 @@ describe('with which numbers', () => {
     ['player2Score', { player2Score: 0 }],
     ['setsWon', { setsWon: { player1: 0, player2: 2 } }],
     ['both totals swapped', { player1Score: 16, player2Score: 22 }],
-  ] as const)('totals that are not the sets’: %s', async ([, more]) => {
+  ] as const)('a report whose totals contradict the sets is refused: %s', async ([, more]) => {
     await expectNothing(league, report(more), 422, 'score_mismatch', 'The totals do not agree with the sets')
   })
 
-  test('level sets, which the form would send with the opponent as the winner', async () => {
+  test('a report with level sets is refused, also with the opponent as the winner', async () => {
     for (const sets of [
       [
         [11, 7],
@@ -225,11 +225,11 @@ describe('with which numbers', () => {
     ['a word', [{ playerScore: '11', opponentScore: 0 }], 'Scores are whole numbers'],
     ['no set', [], undefined],
     ['six sets', Array.from({ length: 6 }, () => ({ playerScore: 1, opponentScore: 0 })), undefined],
-  ] as const)('sets with %s', async ([, sets, message]) => {
+  ] as const)('a report of sets with %s is refused', async ([, sets, message]) => {
     await expectNothing(league, report({ sets }), 400, 'bad_request', message)
   })
 
-  test('1e999, which is no number in JSON', async () => {
+  test('a report with 1e999, which is no number in JSON, is refused', async () => {
     const text = JSON.stringify(
       scoreBody(league.where, one(league, 0).person, one(league, 1).person),
     ).replace('"player1Score":22', '"player1Score":1e999')
@@ -237,7 +237,7 @@ describe('with which numbers', () => {
     expectRefusal(await one(league, 0).client.post('/api/matches', undefined, { bytes }), 400, 'bad_request')
   })
 
-  test('one to five sets are fine, two and four too (OQ-106)', async () => {
+  test('a report may have one to five sets, two and four too (OQ-106)', async () => {
     for (const [index, count] of [1, 2, 3, 4, 5].entries()) {
       const sets = Array.from({ length: count }, (): [number, number] => [11, index])
       expect((await report({ matchDate: `2026-02-0${count}` }, sets)).status).toBe(201)
@@ -261,11 +261,11 @@ describe('on which day', () => {
     ['words', 'yesterday', 'Please enter a valid date'],
     ['nothing', '', 'Match date is required'],
     ['null', null, 'Match date is required'],
-  ] as const)('%s', async ([, matchDate, message]) => {
+  ] as const)('a report with an invalid match date is refused: %s', async ([, matchDate, message]) => {
     await expectNothing(league, report(matchDate), 400, 'bad_request', message)
   })
 
-  test('tomorrow is allowed, and an instant is the day it was where the league is played', async () => {
+  test('a match date may be tomorrow, and an instant counts as the day in the zone of the league', async () => {
     expect((await report('2026-03-18')).body.matchDate).toBe('2026-03-18')
     // 02:30 in London is the evening before in Chicago.
     expect((await report('2026-03-10T02:30:00Z')).body.matchDate).toBe('2026-03-09')
@@ -281,7 +281,7 @@ describe('again', () => {
     expect(await matchesOf(court)).toHaveLength(1)
   })
 
-  test('the same place of a bracket by two other people is no match of theirs', async () => {
+  test('two other people cannot report the same place of a bracket', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     await cup.report(0, 3)
     const text = 'There is no open match between you and this opponent'
@@ -289,7 +289,7 @@ describe('again', () => {
     await expectNothing(cup, cup.report(3, 1), 409, 'conflict', text)
   })
 
-  test('another winner after the next round was played is refused', async () => {
+  test('a report of another winner after the next round was played is refused', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     await cup.report(0, 3)
     await cup.report(1, 2)
@@ -297,7 +297,7 @@ describe('again', () => {
     await expectNothing(cup, cup.report(0, 3, LOST), 409, 'downstream_played')
   })
 
-  test('a pair of sock puppets has a limit for the day', () => {
+  test('a pair of players has a maximum of reports a day', () => {
     expect(submitScore.rate).toContainEqual({ by: 'user', limit: 100, seconds: 24 * 60 * 60 })
   })
 })

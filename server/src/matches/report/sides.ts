@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/errors.ts'
 import type { ReportFacts, Side } from './report.store.ts'
+import { NO_OPEN_MATCH } from './which-match.ts'
 
 const NO_PARTNER =
   'No partner registered for this competition. You need to register with a partner to submit doubles scores.'
@@ -15,22 +16,42 @@ export interface TwoSides {
   readonly theirs: Side
 }
 
-/** The caller's side and the opponent's; both must be complete and in the same division (OQ-098, OQ-099, OQ-107). */
-export function twoSidesOf(facts: ReportFacts, userId: number, opponentId: number): TwoSides {
+/**
+ * The caller's side and the opponent's; both must be complete and in the same division (OQ-098, OQ-099, OQ-107). Two
+ * players who share several divisions need an open match that says which one is meant (OQ-096).
+ */
+export function twoSidesOf(
+  facts: ReportFacts,
+  userId: number,
+  opponentId: number,
+  divisionId: number | null = null,
+): TwoSides {
   const { kind } = facts.competition
   const sides = facts.sides.filter(({ status }) => status === 'active')
-  const mine = sides.find((side) => isIn(side, userId))
-  if (mine === undefined) throw new AppError('forbidden', `You are not a participant of this ${kind}`)
-  if (isIn(mine, opponentId)) throw new AppError('conflict', 'You cannot play against your own side')
-  const theirs = sides.find((side) => isIn(side, opponentId))
-  if (theirs === undefined) throw new AppError('conflict', `This player is not a participant of this ${kind}`)
-  if (mine.division_id !== theirs.division_id) {
-    throw new AppError('conflict', 'Your opponent plays in another division')
-  }
+  const isMeant = (side: Side) => divisionId === null || side.division_id === divisionId
+  const own = sides.filter((side) => isIn(side, userId))
+  if (own.length === 0) throw new AppError('forbidden', `You are not a participant of this ${kind}`)
+  const others = sides.filter((side) => isIn(side, opponentId))
+  const [pair, second] = own.flatMap((mine) =>
+    others.flatMap((theirs) => (isMeant(mine) && isOpposite(mine, theirs) ? [{ mine, theirs }] : [])),
+  )
+  if (second !== undefined) throw new AppError('conflict', NO_OPEN_MATCH)
+  if (pair === undefined) throw new AppError('conflict', whyNoPair(kind, own, others))
+  const { mine, theirs } = pair
   if (!isComplete(mine)) throw new AppError('conflict', NO_PARTNER)
   if (!isComplete(theirs))
     throw new AppError('conflict', 'Your opponent has no partner in this competition yet')
   return { mine, theirs }
+}
+
+function isOpposite(mine: Side, theirs: Side): boolean {
+  return mine.division_id === theirs.division_id && mine.entry_id !== theirs.entry_id
+}
+
+function whyNoPair(kind: string, own: readonly Side[], others: readonly Side[]): string {
+  if (others.length === 0) return `This player is not a participant of this ${kind}`
+  const isOwnSide = others.some(({ entry_id: id }) => own.some((mine) => mine.entry_id === id))
+  return isOwnSide ? 'You cannot play against your own side' : 'Your opponent plays in another division'
 }
 
 export function isIn(side: Side, userId: number): boolean {

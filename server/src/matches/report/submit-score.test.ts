@@ -27,7 +27,7 @@ const matchesOf = (court: Court) => rowsOf(server, 'match', { competition_id: co
 const one = (court: Court, side: number, seat = 0) => court.sides[side]?.[seat] as Caller
 
 describe('a score in a league', () => {
-  test('makes its match, and the record waits until it stands', {
+  test('a score in a league makes its match, and the record waits until it stands', {
     tags: [
       'ROLE-007',
       'API-072',
@@ -97,7 +97,7 @@ describe('a score in a league', () => {
     expect(await statsOf(one(league, 1))).toMatchObject({ wins: 0, losses: 1, totalPointsAllowed: 22 })
   })
 
-  test('the same score from the other side confirms it: 200, one row', async () => {
+  test('the same score from the other side confirms a report: 200, one row', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body: reported } = await league.report(0, 1, WON)
     const { status, body } = await league.report(1, 0, LOST)
@@ -139,7 +139,7 @@ describe('a score in a league', () => {
     expect(await matchesOf(league)).toHaveLength(1)
   })
 
-  test('the same two may meet again, on another day or with another score of the same side', async () => {
+  test('the same sides may meet again in a league, on another day or with another score of the same side', async () => {
     const league = await aCourt(server, admin, 'league')
     const days = ['2026-03-10', '2026-03-11']
     for (const matchDate of days) {
@@ -174,7 +174,7 @@ describe('a score in a league', () => {
     }
   })
 
-  test('a repeated request with the same key is one report', async () => {
+  test('a repeated report with the same key is one report', async () => {
     const league = await aCourt(server, admin, 'league')
     const sending = { headers: { 'idempotency-key': randomUUID() } }
     const first = await league.report(0, 1, WON, { sending })
@@ -189,7 +189,7 @@ describe('a score in a league', () => {
 describe('the days of a league', () => {
   const dates = { startDate: '2026-03-18', endDate: '2026-03-20' }
 
-  test('no score is taken before the first one, where the league is played', {
+  test('a league takes no score before its first day, in its own zone', {
     tags: ['FIX-01'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', dates)
@@ -203,7 +203,7 @@ describe('the days of a league', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('the league completes when its last results stand, and takes no new ones meanwhile', {
+  test('a league completes when its last results stand, and takes no new ones meanwhile', {
     tags: ['FIX-01'],
   }, async () => {
     const last = { startDate: '2026-03-16', endDate: '2026-03-17' }
@@ -226,7 +226,7 @@ describe('the days of a league', () => {
 })
 
 describe('a score in a tournament', () => {
-  test('goes to the one open match of the two sides and fills the next one', {
+  test('a score in a tournament goes to the one pending match of the two sides and fills the next one', {
     tags: ['API-073'],
   }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
@@ -248,7 +248,7 @@ describe('a score in a tournament', () => {
     expect(await rowsOf(server, 'competition', { id: cup.id })).toMatchObject([{ is_active: true }])
   })
 
-  test('names a champion and ends the tournament once every result on the way stands', {
+  test('a tournament has a champion and ends once every result on the way stands', {
     tags: ['FIX-01'],
   }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
@@ -265,14 +265,16 @@ describe('a score in a tournament', () => {
     expect(await won()).toEqual([2, 1, false])
   })
 
-  test('is refused before the division is drawn, and says so', { tags: ['FIX-01'] }, async () => {
+  test('a score before the division is drawn is refused, and the message says so', {
+    tags: ['FIX-01'],
+  }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 2, drawn: false })
     const text = 'This division has not been drawn yet. Report your scores after the draw'
     expectRefusal(await cup.report(0, 1), 409, 'conflict', text)
     expect(await matchesOf(cup)).toEqual([])
   })
 
-  test('two entries that do not meet, or have met, have no open match', async () => {
+  test('a score of two entries without a pending match is refused in a tournament', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const text = 'There is no open match between you and this opponent'
     expectRefusal(await cup.report(0, 1), 409, 'conflict', text)
@@ -281,7 +283,7 @@ describe('a score in a tournament', () => {
     expectRefusal(await cup.report(3, 0, WON), 409, 'conflict', text)
   })
 
-  test('one’s own report may be corrected until the other side has answered', async () => {
+  test('a player may correct their own report until the other side has answered', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
     const { body: reported } = await cup.report(0, 3, WON)
     const { status, body } = await cup.report(0, 3, LOST)
@@ -291,7 +293,7 @@ describe('a score in a tournament', () => {
     expect(await statsOf(one(cup, 0))).toMatchObject({ wins: 0, losses: 1, totalPointsScored: 16 })
   })
 
-  test('on a ladder a score makes its match, and the order follows', async () => {
+  test('a score on a ladder makes its match, and the order follows', async () => {
     const ladder = await aCourt(server, admin, 'tournament', { size: 3, format: 'ladder' })
     expect((await ladder.report(2, 0, WON)).status).toBe(201)
     expect((await ladder.report(2, 1, WON)).body).toMatchObject({ position: null, nextMatchId: null })

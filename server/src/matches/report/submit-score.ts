@@ -19,6 +19,7 @@ import {
   type ResolvedReport,
   resolveReport,
 } from './resolve-report.ts'
+import { showReported } from './show-reported.ts'
 import { onCourt } from './sides.ts'
 import { seenFrom } from './which-match.ts'
 
@@ -33,7 +34,7 @@ export async function submitScore(
   body: SubmittedScore,
 ): Promise<Match | AlreadyExists<Match>> {
   const resolved = await resolveReport(ctx, ctx.db, body)
-  const match = resolved.isNews
+  const match = resolved.isNew
     ? await applyResultsOptimistically(ctx, resolved, editOf(ctx, body, resolved))
     : undefined
   return match ?? (await inTransaction(ctx, (tx) => submitUnderLock(ctx, tx, body)))
@@ -46,10 +47,10 @@ async function submitUnderLock(
 ): Promise<Match | AlreadyExists<Match>> {
   await lockForPlay(tx, competitionOf(body).id, ctx.clock.now())
   const resolved = await resolveReport(ctx, tx, body)
-  if (!resolved.isNews) return await respond(ctx, tx, resolved)
-  const edit = editOf(ctx, body, resolved)
-  await applyResults(ctx, tx, resolved.division, [edit], { isNew: resolved.resolution.does === 'make' })
-  return await getShownMatch(tx, edit.match.id)
+  if (!resolved.isNew) return await respond(ctx, tx, resolved)
+  const edits = [editOf(ctx, body, resolved)]
+  const isNew = resolved.resolution.does === 'make'
+  return showReported(resolved, await applyResults(ctx, tx, resolved.division, edits, { isNew }))
 }
 
 /** The report adds no new result: it repeats, confirms or disputes an existing report. */
@@ -74,6 +75,7 @@ function editOf(ctx: SignedInCtx, body: SubmittedScore, resolved: NewReport): Ed
 export function newMatch({ facts, sides: { mine, theirs } }: Pick<ResolvedReport, 'facts' | 'sides'>): Node {
   return {
     id: facts.nextId,
+    stage_nr: null,
     node: null,
     entry1_id: mine.entry_id,
     entry2_id: theirs.entry_id,

@@ -39,7 +39,7 @@ const CLAIMED = [
 const REASON = 'You lost the second set'
 
 describe('what a dispute says', () => {
-  test('the right score and a sentence reach both sides and the organisers, and no stranger reads the sentence', {
+  test('the claim and sentence of a dispute reach both sides and the organisers, and nobody else', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -47,17 +47,17 @@ describe('what a dispute says', () => {
     expect(
       (await dispute(one(league, 1), body.id, { kind: 'score', sets: CLAIMED, reason: REASON })).status,
     ).toBe(200)
-    const said = { kind: 'score', sets: CLAIMED, reason: REASON, by: { id: one(league, 1).person.id } }
+    const claim = { kind: 'score', sets: CLAIMED, reason: REASON, by: { id: one(league, 1).person.id } }
     const organiser = { client: await signedIn(server.client(), admin) }
     for (const reader of [one(league, 0), one(league, 1), organiser]) {
-      expect((await seenBy(reader, body.id)).dispute).toMatchObject(said)
+      expect((await seenBy(reader, body.id)).dispute).toMatchObject(claim)
     }
     const stranger = await seenBy(await aCaller(server), body.id)
-    expect(stranger.dispute).toMatchObject({ ...said, reason: null })
+    expect(stranger.dispute).toMatchObject({ ...claim, reason: null })
     expect(JSON.stringify(stranger)).not.toContain(REASON)
   })
 
-  test('the disputed match stays in the own list of both sides, and only who disputed it may take that back', {
+  test('a disputed match stays in both sides’ own lists, and only the disputing player may take that back', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -80,7 +80,7 @@ describe('what a dispute says', () => {
     expect(table.matches).toMatchObject([{ id: body.id, status: 'disputed' }])
   })
 
-  test('a card knows when it was reported and in which zone its deadline is told', {
+  test('a match to confirm contains the time of the report and the zone of its deadline', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -108,14 +108,14 @@ describe('what a dispute says', () => {
     ['another score although nothing was played', { kind: 'not_played', sets: CLAIMED }],
     ['a kind that nobody knows', { kind: 'weather' }],
     ['six sets', { kind: 'score', sets: [...CLAIMED, ...CLAIMED] }],
-  ])('%s is refused, and the report stays as it is', async (_, said) => {
+  ])('a dispute with %s is refused, and the report stays as it is', async (_, claim) => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1, WON)
-    expectRefusal(await dispute(one(league, 1), body.id, said), 400, 'bad_request')
+    expectRefusal(await dispute(one(league, 1), body.id, claim), 400, 'bad_request')
     expect((await seenBy(one(league, 1), body.id)).status).toBe('reported')
   })
 
-  test('a claimed score without a winner is no score', async () => {
+  test('a dispute that claims a score without a winner is refused', async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1, WON)
     const refused = await dispute(one(league, 1), body.id, { kind: 'score', sets: CLAIMED.slice(0, 2) })
@@ -124,7 +124,7 @@ describe('what a dispute says', () => {
 })
 
 describe('a dispute is taken back', () => {
-  test('the player who disputed takes it back: the report counts again with its first deadline, and the history shows it', {
+  test('a player takes a dispute back: the report counts again with its first deadline, and the history shows it', {
     tags: ['FIX-05'],
   }, async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
@@ -152,7 +152,7 @@ describe('a dispute is taken back', () => {
     ])
   })
 
-  test('twice is once', { tags: ['FIX-05'] }, async () => {
+  test('taking a dispute back twice counts once', { tags: ['FIX-05'] }, async () => {
     const league = await aCourt(server, admin, 'league')
     const { body } = await league.report(0, 1)
     await dispute(one(league, 1), body.id)
@@ -162,7 +162,7 @@ describe('a dispute is taken back', () => {
     expect(await kindsOf(body.id)).toEqual(['reported', 'disputed', 'withdrawn'])
   })
 
-  test('a second report that contradicted the first can be taken back as well', {
+  test('a dispute made by a contradicting report can be taken back as well', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -174,7 +174,7 @@ describe('a dispute is taken back', () => {
     })
   })
 
-  test('neither the other side, nor the own partner, nor a third person can take a dispute back', {
+  test('neither the other side, nor the partner, nor a third person can take a dispute back', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'] })
@@ -186,7 +186,7 @@ describe('a dispute is taken back', () => {
     expect(await kindsOf(body.id)).toEqual(['reported', 'disputed'])
   })
 
-  test('a dispute cannot be taken back after an organiser has decided, or where there is none', {
+  test('a dispute cannot be taken back after an organiser has decided, nor where there is none', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -198,7 +198,7 @@ describe('a dispute is taken back', () => {
     expect((await seenBy(one(league, 1), body.id)).status).toBe('confirmed')
   })
 
-  test('after its deadline: the report stands with the next run of the clock', {
+  test('a report whose dispute is taken back after its deadline stands with the next run of the job', {
     tags: ['FIX-05'],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
@@ -217,7 +217,7 @@ describe('a dispute is taken back', () => {
 const ROUNDS = 6
 
 describe('at the same moment', () => {
-  test('an organiser decides at the same moment: the decision stands, whichever came first', {
+  test('a decision stands if a dispute is taken back at the same moment, whichever came first', {
     tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {
@@ -245,7 +245,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the job confirms due reports at the same moment: the result is recorded once', {
+  test('a result is recorded once if the job confirms it while a dispute is taken back', {
     tags: ['FIX-05'],
     timeout: 60_000,
   }, async () => {

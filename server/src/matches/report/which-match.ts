@@ -73,7 +73,7 @@ export function resolveMatch<M extends Meeting>(
   return rules.makesMatches ? { does: 'make' } : { does: 'refuse', message: NO_OPEN_MATCH }
 }
 
-/** In a tournament the draw tells the meetings of two sides apart; in a league and on a ladder the day does. */
+/** In a tournament the draw distinguishes the meetings of two sides; in a league and on a ladder the day does. */
 function isAbout(match: Meeting, report: Report, rules: ReportRules): boolean {
   return (rules.kind === 'tournament' && match.node !== null) || match.match_date === report.day
 }

@@ -48,7 +48,7 @@ describe('in a league', () => {
     ['a fixture', [open], anns([11, 7]), 'report'],
     ['the other side’s report beside a fixture', [open, meeting()], bens([7, 11]), 'confirm'],
     ['a walkover on the same day', [meeting({ status: 'walkover', sets: [] })], anns([11, 7]), 'make'],
-  ] as const)('%s', ([, meetings, report, does]) => {
+  ] as const)('a report in a league finds its match in the case: %s', ([, meetings, report, does]) => {
     expect(resolveMatch(meetings, { ...report, sets: [...report.sets] }, LEAGUE, NOW).does).toBe(does)
   })
 })
@@ -75,15 +75,15 @@ describe('in a draw', () => {
       bens([11, 4]),
       'correct',
     ],
-  ] as const)('%s', ([, meetings, report, does]) => {
+  ] as const)('a report in a draw finds its match in the case: %s', ([, meetings, report, does]) => {
     expect(resolveMatch(meetings, { ...report, sets: [...report.sets] }, CUP, NOW).does).toBe(does)
   })
 
-  test('the refusal is the stated one', () => {
+  test('a report without a match in a draw is refused with the specified message', () => {
     expect(resolveMatch([], anns([11, 7]), CUP, NOW)).toEqual({ does: 'refuse', message: NO_OPEN_MATCH })
   })
 
-  test('on a ladder a score makes its match', () => {
+  test('a report on a ladder makes its match', () => {
     expect(resolveMatch([], anns([11, 7]), { kind: 'tournament', makesMatches: true }, NOW).does).toBe('make')
   })
 })

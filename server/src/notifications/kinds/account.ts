@@ -6,50 +6,51 @@ import { toSettings } from './links.ts'
 /** Notifications about an account and its reports. */
 export const ACCOUNT_KINDS = {
   'achievement-unlocked': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Achievement unlocked',
       text: `${row.achievement_name}: ${row.achievement_description}.`,
     }),
     subject: {
       about: 'achievement_name',
-      say: ([name]) => `Achievement unlocked: ${name}`,
+      make: ([name]) => `Achievement unlocked: ${name}`,
     },
     action: 'See your clubs',
     link: () => PAGES.clubs,
+    isGathered: true,
   },
   'password-changed': {
-    words: () => ({
+    textOf: () => ({
       title: 'Your password was changed',
       text: 'Your other devices have been signed out. If this was not you, set a new password at once.',
     }),
-    subject: { say: () => `Your ${PRODUCT_NAME} password was changed` },
+    subject: { make: () => `Your ${PRODUCT_NAME} password was changed` },
     action: 'Open account settings',
     link: toSettings,
   },
   'email-changed': {
-    words: () => ({
+    textOf: () => ({
       title: 'Your email was changed',
       text: 'Your account now uses the new address.',
     }),
-    subject: { say: () => `Your ${PRODUCT_NAME} email was changed` },
+    subject: { make: () => `Your ${PRODUCT_NAME} email was changed` },
     action: 'Open account settings',
     link: toSettings,
   },
   'report-filed': {
-    words: () => ({
+    textOf: () => ({
       title: 'New abuse report',
       text: 'A player or a club was reported to the administrators. Please look at it.',
     }),
-    subject: { say: () => `${PRODUCT_NAME}: new abuse report` },
+    subject: { make: () => `${PRODUCT_NAME}: new abuse report` },
     action: 'See the reports',
     link: () => PAGES.admin,
   },
   'report-settled': {
-    words: () => ({
+    textOf: () => ({
       title: 'Your report was reviewed',
       text: 'The administrators have reviewed your report. Thank you for sending it.',
     }),
-    subject: { say: () => `${PRODUCT_NAME}: your report was reviewed` },
+    subject: { make: () => `${PRODUCT_NAME}: your report was reviewed` },
     action: 'Open the dashboard',
     link: () => PAGES.dashboard,
   },

@@ -1,80 +1,89 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import { aboutCompetition, type Kind } from './kind.ts'
-import { toDivision, toRegistrations } from './links.ts'
-import { closing, where } from './texts.ts'
+import { toDivision, toRegistrations, toRulesCard } from './links.ts'
+import { changesOf, closing, inDivision, where } from './texts.ts'
 
 const STAYS = 'You stay entered and are listed as looking for a partner.'
 
 /** Notifications about an entry and its competition. */
 export const ENTRY_KINDS = {
   'partner-named': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'You have a partner',
-      text: `${row.by_name} has entered you as their partner in ${where(row)}. Nothing to do if that suits you. If not, you can decline until registration closes.`,
+      text: `${row.by_name} has entered you as their partner in ${inDivision(row)}. Nothing to do if that suits you. If not, you can decline until registration closes.`,
     }),
     subject: {
       who: 'by_name',
-      say: ([where, name]) => `${where}: ${name || 'somebody'} entered you as partner`,
+      make: ([where, name]) => `${where}: ${name || 'somebody'} entered you as partner`,
     },
     action: 'See my registrations',
     link: toRegistrations,
   },
   'partner-declined': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Your partner has declined',
-      text: `${row.by_name} cannot play with you in ${where(row)}. ${STAYS}`,
+      text: `${row.by_name} cannot play with you in ${inDivision(row)}. ${STAYS}`,
     }),
     subject: {
       who: 'by_name',
-      say: ([where, name]) => `${where}: ${name || 'your partner'} has declined`,
+      make: ([where, name]) => `${where}: ${name || 'your partner'} has declined`,
     },
     action: 'See my registrations',
     link: toRegistrations,
   },
   'partner-left': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Your partner has withdrawn',
-      text: `${row.by_name} has withdrawn from ${where(row)}. ${STAYS}`,
+      text: `${row.by_name} has withdrawn from ${inDivision(row)}. ${STAYS}`,
     }),
     subject: {
       who: 'by_name',
-      say: ([where, name]) => `${where}: ${name || 'your partner'} has withdrawn`,
+      make: ([where, name]) => `${where}: ${name || 'your partner'} has withdrawn`,
     },
     action: 'See my registrations',
     link: toRegistrations,
   },
   paired: {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'You have a partner',
-      text: `We have found you a partner for ${where(row)}: ${row.by_name}.`,
+      text: `We have found you a partner for ${inDivision(row)}: ${row.by_name}.`,
     }),
     subject: {
       who: 'by_name',
-      say: ([where, name]) => `${where}: ${name ? `you play with ${name}` : 'you have a partner'}`,
+      make: ([where, name]) => `${where}: ${name ? `you play with ${name}` : 'you have a partner'}`,
     },
     action: 'See my registrations',
     link: toRegistrations,
   },
   unpaired: {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'No partner found',
-      text: `Nobody was left to pair you with in ${where(row)}. You can withdraw, or tell the organisers whom you want to play with.`,
+      text: `Nobody was left to pair you with in ${inDivision(row)}. You can withdraw, or tell the organisers whom you want to play with.`,
     }),
     subject: aboutCompetition('no partner found'),
     action: 'See my registrations',
     link: toRegistrations,
   },
   promoted: {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'You are in',
-      text: `A place became free in ${where(row)}. You now have it and are off the waitlist.`,
+      text: `A place became free in ${inDivision(row)}. You now have it and are off the waitlist.`,
     }),
     subject: aboutCompetition('you have a place'),
     action: 'See my registrations',
     link: toRegistrations,
   },
+  'rules-changed': {
+    textOf: (row) => ({
+      title: `New rules in ${row.division_name ?? 'your division'}`,
+      text: `The organisers of ${where(row)} have changed ${changesOf(row)}`,
+    }),
+    subject: aboutCompetition('the rules of your division changed'),
+    action: 'See the rules',
+    link: toRulesCard,
+  },
   'registration-closing': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Registration closes soon',
       text: `You have no partner in ${where(row)} yet, and registration closes on ${closing(row)}.`,
     }),
@@ -83,23 +92,24 @@ export const ENTRY_KINDS = {
     link: toRegistrations,
   },
   'competition-finished': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: `${where(row)} is over`,
       text:
         row.place === null
           ? 'The final standings are out.'
           : `You finished ${ordinal(row.place)} of ${row.field}.`,
     }),
-    subject: { say: ([where]) => `${where} is over` },
+    subject: { make: ([where]) => `${where} is over` },
     action: 'See the standings',
     link: toDivision,
+    isGathered: true,
   },
   'competition-removed': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: `${where(row)} was cancelled`,
       text: 'The organisers have removed it, together with your entry.',
     }),
-    subject: { say: ([where]) => `${where} was cancelled` },
+    subject: { make: ([where]) => `${where} was cancelled` },
     action: 'See my registrations',
     link: toRegistrations,
   },

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '../notifications.store.ts'
 
-export interface Words {
+export interface NotificationText {
   readonly title: string
   readonly text: string
 }
@@ -9,30 +9,32 @@ export interface Words {
 export type Names = readonly [about: string, who: string]
 
 export interface SubjectLine {
-  readonly say: (names: Names, row: NotificationRow) => string
-  /** What the first name is of; a competition unless said otherwise. */
+  readonly make: (names: Names, row: NotificationRow) => string
+  /** The column of the first name; default: the competition. */
   readonly about?: 'achievement_name'
-  /** Whose the second name is. */
+  /** The column of the second name. */
   readonly who?: 'opponents' | 'by_name'
 }
 
-/** Everything that the server says about one kind of notification. */
+/** The texts and the link of one kind of notification. */
 export interface Kind {
   /** Title and text, for the inbox, mails and push. */
-  readonly words: (row: NotificationRow) => Words
+  readonly textOf: (row: NotificationRow) => NotificationText
   /** The subject of a mail and the title of a push: what happened, with or by whom, and where. */
   readonly subject: SubjectLine
   /** The label of the button in a mail about this one notification. */
   readonly action: string
   /** The page that it opens: a path of the product. */
   readonly link: (row: NotificationRow) => string
+  /** Not urgent: its mail may wait some minutes for others. */
+  readonly isGathered?: true
 }
 
 /** "Score to confirm: Maya & Ana, Spring League" */
 export const aboutMatch = (what: string): SubjectLine => ({
   who: 'opponents',
-  say: ([where, opponents]) => `${what}: ${opponents ? `${opponents}, ` : ''}${where}`,
+  make: ([where, opponents]) => `${what}: ${opponents ? `${opponents}, ` : ''}${where}`,
 })
 
 /** "Spring Open: the draw is out" */
-export const aboutCompetition = (what: string): SubjectLine => ({ say: ([where]) => `${where}: ${what}` })
+export const aboutCompetition = (what: string): SubjectLine => ({ make: ([where]) => `${where}: ${what}` })

@@ -13,6 +13,11 @@ export function toMatch(row: NotificationRow): string {
   return `${division}${division.includes('?') ? '&' : '?'}match=${row.match_id}`
 }
 
+export function toRulesCard({ competition_id: id, division_id: division }: NotificationRow): string {
+  if (id === null || division === null) return PAGES.dashboard
+  return PAGES.rulesCard.replace(':id', String(id)).replace(':divisionId', String(division))
+}
+
 export function toDivision({
   competition_kind: kind,
   competition_id: id,

@@ -25,6 +25,9 @@ const ROW: NotificationRow = {
   achievement_name: null,
   achievement_description: null,
   announcement: null,
+  rules_before: null,
+  rules_reason: null,
+  rules_now: null,
   place: null,
   field: null,
 }
@@ -34,16 +37,19 @@ function link(change: Partial<NotificationRow>): string {
 }
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
-  test.each(['league', 'tournament', null] as const)('of a %s leads to a page of the product', (of) => {
-    const about = of === null ? { competition_id: null, division_id: null, match_id: null } : {}
-    const url = new URL(link({ kind, competition_kind: of, ...about }), 'https://play.example')
-    expect(url.origin).toBe('https://play.example')
-    expect([url.pathname, isPage(url.pathname)]).toEqual([url.pathname, true])
-    expect(url.href).not.toMatch(/:id|null|undefined/u)
-  })
+  test.each(['league', 'tournament', null] as const)(
+    `a notification of the kind ${kind} of a %s leads to a page of the product`,
+    (of) => {
+      const about = of === null ? { competition_id: null, division_id: null, match_id: null } : {}
+      const url = new URL(link({ kind, competition_kind: of, ...about }), 'https://play.example')
+      expect(url.origin).toBe('https://play.example')
+      expect([url.pathname, isPage(url.pathname)]).toEqual([url.pathname, true])
+      expect(url.href).not.toMatch(/:id|null|undefined/u)
+    },
+  )
 })
 
-test('news about a match opens that match, in its bracket or on the page of its league', {
+test('a notification about a match opens that match, in its bracket or on the page of its league', {
   tags: ['FIX-20'],
 }, () => {
   for (const kind of ['score-disputed', 'score-corrected', 'score-confirmed', 'match-ready'] as const) {
@@ -53,12 +59,12 @@ test('news about a match opens that match, in its bracket or on the page of its 
   expect(link({ kind: 'match-ready', division_id: null })).toBe('/tournaments/7/bracket?match=9')
 })
 
-test('a score to confirm leads to where it can be confirmed', () => {
+test('a notification of a score to confirm leads to where it can be confirmed', () => {
   expect(link({ kind: 'score-to-confirm' })).toBe('/tournaments/7/bracket?tab=division-8&match=9')
   expect(link({ kind: 'score-to-confirm', competition_kind: 'league' })).toBe('/dashboard')
 })
 
-test('a draw and an end lead to their division, entries to the own ones, safety to the account', () => {
+test('draw and end lead to their division, entries to the player’s own, security to the account', () => {
   expect(link({ kind: 'draw-ready' })).toBe('/tournaments/7/bracket?tab=division-8')
   expect(link({ kind: 'competition-finished', competition_kind: 'league' })).toBe(
     '/leagues/7/standings?tab=8',

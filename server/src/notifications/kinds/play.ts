@@ -6,14 +6,14 @@ import { scoreOf, where } from './texts.ts'
 /** Notifications about matches, scores and draws. */
 export const PLAY_KINDS = {
   'match-called': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: row.court_number === null ? 'Your match was called' : `Go to Court ${row.court_number}`,
       text: `Your match against ${row.opponents} in ${where(row)} has been called.`,
     }),
     subject: {
       who: 'opponents',
-      say: (names, row) =>
-        aboutMatch(row.court_number === null ? 'Match called' : `Go to Court ${row.court_number}`).say(
+      make: (names, row) =>
+        aboutMatch(row.court_number === null ? 'Match called' : `Go to Court ${row.court_number}`).make(
           names,
           row,
         ),
@@ -22,7 +22,7 @@ export const PLAY_KINDS = {
     link: toMatch,
   },
   'match-on-deck': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'You are on next',
       text: `Stay close: your match against ${row.opponents} in ${where(row)} is among the next to be called.`,
     }),
@@ -31,7 +31,7 @@ export const PLAY_KINDS = {
     link: toMatch,
   },
   'tournament-announcement': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: `Announcement in ${where(row)}`,
       text: row.announcement ?? '',
     }),
@@ -40,7 +40,7 @@ export const PLAY_KINDS = {
     link: toDivision,
   },
   'score-to-confirm': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Score to confirm',
       text: `${row.by_name} reported ${scoreOf(row)} in ${where(row)}. You can object for 48 hours. After that it stands.`,
     }),
@@ -51,7 +51,7 @@ export const PLAY_KINDS = {
   },
   'score-disputed': {
     // After the dispute has ended, the text no longer asks for a decision.
-    words: (row) =>
+    textOf: (row) =>
       row.match_status === 'disputed'
         ? {
             title: 'Score disputed',
@@ -63,8 +63,8 @@ export const PLAY_KINDS = {
           },
     subject: {
       who: 'opponents',
-      say: (names, row) =>
-        aboutMatch(row.match_status === 'disputed' ? 'Score disputed' : 'Score no longer disputed').say(
+      make: (names, row) =>
+        aboutMatch(row.match_status === 'disputed' ? 'Score disputed' : 'Score no longer disputed').make(
           names,
           row,
         ),
@@ -73,7 +73,7 @@ export const PLAY_KINDS = {
     link: toMatch,
   },
   'score-corrected': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Result changed',
       text: `Your match against ${row.opponents} in ${where(row)} now counts as ${scoreOf(row)}.`,
     }),
@@ -82,16 +82,17 @@ export const PLAY_KINDS = {
     link: toMatch,
   },
   'score-confirmed': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Score confirmed',
       text: `${scoreOf(row)} against ${row.opponents} in ${where(row)} stands.`,
     }),
     subject: aboutMatch('Score confirmed'),
     action: 'See the result',
     link: toMatch,
+    isGathered: true,
   },
   'match-ready': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'Your next match is ready',
       text: `You play ${row.opponents} in ${where(row)}.`,
     }),
@@ -100,7 +101,7 @@ export const PLAY_KINDS = {
     link: toMatch,
   },
   'draw-ready': {
-    words: (row) => ({
+    textOf: (row) => ({
       title: 'The draw is out',
       text: `${row.division_name ?? 'Your division'} of ${where(row)} has been drawn.`,
     }),

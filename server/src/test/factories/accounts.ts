@@ -3,12 +3,12 @@ import { createAccount, DEMO_PLAYER, type NewAccount } from '../../accounts/inde
 import type { TestApp } from '../app.ts'
 import type { TestClient } from '../client.ts'
 
-/** A person with the password that opens the account. */
+/** A person with the password of the account. */
 export interface Person extends CurrentUser {
   readonly secret: string
 }
 
-/** Tests jump over weeks; those of an administrator's days for a second factor say when they begin. */
+/** Tests move the clock by weeks; tests of the days that an administrator has for a second factor set their start. */
 const NEVER_DUE = new Date('9999-01-01')
 const SECRET = 'soft-hands-at-the-kitchen'
 let last = 0
@@ -26,7 +26,7 @@ export function anAdmin({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Pro
   })
 }
 
-/** Has an account but no display name yet: the completion screen waits (OQ-006). */
+/** A person with an account but without a display name, who must complete the profile (OQ-006). */
 export function aNewcomer({ ctx }: TestApp, wanted: Partial<NewAccount> = {}): Promise<Person> {
   return create(ctx, { displayName: '', ...wanted })
 }
@@ -41,6 +41,20 @@ export function aDemoPlayer({ ctx }: TestApp): Promise<Person> {
     rating: '3.5',
     isDemo: true,
   })
+}
+
+/** The body of the sign-up form, for a person with a unique name. */
+export function registrationForm(changes: Readonly<Record<string, unknown>> = {}) {
+  last += 1
+  return {
+    email: `ann${last}@register.example`,
+    password: 'dinks-and-drives',
+    firstName: `Ann${last}`,
+    lastName: 'lee',
+    rating: '4.0',
+    username: `Ann${last} L`,
+    ...changes,
+  }
 }
 
 /** The given client, or a new one, with this person signed in. */

@@ -1,12 +1,12 @@
-import type { Club } from '@tussle/contract/clubs'
-import { type ClubToCreate, createClub, joinClub } from '../../clubs/index.ts'
+import type { Club, ClubChanges } from '@tussle/contract/clubs'
+import { createClub, joinClub } from '../../clubs/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { TestApp } from '../app.ts'
 import { aPlayer, type Person } from './accounts.ts'
 
 let last = 0
 
-/** What this person would do, without a browser in between. */
+/** A context with this person's rights, without a browser. */
 export function actingAs({ kernel }: TestApp, person: Pick<Person, 'id' | 'isAdmin'>): SignedInCtx {
   const actor = {
     userId: person.id,
@@ -33,10 +33,10 @@ export async function aCrowd(server: TestApp, count: number): Promise<Person[]> 
   return people
 }
 
-/** A club with its founder and as many more members as asked for. */
+/** A club with its founder and this many more members. */
 export async function aClub(
   server: TestApp,
-  wanted: Partial<ClubToCreate> & { founder?: Person; members?: readonly Person[] } = {},
+  wanted: Partial<ClubChanges> & { founder?: Person; members?: readonly Person[] } = {},
 ): Promise<Club> {
   last += 1
   const { founder, members = [], ...club } = wanted

@@ -13,7 +13,7 @@ import { actingAs } from './clubs.ts'
 
 let last = 0
 
-/** Upcoming, free, limited to sixteen and with one division, unless the test wants something else. Answers its id. */
+/** Upcoming, free, limited to sixteen and with one division, unless the test sets something else. Returns its id. */
 export function aLeague(server: TestApp, admin: Person, wanted: Partial<NewLeague> = {}): Promise<number> {
   last += 1
   return createCompetition(actingAs(server, admin), {
@@ -28,7 +28,7 @@ export function aLeague(server: TestApp, admin: Person, wanted: Partial<NewLeagu
   })
 }
 
-/** The same, begun and still open to whoever wants to join: scores are reported from its first day on. */
+/** The same, in progress and still open: scores are accepted from its first day on. */
 export function aLeagueInPlay(
   server: TestApp,
   admin: Person,
@@ -56,7 +56,7 @@ export function aTournament(
   })
 }
 
-/** Enters these people, as one team or one single, into the competition's first division. */
+/** Enters these people, as one team or as a single player, into the competition's first division. */
 export async function entered(
   server: TestApp,
   competitionId: number,
@@ -68,21 +68,21 @@ export async function entered(
   return await enterCompetition(server.ctx, { competitionId, divisionId: division.id, userIds })
 }
 
-/** What somebody says in the join dialog; the first division unless another one is named. */
-export interface Wish {
+/** The answers in the join dialog, with the first division unless another one is named. */
+export interface EntryOptions {
   readonly division?: string
   readonly partner?: Pick<Person, 'id'>
   readonly needsPartner?: boolean
   readonly emailNotifications?: boolean
 }
 
-/** This person joins by themselves, as the join dialog would have them do. */
+/** This person joins as through the join dialog. */
 export async function joined(
   server: TestApp,
   kind: CompetitionKind,
   competitionId: number,
   person: Pick<Person, 'id' | 'isAdmin'>,
-  { division, partner, needsPartner = false, emailNotifications = true }: Wish = {},
+  { division, partner, needsPartner = false, emailNotifications = true }: EntryOptions = {},
 ): Promise<Participant> {
   const divisions = await listDivisions(server.ctx, competitionId)
   const chosen = division === undefined ? divisions[0] : divisions.find(({ name }) => name === division)

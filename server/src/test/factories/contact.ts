@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts'
 
-/** A message that a visitor left; answers its id. */
+/** A contact message of a visitor; returns its id. */
 export async function aContactMessage(server: TestApp, changes: object = {}): Promise<number> {
   const { body } = await server.client().post<{ id: number }>('/api/contact', {
     name: 'Ann Lee',

@@ -1,8 +1,8 @@
 import type { TestApp } from '../app.ts'
 
-const QUEUE = 'notifications.letter-due.send'
+const QUEUE = 'notifications.mail-due.send'
 
-/** A job that was given up, as the worker gives one up; answers the letter's id. Needs an app without a worker. */
+/** A failed job, made as the worker makes one; returns its id. Needs an app without a worker. */
 export async function aDeadLetter(
   { kernel }: TestApp,
   given: { readonly queue?: string; readonly data?: object; readonly error?: string } = {},

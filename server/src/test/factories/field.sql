@@ -4,10 +4,9 @@ with added as (
   select $1::bigint, $2::bigint, $3::integer, 'active', false, $6::timestamptz from generate_series(1, $4::integer)
   returning id
 ),
-numbered as (select id, row_number() over (order by id) as place from added),
-counted as (select change_places($1::bigint, $2::bigint, $3::integer * $4::integer, 0))
-insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, joined_at)
-select n.id, $1::bigint, $3::integer, 1 + (p.place - 1) % $3::integer, p.user_id, '3.5', $6::timestamptz
-from counted, unnest($5::bigint[]) with ordinality as p (user_id, place)
+numbered as (select id, row_number() over (order by id) as place from added)
+insert into entry_player (entry_id, competition_id, division_id, seats, seat, user_id, rating, joined_at)
+select n.id, $1::bigint, $2::bigint, $3::integer, 1 + (p.place - 1) % $3::integer, p.user_id, '3.5', $6::timestamptz
+from unnest($5::bigint[]) with ordinality as p (user_id, place)
 join numbered n on n.place = 1 + (p.place - 1) / $3::integer
 returning entry_id, user_id

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Format } from '@tussle/competition/format-names'
 import { matchWinner, type Sets, setsWon, totalPoints } from '@tussle/competition/score'
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import { listDivisions } from '../../competitions/index.ts'
 import { closeRegistration } from '../../organising/index.ts'
 import type { TestApp } from '../app.ts'
@@ -11,11 +12,12 @@ import { aTournament } from './competitions.ts'
 import { aMultitude, type OneOfMany } from './multitude.ts'
 
 const INSERT = readFileSync(new URL('./field.sql', import.meta.url), 'utf8')
+const PLAN = readFileSync(new URL('./plan.sql', import.meta.url), 'utf8')
 
 type Body = Readonly<Record<string, unknown>>
 type Somebody = Pick<Person, 'id'>
 
-/** 2-0 for whoever reports it, and what the same match looks like from the other side. */
+/** 2-0 for the reporter, and the same match from the other side. */
 export const WON: Sets = [
   [11, 7],
   [11, 9],
@@ -48,7 +50,7 @@ export function scoreBody(
   }
 }
 
-/** A competition's first division, full of players whom nobody needs to know better. */
+/** A competition's first division, filled with players of whom only the ids matter. */
 export interface Field {
   readonly competitionId: number
   readonly divisionId: number
@@ -60,24 +62,58 @@ export interface Field {
 interface Wanted {
   readonly format: Format
   readonly size: number
+  /** The plan of the division; without one it has the usual plan of the format. */
+  readonly plan?: StagePlan | undefined
   readonly doubles?: boolean
-  /** Left for the test to draw. */
+  /** The test draws it itself. */
   readonly drawn?: boolean
-  /** Who plays; otherwise they are made up. */
+  /** The players; otherwise they are made up. */
   readonly people?: readonly OneOfMany[]
 }
 
-/** A tournament of this size, registration closed and drawn unless told otherwise. */
+/** A tournament of this size, with registration closed and drawn unless the test says otherwise. */
 export async function aDrawnTournament(server: TestApp, admin: Person, wanted: Wanted): Promise<Field> {
-  const { format, size, doubles = false, drawn = true, people } = wanted
+  const { format, size, plan, doubles = false, drawn = true, people } = wanted
   const divisions = [doubles ? 'Mens 3.5 Doubles' : 'Mens 3.5 Singles']
   const competitionId = await aTournament(server, admin, { format, maxPlayers: null, divisions })
   const field = await filled(server, competitionId, size, people)
+  if (plan !== undefined) await planned(server, field.divisionId, plan)
   if (drawn) await closeRegistration(actingAs(server, admin), competitionId)
   return field
 }
 
-/** So many entries of the first division, or of the one with this name, in one statement: the verb that makes one would take seconds for a large draw. */
+const SINGLES = ['Mens 3.0 Singles', 'Mens 3.5 Singles', 'Mens 4.0 Singles'] as const
+
+/** A drawn tournament whose divisions have these plans, the usual one if there is none, and are all played by the same people. */
+export async function severalDivisions(
+  server: TestApp,
+  admin: Person,
+  people: readonly OneOfMany[],
+  plans: readonly (StagePlan | undefined)[],
+): Promise<Field[]> {
+  const divisions = SINGLES.slice(0, plans.length)
+  const wanted = { format: 'single_elimination', maxPlayers: null, divisions } as const
+  const competitionId = await aTournament(server, admin, wanted)
+  const fields: Field[] = []
+  for (const [index, name] of divisions.entries()) {
+    const field = await filled(server, competitionId, people.length, people, name)
+    const plan = plans[index]
+    if (plan !== undefined) await planned(server, field.divisionId, plan)
+    fields.push(field)
+  }
+  await closeRegistration(actingAs(server, admin), competitionId)
+  return fields
+}
+
+/** Gives a division a plan before its draw. */
+async function planned(server: TestApp, divisionId: number, plan: StagePlan): Promise<void> {
+  await withClient(server.database.name, (client) => client.query(PLAN, [divisionId, JSON.stringify(plan)]))
+}
+
+/**
+ * This many entries of the first division, or of the named one, in one statement: the verb for one would take seconds
+ * for a large draw.
+ */
 export async function filled(
   server: TestApp,
   competitionId: number,

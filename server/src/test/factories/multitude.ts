@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { TestApp } from '../app.ts'
 import { withClient } from '../template.ts'
 
-/** Some of many: who they are, and no more. */
+/** One of many players, of whom only the id is known. */
 export interface OneOfMany {
   readonly id: number
   readonly isAdmin: false
@@ -11,7 +11,7 @@ export interface OneOfMany {
 const INSERT = readFileSync(new URL('./multitude.sql', import.meta.url), 'utf8')
 
 /**
- * Thousands of players in one statement, on a connection without the server's limits; the verb that makes one
+ * Thousands of players in one statement, on a connection without the server's limits; the verb for one
  * would take minutes. They cannot sign in.
  */
 export async function aMultitude({ database, clock }: TestApp, count: number): Promise<OneOfMany[]> {

@@ -5,7 +5,7 @@ import { withClient } from '../template.ts'
 
 const INSERT = readFileSync(new URL('./measured.sql', import.meta.url), 'utf8')
 
-/** A rating that many results have made reliable, without playing them. */
+/** A rating as reliable as after many results, without playing them. */
 export async function measured(server: TestApp, userId: number, play: Play, mu: number): Promise<void> {
   await withClient(server.database.name, (client) => client.query(INSERT, [userId, play, mu]))
 }

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { rowsOf } from '../inspect.ts'
 import { aPlayer } from './accounts.ts'
 
-/** One player reported another; answers the id of the report. */
+/** An abuse report of one player about another; returns its id. */
 export async function aReport(server: TestApp): Promise<number> {
   const [reporter, subject] = [await aPlayer(server), await aPlayer(server)]
   const client = server.client()

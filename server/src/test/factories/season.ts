@@ -9,24 +9,24 @@ import { aCrowd } from './clubs.ts'
 import { aLeague, entered } from './competitions.ts'
 import { LOST, scoreBody, WON } from './matches.ts'
 
-/** A player of a season, with a browser of their own. */
+/** A player of a season, with their own browser. */
 export interface Rival {
   readonly id: number
   readonly person: Person
   readonly client: TestClient
 }
 
-/** A league in which anybody may have played anybody on any day; people tell their results as they would in the browser. */
+/** A league in which anybody can play anybody on any day; players report their results as in the browser. */
 export interface Season {
   readonly leagueId: number
-  /** Singles: one each. Doubles: the two of a team. */
+  /** Singles: one player each. Doubles: the two players of a team. */
   readonly teams: readonly (readonly Rival[])[]
   readonly organiser: ActorInPlay
-  /** The first reports a win over the second; answers the match. `day` is 2026-03-16 unless told otherwise. */
+  /** The first side reports a win over the second; returns the match. `day` is 2026-03-16 by default. */
   report(winner: Rival, loser: Rival, day?: string): Promise<number>
-  /** The same, and the second confirms it. */
+  /** The same, and the second side confirms it. */
   beat(winner: Rival, loser: Rival, day?: string): Promise<number>
-  /** The organiser says otherwise. */
+  /** The organiser corrects the result. */
   decide(matchId: number, decision: Readonly<Record<string, unknown>>): Promise<void>
   takeBack(matchId: number): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function aSeason(
   return await seasonOf(server, organiser, teams, wanted.clubId ?? null)
 }
 
-/** Another league with the same people in it. */
+/** Another league with the same people. */
 export async function seasonOf(
   server: TestApp,
   organiser: ActorInPlay,
@@ -95,14 +95,14 @@ export async function seasonOf(
   }
 }
 
-/** What an organiser decides when the other side had won. */
+/** An organiser's decision that the other side has won. */
 export const REVERSED = { outcome: 'played', sets: setsOf(LOST) } as const
 
 export function setsOf(sets: Sets) {
   return sets.map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
 }
 
-/** They share one password's hash and are signed in without it. */
+/** The players share one password hash and are signed in without the password. */
 export async function someRivals(server: TestApp, count: number): Promise<Rival[]> {
   const people = await aCrowd(server, count)
   return await Promise.all(

@@ -3,7 +3,9 @@ import type { TestApp } from '../app.ts'
 import type { TestClient } from '../client.ts'
 import { Authenticator } from '../stubs/authenticator.ts'
 
-/** An authenticator app that was set up for the person of this client, with the recovery codes of the first factor. */
+/**
+ * Sets up an authenticator app for the person of this client; returns it with the recovery codes of the first factor.
+ */
 export async function anApp(server: TestApp, client: TestClient) {
   const { body, status } = await client.post<{ secret: string }>('/api/auth/totp/start')
   if (status !== 200) throw new Error(`could not start: ${status}`)
@@ -18,7 +20,7 @@ export async function anApp(server: TestApp, client: TestClient) {
   return { secret: body.secret, code, recoveryCodes: confirmed.body.recoveryCodes ?? [] }
 }
 
-/** A passkey that was added for the person of this client. */
+/** Adds a passkey for the person of this client. */
 export async function aPasskey(server: TestApp, client: TestClient, name = 'Phone') {
   const device = new Authenticator(server.kernel.config.PUBLIC_ORIGIN)
   const asked = await client.post<{ challenge: string }>('/api/auth/passkeys/options')
@@ -31,7 +33,7 @@ export async function aPasskey(server: TestApp, client: TestClient, name = 'Phon
   return { device, id: added.body.passkey.id, recoveryCodes: added.body.recoveryCodes }
 }
 
-/** The answer of this device to a fresh question for signing in. */
+/** The answer of this device to a new challenge for signing in. */
 export async function signInWith(client: TestClient, device: Authenticator) {
   const asked = await client.post<{ challenge: string }>('/api/auth/passkey-sign-in/options')
   return await client.post('/api/auth/passkey-sign-in', { response: device.answer(asked.body) })

@@ -5,7 +5,7 @@ import type { TestClient } from '../client.ts'
 import { aNewcomer, anAdmin, aPlayer, type Person, signedIn } from '../factories/accounts.ts'
 import type { ActorKind } from './matrix.ts'
 
-/** One caller of the matrix: a browser and, unless it is a visitor's, the person its cookie speaks for. */
+/** One caller of the matrix: a browser and, unless it is a visitor, the person of its cookie. */
 export interface ActorInPlay {
   readonly kind: ActorKind
   readonly client: TestClient
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<Caller>>> =
     const person = await aPlayer(server)
     const leaving = await signedIn(server.client(), person)
     await leaving.post('/api/users/delete', { currentPassword: person.secret })
-    // Deletion ends every session; this one is as if it had survived.
+    // Deletion ends every session; this one simulates a session that was not deleted.
     return { client: await holding(server, person.id), person }
   },
 }
@@ -46,7 +46,7 @@ async function enter(server: TestApp, person: Person): Promise<Caller> {
   return { client: await holding(server, person.id), person }
 }
 
-/** A client with a session of this user, made without the cost of a password check. */
+/** A client with a session of this user, without the cost of a password check. */
 export async function holding(server: TestApp, userId: number, clock = server.clock): Promise<TestClient> {
   const client = server.client()
   const owner = { userId, stay: false, device: 'Browser on Linux' }

@@ -4,7 +4,7 @@ import { TestClient } from '../client.ts'
 import { expectRefusal } from '../inspect.ts'
 import { anActor } from './actors.ts'
 import { cellsOf, MATRIX } from './matrix.ts'
-import { ask, buildWorld } from './matrix-requests.ts'
+import { buildWorld, sendAs } from './matrix-requests.ts'
 import { contractEndpoints, routeName } from './routes.ts'
 
 const server = await buildTestApp({ config: { PUBLIC_ORIGIN: 'http://play.tussle.example' } })
@@ -18,7 +18,7 @@ afterAll(async () => {
   if (process.env['MATRIX'] === 'print') process.stdout.write(printed())
 })
 
-/** How a request can come, and whether a write may follow from it. All of them carry the cookie. */
+/** The headers that a request can have, and whether its write is refused. All of them have the cookie. */
 const VARIANTS: [variant: string, headers: Record<string, string>, isRefused: boolean][] = [
   ['same-origin', { 'sec-fetch-site': 'same-origin' }, false],
   ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
@@ -28,7 +28,7 @@ const VARIANTS: [variant: string, headers: Record<string, string>, isRefused: bo
   ['nothing but the cookie', {}, true],
 ]
 
-test('every route that is not a GET counts as a write, and so do the contract’s own words', () => {
+test('the routes that count as writes are exactly those of the contract that are not GET', () => {
   expect(writes.toSorted()).toEqual(
     endpoints
       .filter(({ method }) => method !== 'GET')
@@ -39,20 +39,23 @@ test('every route that is not a GET counts as a write, and so do the contract’
 })
 
 describe.each(writes)('%s', (route) => {
-  test.for(VARIANTS)('%s', async ([, headers, isRefused]) => {
-    const caller = isRefused ? actor : await anActor(server, 'P')
-    const answer = await ask(world, route, { ...caller, client: bare(caller.client, headers) })
-    seen[route] = [...(seen[route] ?? []), answer.status]
-    if (isRefused) expectRefusal(answer, 403, 'csrf')
-    else expect(answer.status).toBe(cellsOf(MATRIX[route]).P)
-  })
+  test.for(VARIANTS)(
+    `${route} refuses or accepts a write by its headers: %s`,
+    async ([, headers, isRefused]) => {
+      const caller = isRefused ? actor : await anActor(server, 'P')
+      const answer = await sendAs(world, route, { ...caller, client: bare(caller.client, headers) })
+      seen[route] = [...(seen[route] ?? []), answer.status]
+      if (isRefused) expectRefusal(answer, 403, 'csrf')
+      else expect(answer.status).toBe(cellsOf(MATRIX[route]).P)
+    },
+  )
 })
 
 describe('a write without Sec-Fetch-Site', () => {
   const message = { name: 'Ann', email: 'ann@csrf.example', subject: 'Hi', message: 'Hello out there' }
   const send = (client: TestClient) => client.post('/api/contact', message).then(({ status }) => status)
 
-  test('passes with our own Origin', async () => {
+  test('a write without Sec-Fetch-Site passes with our own Origin', async () => {
     expect(await send(bare(actor.client, { origin: 'http://play.tussle.example' }))).toBe(201)
   })
 
@@ -61,23 +64,23 @@ describe('a write without Sec-Fetch-Site', () => {
     'https://play.tussle.example',
     'http://PLAY.tussle.example/',
     '',
-  ])('fails with the Origin %j', async (origin) => {
+  ])('a write without Sec-Fetch-Site fails with the Origin %j', async (origin) => {
     expect(await send(bare(actor.client, { origin }))).toBe(403)
   })
 
-  test('passes from a program that holds no cookie to abuse', async () => {
+  test('a write without Sec-Fetch-Site passes from a program without a cookie', async () => {
     expect(await send(server.client({ headers: {} }))).toBe(201)
     expect(await send(server.client({ headers: { 'sec-fetch-site': 'none' } }))).toBe(201)
     expect(await send(bare(actor.client, { 'sec-fetch-site': 'none' }))).toBe(403)
   })
 
-  test('the stated site outweighs the Origin', async () => {
+  test('Sec-Fetch-Site outweighs the Origin of a write', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://play.tussle.example' }
     expect(await send(bare(actor.client, headers))).toBe(403)
   })
 })
 
-test('a refused write has changed nothing', async () => {
+test('a write that was refused as forged has changed nothing', async () => {
   const client = bare(actor.client, { origin: 'https://evil.example' })
   await client.patch('/api/users/profile', { bio: 'forged' })
   expect((await actor.client.get('/api/user')).body['bio']).toBeNull()

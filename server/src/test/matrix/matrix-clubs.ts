@@ -12,7 +12,7 @@ type Request = (ground: Ground) => Promise<{ path: string; body?: unknown; sendi
 
 let last = 0
 
-/** A club with one member beside its founder, made for one request. */
+/** A club with one member besides its founder, made for one request. */
 async function aClubOfTwo({ server }: Ground) {
   const member = await aPlayer(server)
   const club = await aClub(server, { members: [member] })
@@ -23,7 +23,7 @@ async function anAdministrator({ server }: Ground) {
   return await signedIn(server.client(), await anAdmin(server))
 }
 
-/** What administrators do to clubs. */
+/** Requests of administrators about clubs. */
 export const CLUB_REQUESTS: Readonly<Record<string, Request>> = {
   'PATCH /api/clubs/{id}': async (world) => {
     last += 1

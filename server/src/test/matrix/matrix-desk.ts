@@ -11,7 +11,7 @@ export interface Ground {
   readonly organiser: Person
 }
 
-/** A tournament's day: one match, on the first of two courts if it was called. */
+/** A tournament day: one match, on the first of two courts if it was called. */
 interface SetUp {
   readonly id: number
   readonly playerId: number
@@ -25,7 +25,7 @@ interface SetUp {
 const SETS = [{ playerScore: 11, opponentScore: 3 }]
 const TOKEN = 'a'.repeat(32)
 
-/** Requests at the desk: A and K are administrators, G runs this very tournament, everybody else only looks. */
+/** Requests at the desk: A and K are administrators, G organises this tournament, everybody else has no rights. */
 export const DESK_REQUESTS = {
   'GET /api/tournaments/{id}/desk': at(() => ({ path: '/desk' })),
   'GET /api/tournaments/{id}/board': at(() => ({ path: '/board' })),
@@ -122,7 +122,7 @@ function at(asking: (day: SetUp) => Asked, { called = true }: { called?: boolean
   }
 }
 
-/** Whoever G asks about, G runs. */
+/** G organises the tournament that the request is about. */
 export async function letOrganise(
   { server, organiser }: Ground,
   id: number,
@@ -135,7 +135,7 @@ export async function letOrganise(
 
 const refused = new WeakMap<TestApp, Map<boolean, Promise<SetUp>>>()
 
-/** Who is refused changes nothing, so all of them may ask about the same day. */
+/** A refused request changes nothing, so all refused callers may use the same day. */
 async function setUp(ground: Ground, actor: ActorInPlay, called: boolean): Promise<SetUp> {
   if (['A', 'K', 'G'].includes(actor.kind)) {
     const day = await aDay(ground, called)

@@ -29,6 +29,11 @@ function requestsOf<Kind extends CompetitionKind>(kind: Kind, plural: `${Kind}s`
       const [division] = await listDivisions(ground.server.ctx, id)
       return { path: pathOf(id, 'join'), body: { divisionId: division?.id, needsPartner: true } }
     },
+    [`POST /api/${plural}/{id}/join/several`]: async (ground: Ground, actor: ActorInPlay) => {
+      const id = await competitionWith(kind, ground, actor)
+      const [division] = await listDivisions(ground.server.ctx, id)
+      return { path: pathOf(id, 'join/several'), body: { entries: [{ divisionId: division?.id }] } }
+    },
     [`DELETE /api/${plural}/{id}/leave`]: async (ground: Ground, actor: ActorInPlay) => ({
       path: pathOf(await competitionWith(kind, ground, actor), 'leave'),
     }),

@@ -19,7 +19,7 @@ interface Asking {
 
 type Request = (ground: Ground, actor: ActorInPlay) => Promise<Asking> | Asking
 
-/** No passkey of these was ever made: whoever may ask is told that it does not fit. */
+/** None of these passkeys exists: a caller who may send the request is told that it does not match. */
 export const FACTOR_REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/auth/passkeys': () => ({
     body: {

@@ -2,7 +2,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import { disableUser } from '../../accounts/index.ts'
 import { listDivisions } from '../../competitions/index.ts'
 import { closeLeagueRegistration } from '../../leagues/index.ts'
-import { completeByHand } from '../../organising/index.ts'
+import { completeManually } from '../../organising/index.ts'
 import type { TestApp } from '../app.ts'
 import { anAdmin, aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
@@ -19,7 +19,7 @@ const TAKE = ({ leagueId }: Ground, what: string) => ({
   path: `/api/admin/competitions/league/${leagueId}/${what}`,
 })
 
-/** Requests of organisers about what they have created: each has one of its own to change. */
+/** Requests of organisers about their competitions: each caller has one of their own to change. */
 export const MANAGE_REQUESTS = {
   ...requestsOf('league', 'leagues', aLeague),
   ...requestsOf('tournament', 'tournaments', aTournament),
@@ -78,13 +78,13 @@ function requestsOf<Kind extends CompetitionKind>(
     }),
     [`POST /api/${plural}/{id}/reopen`]: async ({ server, organiser }: Ground) => {
       const id = await make(server, organiser)
-      await completeByHand(actingAs(server, organiser), kind, id)
+      await completeManually(actingAs(server, organiser), kind, id)
       return { path: `/api/${plural}/${id}/reopen` }
     },
   }
 }
 
-/** Whoever asks says the own password again. */
+/** The caller confirms their own password. */
 function aboutUser(act: string, make: (ground: Ground) => Promise<Person>) {
   return {
     [`POST /api/admin/users/{id}/${act}`]: async (ground: Ground, { person }: ActorInPlay) => ({

@@ -86,6 +86,43 @@ export const MATCH_REQUESTS = {
     const id = await tournamentOf(ground, actor)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/seeds` }
   },
+  'GET /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/plan` }
+  },
+  'GET /api/tournaments/{id}/divisions/{divisionId}/rules': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/rules` }
+  },
+  'GET /api/tournaments/{id}/divisions/{divisionId}/settings': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/settings` }
+  },
+  'PATCH /api/tournaments/{id}/divisions/{divisionId}/settings': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const path = `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/settings`
+    return { path, body: { courts: [1, 2] } }
+  },
+  'POST /api/tournaments/{id}/divisions/custom': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/tournaments/${await tournamentOf(ground, actor)}/divisions/custom`,
+    body: { name: 'Friends of the club', gender: 'open', playType: 'doubles' },
+  }),
+  'GET /api/tournaments/{id}/divisions/managed': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/tournaments/${await tournamentOf(ground, actor)}/divisions/managed`,
+  }),
+  'PATCH /api/tournaments/{id}/divisions/managed': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const body = { divisionIds: [await divisionOf(ground, id)], fee: '12' }
+    return { path: `/api/tournaments/${id}/divisions/managed`, body }
+  },
+  'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const path = `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/plan`
+    return { path, body: { plan: null } }
+  },
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground, actor: ActorInPlay) => {
     const id = await tournamentOf(ground, actor)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/pair` }
@@ -158,7 +195,7 @@ async function matchWith(ground: Ground, actor: ActorInPlay): Promise<number> {
   return (await reportedMatch(ground, actor)).id
 }
 
-/** A reported match of a league, or of a tournament that G runs, with the caller on the side the kind stands for. */
+/** A reported match of a league, or of a tournament that G organises, with the caller on the side of their kind. */
 async function reportedMatch(ground: Ground, actor: ActorInPlay): Promise<{ id: number; other: Person }> {
   const { kind, person } = actor
   const { server, organiser } = ground

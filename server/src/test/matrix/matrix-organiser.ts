@@ -1,8 +1,8 @@
 import { MATRIX } from './matrix.ts'
 
 /**
- * G: a player who runs the very tournament that is asked about. Everywhere else G is a player like P; this is where
- * the two differ.
+ * G: a player who organises the tournament that the request is about. Everywhere else G is a player like P; this
+ * table has the differences.
  */
 const ORGANISES: Readonly<Record<string, number>> = {
   'PATCH /api/matches/{id}': 200,
@@ -16,6 +16,13 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': 200,
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': 200,
   'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': 200,
+  'GET /api/tournaments/{id}/divisions/{divisionId}/plan': 200,
+  'POST /api/tournaments/{id}/divisions/custom': 201,
+  'GET /api/tournaments/{id}/divisions/managed': 200,
+  'PATCH /api/tournaments/{id}/divisions/managed': 200,
+  'GET /api/tournaments/{id}/divisions/{divisionId}/settings': 200,
+  'PATCH /api/tournaments/{id}/divisions/{divisionId}/settings': 200,
+  'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': 200,
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': 201,
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': 200,
   'POST /api/tournaments/{id}/entries': 201,
@@ -49,10 +56,10 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'GET /api/tournaments/{id}/organisers': 200,
 }
 
-/** What G gets, by route. */
+/** The status that G gets, by route. */
 export const ORGANISER_ROW: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(MATRIX).map(([route, row]) => [route, ORGANISES[route] ?? Number(row.split(' ')[3])]),
 )
 
-/** The routes of G's own that the table above does not know. */
+/** The routes of G that the matrix does not have. */
 export const UNKNOWN_TO_THE_MATRIX = Object.keys(ORGANISES).filter((route) => !(route in MATRIX))

@@ -17,7 +17,7 @@ import { FACTOR_REQUESTS } from './matrix-factors.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 
-/** What exists before anybody asks. */
+/** What exists before the first request. */
 export interface World {
   readonly server: TestApp
   readonly photoPath: string
@@ -30,7 +30,7 @@ export interface World {
 }
 
 export interface Asking {
-  /** The route's own path unless it has parameters. */
+  /** The path of the route, unless it has parameters. */
   readonly path?: string
   readonly body?: unknown
   readonly sending?: Sending
@@ -47,7 +47,7 @@ const unique = () => {
 const COMPETITION = { name: 'Row by row', endDate: '2026-05-30', registrationDeadline: '2026-05-10' }
 const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
 
-/** A request in order for each route; a route that is not here is asked without body and parameters. */
+/** A valid request for each route; a route that is not here is called without a body, about the world's own objects. */
 export const REQUESTS: Readonly<Record<string, Request>> = {
   ...ENTRY_REQUESTS,
   ...MANAGE_REQUESTS,
@@ -182,7 +182,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   }),
 }
 
-/** After these the caller is not who it was, so each gets a person of its own. */
+/** These requests change the caller, so each gets a new person. */
 export const CONSUMES_THE_CALLER: readonly string[] = [
   'POST /api/login',
   'POST /api/logout',
@@ -227,8 +227,16 @@ async function clubOf({ server, clubId }: World, { kind, person }: ActorInPlay):
   return clubId
 }
 
+/** The path with the id of the world's club, league, tournament or player. */
+function inWorld({ clubId, leagueId, tournamentId, bystander }: World, path: string): string {
+  const ids = { clubs: clubId, leagues: leagueId, tournaments: tournamentId, players: bystander.id }
+  return path.replace(/(clubs|leagues|tournaments|players)\/\{id\}/u, (_, list: keyof typeof ids) => {
+    return `${list}/${ids[list]}`
+  })
+}
+
 /** Sends the route's request as this caller. */
-export async function ask(
+export async function sendAs(
   world: World,
   route: string,
   actor: ActorInPlay,
@@ -236,7 +244,7 @@ export async function ask(
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const asking = (await REQUESTS[route]?.(world, actor)) ?? {}
-  return await actor.client.send(method as 'GET', asking.path ?? path, asking.body, {
+  return await actor.client.send(method as 'GET', asking.path ?? inWorld(world, path), asking.body, {
     ...asking.sending,
     headers: { ...asking.sending?.headers, ...headers },
   })

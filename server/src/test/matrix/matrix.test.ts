@@ -3,7 +3,7 @@ import { buildTestApp } from '../app.ts'
 import { type ActorInPlay, anActor } from './actors.ts'
 import { ACTORS, type ActorKind, cellsOf, MATRIX, OUTSIDE_THE_CONTRACT } from './matrix.ts'
 import { ORGANISER_ROW, UNKNOWN_TO_THE_MATRIX } from './matrix-organiser.ts'
-import { ask, buildWorld, CONSUMES_THE_CALLER } from './matrix-requests.ts'
+import { buildWorld, CONSUMES_THE_CALLER, sendAs } from './matrix-requests.ts'
 import { contractEndpoints, routeName, servedRoutes } from './routes.ts'
 
 const server = await buildTestApp()
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('the table knows every route', () => {
-  test('each served route has a row of ten cells, and no row is left over', () => {
+  test('each served route has a row of ten cells in the matrix, and no row is left over', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(served.toSorted())
     for (const [route, row] of Object.entries(MATRIX)) {
       expect([route, row]).toEqual([route, expect.stringMatching(/^(\d{3} ){9}\d{3}$/u)])
@@ -32,14 +32,14 @@ describe('the table knows every route', () => {
     expect(endpoints.map(routeName).filter((route) => !served.includes(route))).toEqual([])
   })
 
-  test('a deleted user and an expired cookie are visitors, everywhere', () => {
+  test('a deleted user and an expired cookie count as visitors in every row of the matrix', () => {
     for (const [route, row] of Object.entries(MATRIX)) {
       const { V, X, D } = cellsOf(row)
       expect([route, X, D]).toEqual([route, V, V])
     }
   })
 
-  test('only what the contract calls public lets a visitor in, and only admins get past "admin"', () => {
+  test('only public endpoints of the contract admit a visitor, and only admins get past "admin"', () => {
     for (const endpoint of endpoints) {
       const cells = cellsOf(MATRIX[routeName(endpoint)])
       if (endpoint.access !== 'public')
@@ -51,23 +51,26 @@ describe('the table knows every route', () => {
 })
 
 describe.each(Object.keys(MATRIX))('%s', (route) => {
-  test.each(ACTORS)('%s', async (kind) => {
+  test.each(ACTORS)(`${route} answers the caller %s as the matrix says`, async (kind) => {
     const actor = await actorFor(kind, route)
-    const { status } = await ask(world, route, actor)
+    const { status } = await sendAs(world, route, actor)
     seen[route] = { ...seen[route], [kind]: status }
     expect(status).toBe(cellsOf(MATRIX[route])[kind])
   })
 })
 
 describe('G, who runs the tournament that is asked about', () => {
-  test('has no row of a route that is not served', () => {
+  test('the row of the organiser names no route that is not served', () => {
     expect(UNKNOWN_TO_THE_MATRIX).toEqual([])
   })
 
-  test.each(Object.keys(ORGANISER_ROW))('%s', async (route) => {
-    const { status } = await ask(world, route, await actorFor('G', route))
-    expect(status).toBe(ORGANISER_ROW[route])
-  })
+  test.each(Object.keys(ORGANISER_ROW))(
+    '%s answers the organiser of the tournament as the matrix says',
+    async (route) => {
+      const { status } = await sendAs(world, route, await actorFor('G', route))
+      expect(status).toBe(ORGANISER_ROW[route])
+    },
+  )
 })
 
 async function actorFor(kind: ActorKind, route: string): Promise<ActorInPlay> {

@@ -1,5 +1,5 @@
 import * as contract from '@tussle/contract/all'
-import type { Endpoint } from '@tussle/contract/endpoint'
+import { type Endpoint, isEndpoint } from '@tussle/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 /** Every route that Fastify really answers, as "GET /api/photos/{name}", read from its own picture of the tree. */
@@ -35,10 +35,4 @@ export function contractEndpoints(): Endpoint[] {
 
 export function routeName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-  )
 }

@@ -59,7 +59,7 @@ test('the generated types agree with the database', () => {
 })
 
 describe('planted statements', () => {
-  test.for(PLANTS)('$title', (plant) => {
+  test.for(PLANTS)('the check judges a planted statement: $title', (plant) => {
     const place = placeOf(plant)
     const found = differences.filter((line) => line.startsWith(`${place}: `)).map(wordsOf)
     expect(statements.map((statement) => statement.place)).toContain(place)

@@ -8,7 +8,7 @@ interface Asked {
   readonly challenge: string
 }
 
-/** What can be wrong with an answer; without any of it the answer is in order. */
+/** What can be wrong with an answer; without a flaw it is valid. */
 export interface Flaw {
   readonly origin?: string
   readonly host?: string
@@ -17,7 +17,7 @@ export interface Flaw {
   readonly type?: string
 }
 
-/** A passkey in software: what a phone does when it is asked, for tests without a browser. */
+/** A passkey in software: it answers as a phone does, for tests without a browser. */
 export class Authenticator {
   readonly id = randomBytes(20).toString('base64url')
   readonly #origin: string

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import type { TestClient } from '../client.ts'
 import { until } from '../wait.ts'
 
-/** Server-sent events as a browser gets them: over a real connection, which inject cannot keep open. */
+/** Server-sent events over a real connection, as a browser gets them; inject cannot keep one open. */
 export class EventReader {
   readonly status: number
   readonly headers: Headers

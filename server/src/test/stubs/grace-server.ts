@@ -7,8 +7,8 @@ import { freePort } from '../ports.ts'
 import { copyOf, ensureTemplate } from '../template.ts'
 
 /**
- * A new administrator without a second factor, for browsers: a real port, and a clock that only the parent moves. It says
- * who that is when it is ready, then answers `{ set }` (an instant), and goes when its parent does.
+ * A new administrator without a second factor, for browsers: a real port, and a clock that only the parent moves. It
+ * prints the account when it is ready, then answers `{ set }` (an instant), and ends when its parent does.
  */
 const WEB_DIST = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
@@ -21,7 +21,7 @@ process.on('message', ({ set }: { readonly set: number }) => {
   clock.set(new Date(set))
   process.send?.({})
 })
-// Interrupted from a terminal, the parent goes first, and this with it.
+// Interrupted from a terminal, the parent ends first, and this process with it.
 process.on('SIGINT', () => undefined)
 process.once('disconnect', () => void server.close().then(() => process.exit(0)))
 

@@ -11,7 +11,7 @@ export interface PrivateRedis {
   kill(): Promise<void>
 }
 
-/** A Redis that only one test knows, so that it may be killed. */
+/** A Redis for one test only, so that it may be killed. */
 export async function privateRedis(): Promise<PrivateRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -12,12 +12,12 @@ export interface ReceivedPush {
 export interface PushStub {
   readonly origin: string
   readonly received: readonly ReceivedPush[]
-  /** How the next ones are answered. */
+  /** How the next requests are answered. */
   status: number
   close(): Promise<void>
 }
 
-/** A push service on this machine, as browsers have one somewhere. */
+/** A push service on this machine. */
 export async function pushStub(): Promise<PushStub> {
   const received: ReceivedPush[] = []
   const server = createServer((request, response) => {
@@ -45,11 +45,11 @@ export async function pushStub(): Promise<PushStub> {
 
 export interface Browser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What the browser would hand to its service worker (RFC 8291). */
+  /** What the browser would give to its service worker (RFC 8291). */
   open(push: ReceivedPush): Record<string, unknown>
 }
 
-/** A browser's half of the secret: its keys, and an address at the push service. */
+/** The browser's side of a subscription: its keys, and an address at the push service. */
 export function aBrowser(endpoint: string): Browser {
   const curve = createECDH('prime256v1')
   const own = curve.generateKeys()
@@ -79,7 +79,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** What the sender says of itself, if it is signed with the key that the browser was given (RFC 8292). */
+/** What the sender says about itself, if it is signed with the key that the browser was given (RFC 8292). */
 export function readVapid({ headers }: ReceivedPush, publicKey: string): Record<string, unknown> | null {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=([\w-]+)$/u.exec(String(headers['authorization'])) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

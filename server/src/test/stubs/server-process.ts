@@ -15,7 +15,7 @@ export interface ServerProcess {
   output(): string
 }
 
-/** The real program as a process of its own, for what cannot be seen from inside: signals, exits, crashes. */
+/** The real program as a separate process, for what cannot be seen from inside: signals, exits, crashes. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [MAIN], {

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { freePort } from '../ports.ts'
 
-/** What happens once a whole mail has been received: say so, say nothing, or hang up. */
+/** What happens once a whole mail has been received: confirm it, say nothing, or hang up. */
 type Mood = 'accept' | 'silent' | 'drop'
 
 export interface SmtpStub {
   readonly url: string
-  /** Every mail received to its end, whether or not the sender was told. */
+  /** Every mail that was received completely, whether or not the sender was told. */
   readonly received: readonly string[]
   mood: Mood
   close(): Promise<void>
 }
 
-/** A mail server that misbehaves on demand, after it has got the mail: the moment at which nobody knows. */
+/** A mail server that fails on demand after it has received the mail, when its sender cannot know the outcome. */
 export async function smtpStub(mood: Mood): Promise<SmtpStub> {
   const received: string[] = []
   const sockets = new Set<Socket>()

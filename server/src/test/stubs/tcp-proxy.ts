@@ -10,7 +10,7 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-/** Stands between the server and the database, so that the way between them can be broken. */
+/** A proxy between the server and the database, so that the connection can be broken. */
 export async function tcpProxy(to: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isSwallowing = false

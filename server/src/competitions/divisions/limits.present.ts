@@ -1,0 +1,28 @@
+import type { PlayType, Rating } from '@tussle/competition/divisions'
+import type { Eligibility } from '@tussle/competition/rules/who-may-play'
+
+export interface LimitColumns {
+  readonly rating: string
+  readonly gender: string
+  readonly play_type: string
+  readonly is_custom: boolean
+  readonly skill_min: string | null
+  readonly skill_max: string | null
+  readonly age_min: number | null
+  readonly age_max: number | null
+}
+
+/** Who may enter a division. The database allows only the values that the engine knows. */
+export function limitsOf(row: LimitColumns): Eligibility {
+  return {
+    playType: row.play_type as PlayType,
+    gender: row.gender as Eligibility['gender'],
+    rating: row.is_custom ? null : (row.rating as Rating),
+    skillMin: numberOf(row.skill_min),
+    skillMax: numberOf(row.skill_max),
+    ageMin: row.age_min,
+    ageMax: row.age_max,
+  }
+}
+
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))

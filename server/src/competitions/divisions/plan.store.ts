@@ -1,0 +1,46 @@
+import type { Format } from '@tussle/competition/format-names'
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { NeverNull, Row } from '../../kernel/data/rows.ts'
+import { MOST_ENTRIES } from './most-entries.columns.ts'
+
+/** A division with what its plan depends on. */
+export interface PlannedDivision extends Pick<Row<'division'>, 'id' | 'name' | 'seats'> {
+  readonly plan: StagePlan | null
+  // A tournament has a format: a constraint says so.
+  readonly format: NeverNull<Format>
+  readonly most_entries: number | null
+  readonly is_drawn: boolean
+  readonly entries: number
+  readonly players: number
+  readonly version: number
+}
+
+/** Undefined if the tournament has no such division. */
+export async function findPlannedDivision(
+  db: Queryable,
+  tournamentId: number,
+  divisionId: number,
+): Promise<PlannedDivision | undefined> {
+  const { rows } = await sql<PlannedDivision>`
+    select d.id, d.name, d.seats, d.plan, c.format,
+      ${MOST_ENTRIES} as most_entries,
+      exists (select from draw w where w.division_id = d.id) as is_drawn,
+      (select count(*)::int from entry e where e.division_id = d.id and e.status = 'active') as entries,
+      (select count(*)::int from entry e join entry_player p on p.entry_id = e.id
+        where e.division_id = d.id and e.status <> 'withdrawn') as players,
+      coalesce((select max(v.version) from rules_version v where v.division_id = d.id), 0) as version
+    from division d join competition c on c.id = d.competition_id
+    where d.id = ${divisionId} and c.id = ${tournamentId} and c.kind = 'tournament' and c.removed_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+export async function setPlan(tx: Tx, divisionId: number, plan: StagePlan | null): Promise<void> {
+  await tx
+    .updateTable('division')
+    .set({ plan: plan === null ? null : JSON.stringify(plan) })
+    .where('id', '=', divisionId)
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/app.ts'
+import { anAdmin, type Person } from '../test/factories/accounts.ts'
+import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { aCaller, type Caller, callers, type Ground, groundOf } from '../test/registration.ts'
+
+let server: TestApp
+let admin: Person
+beforeAll(async () => {
+  server = await buildTestApp({ mail: true })
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+async function doubles(name: string): Promise<Ground> {
+  const id = await aLeague(server, admin, { name, divisions: ['Mixed 3.5 Doubles'] })
+  return await groundOf(server, 'league', id)
+}
+
+const mailTo = ({ person }: Caller) => server.mail.waitFor(({ to }) => to.includes(person.email), 15_000)
+const mailsTo = ({ person }: Caller) => server.mail.messages.filter(({ to }) => to.includes(person.email))
+const naming = ({ person }: Caller) => ({ partnerId: person.id })
+
+test('a player named as a partner reads by whom, where, and where to decline', async () => {
+  const ground = await doubles('Named League')
+  const [caller, partner] = [await aCaller(server, { displayName: 'Ann <b>A</b>' }), await aCaller(server)]
+  await ground.join(caller, naming(partner))
+  const mail = await mailTo(partner)
+  expect(mail.subject).toBe('Named League: Ann <b>A</b> entered you as partner')
+  expect(mail.text).toContain(
+    'Ann <b>A</b> has entered you as their partner in Mixed 3.5 Doubles of Named League.',
+  )
+  expect(mail.text).toContain(`See my registrations: ${server.kernel.config.PUBLIC_ORIGIN}/my-registrations`)
+  expect(mail.html).not.toContain('<b>A</b>')
+  expect(mailsTo(caller)).toEqual([])
+})
+
+test('the remaining player reads that the partner declined or withdrew', async () => {
+  const ground = await doubles('Left League')
+  const [one, two, three, four] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
+  await ground.join(one, naming(two))
+  await ground.join(three, naming(four))
+  await ground.decline(two)
+  await ground.leave(three)
+  const declined = await mailTo(one)
+  expect([declined.subject, declined.text]).toEqual([
+    `Left League: ${two.person.displayName} has declined`,
+    expect.stringContaining(
+      `${two.person.displayName} cannot play with you in Mixed 3.5 Doubles of Left League.`,
+    ) as string,
+  ])
+  const left = await server.mail.waitFor(
+    ({ to, subject }) => to.includes(four.person.email) && subject.includes('withdrawn'),
+    15_000,
+  )
+  expect(left.text).toContain(
+    `${three.person.displayName} has withdrawn from Mixed 3.5 Doubles of Left League.`,
+  )
+  expect(left.text).toContain('You stay entered and are listed as looking for a partner.')
+})
+
+test('both players of a pair that got a place are told, if they want mail about it (OQ-164)', async () => {
+  const divisions = ['Mixed 3.5 Doubles']
+  const id = await aTournament(server, admin, { name: 'Crowded', divisions, maxPlayers: 2 })
+  const ground = await groundOf(server, 'tournament', id)
+  const [one, two, silent, loud] = (await callers(server, 4)) as [Caller, Caller, Caller, Caller]
+  await ground.join(one, naming(two))
+  await ground.join(silent, { ...naming(loud), emailNotifications: false })
+  await ground.leave(one)
+  await ground.leave(two)
+  const mail = await server.mail.waitFor(
+    ({ to, subject }) => to.includes(loud.person.email) && subject.endsWith(': you have a place'),
+    15_000,
+  )
+  expect(mail.text).toContain('A place became free in Mixed 3.5 Doubles of Crowded')
+  // The mails of an entry go out in the order of its seats, so the first one would have come before.
+  expect(mailsTo(silent)).toEqual([])
+})
+
+test('a player who switched mail off in general gets no mail about partners (OQ-164)', async () => {
+  const ground = await doubles('Quiet League')
+  const quiet = await aCaller(server, { emailNotifications: false })
+  const [one, two, other] = (await callers(server, 3)) as [Caller, Caller, Caller]
+  await ground.join(one, naming(quiet))
+  await ground.join(two, naming(other))
+  // Events of one kind are handled in order: once the second has arrived, the first is done.
+  await mailTo(other)
+  expect(mailsTo(quiet)).toEqual([])
+})

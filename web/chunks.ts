@@ -19,6 +19,14 @@ const OVERLAYS =
 /** Of those the ones that hang on a control: each comes with the first press of such a control. */
 const HOVERING = /floating-ui|popper|popover|menu|select|tooltip|roving/u
 
+/** What shows a draw, and reads its compact form. */
+const DRAWS =
+  /[\\/]features[\\/]tournaments[\\/](?:bracket|results)[\\/]|[\\/]play[\\/](?:unpack-bracket|bracket-codes)\.ts$/u
+/** What more pages need is loaded with every page. */
+const FEW_PAGES = 4
+/** Only these pages and what they open need the engine's formats. */
+const PLANS = /[\\/](?:rules-card|division-plan)\.tsx$|[\\/]features[\\/]plans[\\/]/u
+
 export interface Chunks {
   /** Learns, before files are cut, which roots need which modules. */
   readonly plugin: Plugin
@@ -26,7 +34,17 @@ export interface Chunks {
 }
 
 /** The most needed first: a module brings along what it imports, unless that is placed already. */
-const NAMES = ['common', 'rule', 'overlay', 'form', 'member', 'competition', 'admin'] as const
+const NAMES = [
+  'common',
+  'rule',
+  'overlay',
+  'form',
+  'member',
+  'competition',
+  'admin',
+  'draw',
+  'format',
+] as const
 
 /**
  * Every file is a request, and every module that a page does not need is bytes: what several pages of one kind need
@@ -72,7 +90,11 @@ function nameFor(id: string, roots: readonly string[], isLarge: boolean): (typeo
   if (visitors > 1 || (visitors > 0 && pages > 1)) return 'common'
   if (count(EVERYWHERE) > 0 && roots.length > 1) return 'common'
   if (OVERLAYS.test(id)) return HOVERING.test(id) ? null : 'overlay'
-  if (RULES.test(id)) return pages > 2 ? 'rule' : null
+  if (DRAWS.test(id)) return pages > 1 ? 'draw' : null
+  const plans = count(PLANS)
+  // Other pages must not load the formats with the few rules that they share with a plan.
+  if (plans > 0 && plans === roots.length) return plans > 1 ? 'format' : null
+  if (RULES.test(id)) return plans > 0 || pages > FEW_PAGES ? 'rule' : null
   if (FORMS.test(id)) return 'form'
   if (isLarge) return null
   if (count(MEMBER_SHELL) > 0 || members > 3 || (members > 0 && admins > 1)) return 'member'

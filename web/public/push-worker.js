@@ -1,13 +1,13 @@
 // Shows news that comes while no page is open, and opens the page it is about. It keeps and serves nothing, so a new
 // version of the product never meets an old one here.
 
-/** @typedef {{ title?: string, text?: string, href?: string, tag?: string }} News */
+/** @typedef {{ title?: string, text?: string, href?: string, tag?: string }} PushMessage */
 /** @typedef {{ focus(): Promise<{ navigate(url: URL): Promise<unknown> }> }} Page */
 /** @typedef {{ close(): void, data: { href?: string } | null }} Shown */
 /**
  * @typedef {object} WorkerEvent
  * @property {(work: Promise<unknown>) => void} waitUntil
- * @property {{ json(): News } | null} data
+ * @property {{ json(): PushMessage } | null} data
  * @property {Shown} notification
  */
 /**

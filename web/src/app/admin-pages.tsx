@@ -67,6 +67,16 @@ const ROUTES: readonly AdminRoute[] = [
     purpose: null,
     page: lazyPage(() => import('../pages/tournaments/venue-pack.tsx'), 'VenuePackPage'),
   },
+  {
+    path: PAGES.divisions,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/divisions.tsx'), 'DivisionsPage'),
+  },
+  {
+    path: PAGES.divisionPlan,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/division-plan.tsx'), 'DivisionPlanPage'),
+  },
 ]
 
 /** The admin page of the present address. */

@@ -32,7 +32,7 @@ describe('a player on a page of the administrators', () => {
     [['ADMIN-095'], '/admin/manage-leagues', 'manage leagues'],
     [['ADMIN-096'], '/admin/manage-tournaments', 'manage tournaments'],
   ] as const) {
-    test(`${at}: Access Denied, why, and the way back; nothing is asked for`, {
+    test(`a player on ${at} sees Access Denied, the reason and a link back, and the page calls no admin endpoint`, {
       tags: [...ids],
     }, async () => {
       const { calls } = openAs(player, at)
@@ -45,7 +45,7 @@ describe('a player on a page of the administrators', () => {
 })
 
 describe('the admin dashboard', () => {
-  test('shows first what is being played, each with the way to its control room', async () => {
+  test('the admin dashboard shows running tournaments first, each with a link to its control room', async () => {
     openAs(admin, '/admin', {
       'GET /api/tournaments': ({ search }) =>
         search.includes('status=ongoing') ? json([{ ...tournament, id: 31, name: 'Harbor Cup' }]) : none(),
@@ -57,7 +57,7 @@ describe('the admin dashboard', () => {
     )
   })
 
-  test('says nothing of tournaments while none is being played', async () => {
+  test('the admin dashboard has no list of running tournaments while none is in progress', async () => {
     openAs(admin, '/admin')
     await screen.findByText('No new messages')
     expect(screen.queryByRole('list', { name: 'Running tournaments' })).toBeNull()
@@ -67,7 +67,9 @@ describe('the admin dashboard', () => {
 describe('an administrator without a second factor', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-  test('in the days of grace one line says until when, and leads to it', { tags: ['SEC-17'] }, async () => {
+  test('before the deadline for a second factor an administrator sees a link to set it up and keeps the pages', {
+    tags: ['SEC-17'],
+  }, async () => {
     openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin')
     const link = await screen.findByRole('link', { name: 'Set it up' })
     expect(link).toHaveAttribute('href', '/profile?tab=account')
@@ -75,7 +77,7 @@ describe('an administrator without a second factor', () => {
   })
 
   test.each(['/admin', '/admin/settings', '/admin/tournaments/31'])(
-    'afterwards %s is one screen that leads to it, and nothing is asked for',
+    'after the deadline for a second factor %s shows only the link to set it up and calls no admin endpoint',
     { tags: ['SEC-17'] },
     async (at) => {
       const { calls } = openAs({ ...admin, secondFactorDue: inDays(-1) }, at)
@@ -86,7 +88,7 @@ describe('an administrator without a second factor', () => {
     },
   )
 
-  test('the server’s refusal opens that screen, whatever the clock here says', {
+  test('a refusal for a missing second factor opens the screen to set it up, whatever the browser’s clock says', {
     tags: ['SEC-17'],
   }, async () => {
     openAs({ ...admin, secondFactorDue: inDays(3) }, '/admin', {

@@ -1,5 +1,5 @@
-import { showKeptToast } from '../lib/kept-toast.ts'
 import { watchOutbox } from '../lib/server/outbox.ts'
+import { showStoredToast } from '../lib/stored-toast.ts'
 import { followSystemTheme } from '../lib/theme.ts'
 import '../ui/layout/part-failed.tsx'
 
@@ -7,5 +7,5 @@ import '../ui/layout/part-failed.tsx'
 export function startBackgroundWork(): void {
   followSystemTheme()
   watchOutbox()
-  showKeptToast()
+  showStoredToast()
 }

@@ -25,7 +25,7 @@ for (const [ids, name, at, field] of [
   [['NAV-024'], 'Create League', '/admin/create-league', 'League name'],
   [['NAV-025', 'ADMIN-026'], 'Create Tournament', '/admin/create-tournament', 'Tournament name'],
 ] as const) {
-  test(`an administrator gets the form ${name}, with a way back`, {
+  test(`an administrator gets the form ${name}, with a link back`, {
     tags: [...ids, 'ROLE-011'],
   }, async () => {
     openAs(admin, at)
@@ -40,7 +40,9 @@ for (const [id, at, text] of [
   ['ADMIN-023', '/admin/create-league', 'You need admin privileges to create leagues.'],
   ['ADMIN-024', '/admin/create-tournament', 'You need admin privileges to create tournaments.'],
 ] as const) {
-  test(`a player on ${at} is told why not and led back`, { tags: [id, 'ADMIN-025'] }, async () => {
+  test(`a player on ${at} sees why access is denied and a link back`, {
+    tags: [id, 'ADMIN-025'],
+  }, async () => {
     openAs(player, at)
     const heading = await title('Access Denied')
     expect(heading.parentElement).toHaveTextContent(`Access Denied - ${text}`)
@@ -49,7 +51,7 @@ for (const [id, at, text] of [
   })
 }
 
-test('the admin dashboard leads to Create League', async () => {
+test('the admin dashboard has a link to Create League', async () => {
   openAs(admin, '/admin')
   expect(await screen.findByRole('link', { name: 'Create League' })).toHaveAttribute(
     'href',
@@ -68,7 +70,7 @@ for (const [id, name, to] of [
   ['ADMIN-008', 'Browse Clubs', '/clubs'],
   ['ADMIN-009', 'Profile Settings', '/profile'],
 ] as const) {
-  test(`the admin dashboard leads to ${name}`, { tags: [id] }, async () => {
+  test(`the admin dashboard has a link to ${name}`, { tags: [id] }, async () => {
     openAs(admin, '/admin')
     await title('Admin Dashboard')
     const page = within(screen.getByRole('main'))

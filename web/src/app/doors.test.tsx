@@ -43,7 +43,9 @@ describe('a visitor is led straight to /auth, which knows where they wanted to g
     ['NAV-047', '/admin/clubs'],
     ['NAV-048', '/admin/settings'],
   ] as const) {
-    test(path, { tags: [id] }, async () => {
+    test(`a visitor on ${path} goes straight to /auth, which keeps the page as the destination`, {
+      tags: [id],
+    }, async () => {
       const before = getToasts()[0]?.id
       stubApi({ 'GET /api/user': signedOut, 'GET /api/config': config })
       renderAt(<AppRoutes />, { at: path })
@@ -63,7 +65,9 @@ describe('a visitor is told, then sent to /api/login', () => {
     ['NAV-051', '/tournaments'],
     ['NAV-052', '/profile'],
   ] as const) {
-    test(path, { tags: [id, 'NAV-053'] }, async () => {
+    test(`a visitor on ${path} reads that they are logged out, then goes to /api/login`, {
+      tags: [id, 'NAV-053'],
+    }, async () => {
       const before = getToasts()[0]?.id
       stubApi({ 'GET /api/user': signedOut, 'GET /api/config': config })
       renderAt(<AppRoutes />, { at: path })
@@ -88,7 +92,9 @@ describe('a player is denied, with a way back', () => {
     ['ADMIN-067', '/admin/clubs', 'manage clubs'],
     ['ROLE-014', '/admin/settings', 'access system settings'],
   ] as const) {
-    test(path, { tags: [id, 'ROLE-013'] }, async () => {
+    test(`a player on ${path} sees Access Denied and can return to the dashboard`, {
+      tags: [id, 'ROLE-013'],
+    }, async () => {
       stubApi({
         'GET /api/user': () => json(player),
         'GET /api/config': config,

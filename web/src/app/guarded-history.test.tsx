@@ -71,7 +71,7 @@ afterEach(async () => {
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull())
 })
 
-test('Back closes an open dialog and leaves the page alone; the next Back leaves it', {
+test('Back closes an open dialog and stays on the page; the next Back leaves the page', {
   tags: ['FIX-04'],
 }, async () => {
   const { user } = await openForm()
@@ -100,7 +100,7 @@ test.each(['Escape', 'Cancel'])(
   },
 )
 
-test('Back closes a menu first', { tags: ['FIX-04'] }, async () => {
+test('Back closes an open menu before it leaves the page', { tags: ['FIX-04'] }, async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await screen.findByRole('menu')
@@ -110,7 +110,7 @@ test('Back closes a menu first', { tags: ['FIX-04'] }, async () => {
   expect(screen.getByTestId('where')).toHaveTextContent('/form')
 })
 
-test('a link in a menu leaves no entry behind: one Back returns to the page', {
+test('a link in a menu leaves no history entry behind: one Back returns to the page', {
   tags: ['FIX-04'],
 }, async () => {
   const { user } = await openForm()
@@ -146,7 +146,7 @@ test('Back asks before a dialog with unsaved input closes, and closes only the q
   expect(screen.getByTestId('where')).toHaveTextContent('/form')
 })
 
-test('Back asks before it leaves a changed form, once', { tags: ['FIX-04'] }, async () => {
+test('Back asks once before it leaves a changed form', { tags: ['FIX-04'] }, async () => {
   const { user } = await openForm()
   await user.type(screen.getByLabelText('Name'), 'Spring')
   await guarded(true)
@@ -185,7 +185,9 @@ test('a link asks before it leaves a changed form; a change of the query does no
   await at('/other')
 })
 
-test('closing the tab asks while a form is changed, and no longer', { tags: ['FIX-04'] }, async () => {
+test('closing the tab asks while a form has unsaved changes, and not after they are saved', {
+  tags: ['FIX-04'],
+}, async () => {
   const { user } = await openForm()
   const closeTab = () => {
     const event = new Event('beforeunload', { cancelable: true })

@@ -46,8 +46,8 @@ export class GuardedHistory implements Navigator {
   listen(listener: (update: Update) => void): () => void {
     // Runs before the router's own listener, so that an event stopped here never reaches the router.
     window.addEventListener('popstate', this.#handlePop, { capture: true })
-    const forgetLayers = watchLayers(this.#settleSoon)
-    const forgetRouter = this.#history.listen(({ action, location }) => {
+    const unwatchLayers = watchLayers(this.#settleSoon)
+    const unlistenRouter = this.#history.listen(({ action, location }) => {
       this.#page = shownPage()
       listener({ action: this.#isPush ? PUSH : action, location })
     })
@@ -56,8 +56,8 @@ export class GuardedHistory implements Navigator {
       window.removeEventListener('popstate', this.#handlePop, { capture: true })
       clearTimeout(this.#timer)
       this.#timer = undefined
-      forgetLayers()
-      forgetRouter()
+      unwatchLayers()
+      unlistenRouter()
     }
   }
 

@@ -50,7 +50,9 @@ function SignOut() {
 }
 
 describe('SignedIn', () => {
-  test('shows a spinner while the session loads, then the page', { tags: ['NAV-049'] }, async () => {
+  test('a guarded page shows a spinner while the session loads, then the page', {
+    tags: ['NAV-049'],
+  }, async () => {
     let answer: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
     renderAt(guarded, { at: '/settings' })
@@ -61,7 +63,7 @@ describe('SignedIn', () => {
     expect(await screen.findByText('settings')).toBeVisible()
   })
 
-  test('sends a visitor to /auth, which knows where they wanted to go', {
+  test('a guarded page sends a visitor to /auth, which keeps the page as the destination', {
     tags: ['NAV-040', 'FIX-51'],
   }, async () => {
     stubApi({ 'GET /api/user': signedOut })
@@ -70,7 +72,7 @@ describe('SignedIn', () => {
     expect(screen.getByTestId('where').textContent).toBe('/auth?next=%2Fsettings%3Ftab%3Dpassword')
   })
 
-  test('on the lists a visitor is told first and led through the server', {
+  test('a guarded list tells a visitor that they are logged out, then sends them through the server', {
     tags: ['NAV-050', 'NAV-053'],
   }, async () => {
     stubApi({ 'GET /api/user': signedOut })
@@ -81,7 +83,7 @@ describe('SignedIn', () => {
     expect(screen.queryByText('leagues')).toBeNull()
   })
 
-  test('an unreachable server is neither signed in nor out: it offers to try again', async () => {
+  test('a guarded page offers to try again if the server is unreachable, and treats nobody as signed out', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     stubApi({ 'GET /api/user': () => refusal(503, 'unavailable', 'Back soon') })
     renderAt(guarded, { at: '/settings' })
@@ -93,15 +95,18 @@ describe('SignedIn', () => {
 })
 
 describe('signing out on a guarded page', () => {
-  test.each(['/settings', '/leagues'])('%s ends on /, however long that page takes to load', async (at) => {
-    const arrive = await signOutAt(at)
-    arrive({ default: () => <p>landing</p> })
-    expect(await screen.findByText('landing')).toBeVisible()
-    expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
-    expect(leaveFor).not.toHaveBeenCalled()
-  })
+  test.each(['/settings', '/leagues'])(
+    'signing out on %s ends on the landing page, however long that page takes to load',
+    async (at) => {
+      const arrive = await signOutAt(at)
+      arrive({ default: () => <p>landing</p> })
+      expect(await screen.findByText('landing')).toBeVisible()
+      expect(screen.getByTestId('where')).toHaveTextContent(/^\/$/)
+      expect(leaveFor).not.toHaveBeenCalled()
+    },
+  )
 
-  test('Back, before the landing page has loaded, leads to the sign-in page and not to an empty one', async () => {
+  test('Back after signing out, before the landing page has loaded, leads to the sign-in page and not to an empty one', async () => {
     await signOutAt('/settings')
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(await screen.findByText('sign in')).toBeVisible()
@@ -132,7 +137,7 @@ describe('signing out on a guarded page', () => {
 })
 
 describe('AdminOnly', () => {
-  test('a player sees Access Denied with the way back, never the form', {
+  test('a player on a page for administrators sees Access Denied with a link back, never the form', {
     tags: ['ROLE-013', 'ROLE-014'],
   }, async () => {
     stubApi({ 'GET /api/user': () => json(player) })
@@ -145,7 +150,7 @@ describe('AdminOnly', () => {
     expect(screen.queryByText('form')).toBeNull()
   })
 
-  test('an administrator sees the page', { tags: ['ROLE-011'] }, async () => {
+  test('an administrator sees a page for administrators', { tags: ['ROLE-011'] }, async () => {
     stubApi({ 'GET /api/user': () => json(admin) })
     renderAt(guarded, { at: '/admin/create-tournament' })
     expect(await screen.findByText('form')).toBeVisible()

@@ -61,7 +61,7 @@ const CALLS: [name: string, route: string, use: () => () => void][] = [
 const read = (_query: object) => () => undefined
 
 test.each(CALLS)(
-  'a 401 on %s says so and leads to /api/login after 500 ms',
+  'a 401 on %s tells the person that they are logged out and opens /api/login after 500 ms',
   { tags: ['NAV-054'] },
   async (_, route, use) => {
     stubApi({ [route]: signedOut })

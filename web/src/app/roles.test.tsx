@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawnTournament } from '../test/bracket-fixtures.ts'
+import { compact, drawnTournament } from '../test/bracket-fixtures.ts'
 import { clubDetail } from '../test/club-fixtures.ts'
 import { player, stats } from '../test/fixtures.ts'
 import { points, profile } from '../test/player-fixtures.ts'
@@ -43,7 +43,7 @@ function openAs(user: () => Response, at: string) {
     'GET /api/leagues/12/divisions': () => json(standings.divisions),
     'GET /api/leagues/12/standings': () => json(standings),
     'GET /api/tournaments/21/divisions': () => json(cup.divisions),
-    'GET /api/tournaments/21/bracket': () => json(cup),
+    'GET /api/tournaments/21/bracket': () => json(compact(cup)),
     'GET /api/players/9': () => json(profile),
     'GET /api/players/9/rating': () => json(points),
   })
@@ -60,13 +60,13 @@ describe('a visitor may use', { tags: ['ROLE-001'] }, () => {
     ['/browse/leagues', 'Browse Leagues'],
     ['/browse/tournaments', 'Browse Tournaments'],
     ['/auth', /.+/],
-  ])('%s', async (at, heading) => {
+  ])('a visitor may open %s', async (at, heading) => {
     openAs(signedOut, at)
     expect(await title(heading)).toBeVisible()
     expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`^${at}$`, 'u'))
   })
 
-  test('the dialog to sign in', async () => {
+  test('a visitor may open the dialog to sign in', async () => {
     const { user } = openAs(signedOut, '/browse/clubs')
     await title('Browse Clubs')
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Log In' }))
@@ -87,7 +87,7 @@ describe('a player may open', { tags: ['ROLE-002'] }, () => {
     ['/players/9', profile.displayName],
     ['/profile', /.+/u],
     ['/settings', 'Account Settings'],
-  ])('%s', async (at, heading) => {
+  ])('a player may open %s', async (at, heading) => {
     openAs(() => json(player), at)
     expect(await title(heading)).toBeVisible()
     expect(screen.queryByText('Access Denied')).toBeNull()
@@ -96,13 +96,13 @@ describe('a player may open', { tags: ['ROLE-002'] }, () => {
 })
 
 describe('pages of one thing, for a player', () => {
-  test('/leagues/{id}/standings shows the standings', { tags: ['NAV-018'] }, async () => {
+  test('/leagues/{id}/standings shows the standings to a player', { tags: ['NAV-018'] }, async () => {
     openAs(() => json(player), '/leagues/12/standings')
     const table = await screen.findByRole('table', { name: /standings$/u })
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
   })
 
-  test('/tournaments/{id}/bracket shows bracket and results, all from one call', {
+  test('/tournaments/{id}/bracket shows bracket and results to a player, all from one call', {
     tags: ['NAV-019', 'API-067', 'API-068'],
   }, async () => {
     const { calls, user } = openAs(() => json(player), '/tournaments/21/bracket')
@@ -118,9 +118,9 @@ describe('pages of one thing, for a player', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/tournaments/21/standings')
   })
 
-  test('/players/{id} shows the profile', { tags: ['NAV-020'] }, async () => {
+  test('/players/{id} shows the profile to a player', { tags: ['NAV-020'] }, async () => {
     openAs(() => json(player), '/players/9')
     expect(await title(profile.displayName)).toBeVisible()
-    expect(await screen.findByText('Match performance')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Match performance')).toBeVisible())
   })
 })

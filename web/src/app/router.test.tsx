@@ -34,7 +34,7 @@ const answers = (user: () => Response) => ({
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the route table', () => {
-  test.each(Object.values(PAGES))('%s is a page with one title', async (path) => {
+  test.each(Object.values(PAGES))('the route %s is a page with one title', async (path) => {
     stubApi(answers(() => json(admin)))
     renderAt(<AppRoutes />, { at: path.replace(/:\w+/u, '3') })
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1))
@@ -46,7 +46,7 @@ describe('the route table', () => {
     ['a visitor', signedOut],
     ['a player', () => json(player)],
     ['an administrator', () => json(admin)],
-  ])('any other path is not found, for %s', { tags: ['NAV-031', 'NAV-032'] }, async (_, user) => {
+  ])('a path that is no route is not found, for %s', { tags: ['NAV-031', 'NAV-032'] }, async (_, user) => {
     stubApi(answers(user))
     renderAt(<AppRoutes />, { at: '/no/such/page' })
     expect(await title('404 Page Not Found')).toBeVisible()
@@ -56,26 +56,30 @@ describe('the route table', () => {
 })
 
 describe('/', () => {
-  test('a visitor sees the landing page with the tagline', { tags: ['NAV-001', 'PROD-002'] }, async () => {
+  test('a visitor on / sees the landing page with the tagline', {
+    tags: ['NAV-001', 'PROD-002'],
+  }, async () => {
     stubApi(answers(signedOut))
     renderAt(<AppRoutes />)
     expect(await title('Your premier pickleball tournament platform')).toBeVisible()
   })
 
-  test('An administrator is redirected to /admin', { tags: ['NAV-002'] }, async () => {
+  test('an administrator on / is redirected to /admin', { tags: ['NAV-002'] }, async () => {
     stubApi(answers(() => json(admin)))
     renderAt(<AppRoutes />)
     expect(await title('Admin Dashboard')).toBeVisible()
     expect(screen.getByTestId('where')).toHaveTextContent('/admin')
   })
 
-  test('a player sees the dashboard', { tags: ['NAV-003'] }, async () => {
+  test('a player on / sees the dashboard', { tags: ['NAV-003'] }, async () => {
     stubApi(answers(() => json(player)))
     renderAt(<AppRoutes />)
-    expect(await screen.findByText('Overall Record')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Overall Record')).toBeVisible())
   })
 
-  test('a player without a display name completes the profile first', { tags: ['NAV-004'] }, async () => {
+  test('a player without a display name completes the profile before the dashboard opens', {
+    tags: ['NAV-004'],
+  }, async () => {
     stubApi(answers(() => json({ ...player, displayName: '' })))
     renderAt(<AppRoutes />)
     expect(await title('Join Tussle')).toBeVisible()
@@ -88,7 +92,7 @@ test('/login redirects to /auth', async () => {
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/auth$/))
 })
 
-test('a signed-in administrator has no business on /auth', { tags: ['AUTH-008'] }, async () => {
+test('a signed-in administrator on /auth is redirected', { tags: ['AUTH-008'] }, async () => {
   stubApi(answers(() => json(admin)))
   renderAt(<AppRoutes />, { at: '/auth' })
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))

@@ -34,6 +34,7 @@ const tournamentBoard = lazyPage(
   () => import('../pages/tournaments/tournament-board.tsx'),
   'TournamentBoardPage',
 )
+const rulesCard = lazyPage(() => import('../pages/tournaments/rules-card.tsx'), 'RulesCardPage')
 const courtLink = lazyPage(() => import('../pages/tournaments/court-link.tsx'), 'CourtLinkPage')
 const loadAdminPages = () => import('./admin-pages.tsx')
 const adminPages = lazyPage(loadAdminPages, 'AdminPages')
@@ -52,6 +53,8 @@ const ADMIN_PATHS = [
   PAGES.adminSettings,
   PAGES.tournamentAdmin,
   PAGES.venuePack,
+  PAGES.divisions,
+  PAGES.divisionPlan,
 ]
 
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
@@ -90,6 +93,7 @@ export function AppRoutes() {
           <Route path={PAGES.tournaments} element={<tournaments.Page />} />
           <Route path={PAGES.leagueStandings} element={<leagueStandings.Page />} />
           <Route path={PAGES.tournamentBracket} element={<tournamentBracket.Page />} />
+          <Route path={PAGES.rulesCard} element={<rulesCard.Page />} />
           <Route path={PAGES.profile} element={<profile.Page />} />
         </Route>
 
@@ -121,6 +125,7 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.leagues, [leagues]],
   [PAGES.tournaments, [tournaments]],
   [PAGES.tournamentBracket, [tournamentBracket]],
+  [PAGES.rulesCard, [rulesCard]],
   [PAGES.leagueStandings, [leagueStandings]],
   [PAGES.player, [player]],
   [PAGES.playerMatches, [playerMatches]],

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page opened by its address starts at the top, wherever the one before was left', {
+test('a page opened by its address starts at the top, wherever the previous page was scrolled to', {
   tags: ['FIX-54'],
 }, () => {
   const { unmount } = openByAddress('/list')
@@ -59,7 +59,7 @@ test('a page opened by its address starts at the top, wherever the one before wa
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
 })
 
-test('a page opened by its address still finds its place after a reload and by Back', async () => {
+test('a page opened by its address restores its scroll position after a reload and by Back', async () => {
   const { unmount } = openByAddress('/list')
   scrollDownTo(400)
   unmount()

@@ -17,11 +17,11 @@ test.each([
   ['2026-12-20T06:00:00Z', '2027-01-11T05:59:59Z', 'Dec 20, 2026 – Jan 10, 2027'],
   ['2026-06-13T14:00:00Z', '2026-06-14T02:30:00Z', 'Jun 13, 2026'],
   ['2026-06-13T14:00:00Z', null, 'Jun 13, 2026'],
-])('from %s to %s reads %s', (start, end, text) => {
+])('a period from %s to %s reads %s', (start, end, text) => {
   expect(dateRange(start, end, 'America/Chicago')).toBe(text)
 })
 
-test('a zone is named only where the clocks show something else', () => {
+test('a time zone is named only if the browser’s clock shows another time', () => {
   vi.stubEnv('TZ', 'America/Chicago')
   expect(otherZone(INSTANT, 'America/Chicago')).toBeNull()
   expect(otherZone(INSTANT, 'America/Winnipeg')).toBeNull()
@@ -35,6 +35,6 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [23, 'evening'],
-])('%i o’clock greets with good %s', (hour, part) => {
+])('at %i o’clock the greeting is good %s', (hour, part) => {
   expect(partOfDay(new Date(2026, 5, 13, hour))).toBe(part)
 })

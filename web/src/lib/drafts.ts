@@ -6,7 +6,7 @@ export function readDraft(userId: number, name: string): unknown {
 }
 
 /** Returns whether the browser stored it; private windows and full disks do not. */
-export function keepDraft(userId: number, name: string, draft: unknown): boolean {
+export function saveDraft(userId: number, name: string, draft: unknown): boolean {
   const text = JSON.stringify({ ...draftsOf(userId), [name]: draft })
   localStore.set(storeOf(userId), text)
   return localStore.get(storeOf(userId)) === text

@@ -11,6 +11,6 @@ test.each([
   [new Date(2026, 6, 25), 'in 10 weeks'],
   [new Date(2026, 9, 1), 'in 5 months'],
   [new Date(2026, 4, 14), '2 days ago'],
-])('%s reads %s', (date, words) => {
+])('the relative date of %s reads %s', (date, words) => {
   expect(relativeDate(date.toISOString(), now)).toBe(words)
 })

@@ -3,14 +3,14 @@ import { localStore } from './storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('values come back until they are removed', () => {
+test('stored values come back until they are removed', () => {
   localStore.set('visited', 'true')
   expect(localStore.get('visited')).toBe('true')
   localStore.remove('visited')
   expect(localStore.get('visited')).toBeNull()
 })
 
-test('a browser that forbids storage reads as empty and nothing throws', () => {
+test('in a browser that forbids storage every value reads as empty and nothing throws', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

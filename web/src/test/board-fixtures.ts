@@ -43,6 +43,7 @@ export function board(changes: Partial<Board> = {}): Board {
     game: 'best_of_3',
     courts: [court(1, { state: 'playing', match })],
     onDeck: [],
+    times: [],
     finals: [],
     ...changes,
   }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import type { TournamentBracket } from '../features/tournaments/bracket/bracket.queries.ts'
+import type { MatchDay, ShownBracket } from '../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../features/tournaments/bracket/division-bracket.tsx'
 import { drawnTournament } from './bracket-fixtures.ts'
 import { player } from './fixtures.ts'
@@ -15,14 +15,15 @@ interface Scene {
   readonly answers?: Readonly<Record<string, Handler>>
   readonly width?: number
   readonly at?: string
+  readonly day?: ReadonlyMap<number, MatchDay>
 }
 
 export const submitScore = vi.fn<() => void>()
 
 /** A division as its page shows it. */
 export function showBracket(
-  shown: TournamentBracket,
-  { viewerId = 3, answers = {}, width = 1280, at = '/' }: Scene = {},
+  shown: ShownBracket,
+  { viewerId = 3, answers = {}, width = 1280, at = '/', day = new Map() }: Scene = {},
 ) {
   vi.stubGlobal('innerWidth', width)
   if (width < 768) {
@@ -31,7 +32,7 @@ export function showBracket(
     vi.stubGlobal('matchMedia', media)
   }
   const { calls } = stubApi({ 'GET /api/user': () => json(player), ...answers })
-  renderAt(<DivisionBracket tournament={shown} viewerId={viewerId} onSubmitScore={submitScore} />, {
+  renderAt(<DivisionBracket tournament={shown} viewerId={viewerId} day={day} onSubmitScore={submitScore} />, {
     at,
   })
   return { calls, user: userEvent.setup() }

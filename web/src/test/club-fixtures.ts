@@ -1,11 +1,20 @@
 import type { ClubAchievement, LeaderboardEntry } from '@tussle/contract/achievements'
-import type { Club, ClubDetail, ClubMember, ClubOverview, MyClub } from '@tussle/contract/clubs'
+import {
+  Club,
+  ClubChanges,
+  type ClubDetail,
+  type ClubMember,
+  type ClubOverview,
+  type MyClub,
+} from '@tussle/contract/clubs'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { TournamentCard } from '@tussle/contract/tournaments'
+import { allNull } from './all-null.ts'
 
 /** Clubs and the content of their pages, typed by the contract. */
 export const club: Club = {
+  ...allNull(Club),
   id: 3,
   name: 'Riverside Pickleball Club',
   description: 'Eight outdoor courts by the river.',
@@ -26,6 +35,9 @@ export const clubDetail: ClubDetail = {
   members: [],
   membership: null,
 }
+
+/** What a form about a club sends: null for every field that is not named here. */
+export const clubFormBody = (filled: object) => ({ ...allNull(ClubChanges), ...filled })
 
 /** The viewer of the fixtures (player 7) as a member of that club. */
 export const membership = {

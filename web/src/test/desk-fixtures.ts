@@ -102,6 +102,7 @@ export const desk: Desk = {
     ranking: 'specified',
     locked: { startsAt: null, ranking: null },
   },
+  lengths: [],
   figures: {
     checkedIn: 11,
     players: 12,

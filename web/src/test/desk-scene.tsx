@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import { TournamentAdminPage } from '../pages/tournaments/tournament-admin.tsx'
 import { desk } from './desk-fixtures.ts'
+import { mensSingles, mixedDoubles } from './entry-fixtures.ts'
 import { admin } from './fixtures.ts'
 import { renderAt } from './render.tsx'
 import { type Call, json, stubApi } from './stub-api.ts'
@@ -71,6 +72,22 @@ export function showDesk({ shown = desk, answers = {}, at = '21', isPhone = fals
     bodies: () => writes().map(({ path, body }) => [path.slice(CUP.length), body]),
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
   }
+}
+
+const better = { ...mixedDoubles, id: 41, name: 'Mixed 4.5 Doubles' }
+
+/** One tab of the control room, of a tournament with three divisions. */
+export function showTab(tab: string, answers: Answers = {}, shown: Desk = desk) {
+  return showDesk({
+    shown,
+    at: `21?tab=${tab}`,
+    answers: {
+      [`GET ${CUP}/organisers`]: () => json([]),
+      [`GET ${CUP}/divisions`]: () => json([mixedDoubles, better, mensSingles]),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], aboveLevel: [] }),
+      ...answers,
+    },
+  })
 }
 
 export const findCourt = (number: string) =>

@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event'
 import type { MyLeague } from '@tussle/contract/leagues'
 import type { LeagueStandings } from '@tussle/contract/play/standings'
 import { Link, Route, Routes } from 'react-router'
+import { shownMatches, sidesOf } from '../features/leagues/match-results.ts'
 import { LeagueStandingsPage } from '../pages/leagues/league-standings.tsx'
 import { player } from './fixtures.ts'
 import { renderAt } from './render.tsx'
@@ -22,6 +23,20 @@ export function answer(document: LeagueStandings, { search }: Call): Response {
   })
 }
 
+/** The results of the document that the call asks for, as one page. */
+function results({ matches }: LeagueStandings, { search }: Call): Response {
+  const asked = new URLSearchParams(search)
+  const [division, person] = [Number(asked.get('divisionId') ?? 0), Number(asked.get('playerId') ?? 0)]
+  return json(
+    shownMatches(matches).filter(
+      (match) =>
+        match.status !== 'disputed' &&
+        (division === 0 || match.leagueDivisionId === division) &&
+        (person === 0 || sidesOf(match).some(({ players }) => players.some(({ id }) => id === person))),
+    ),
+  )
+}
+
 export const myLeagues = (items: readonly MyLeague[]) => () =>
   json(items, 200, { 'x-total-count': String(items.length) })
 
@@ -38,6 +53,7 @@ export function showLeague(
     'GET /api/leagues/12/divisions': () => json(document.divisions),
     'GET /api/leagues/12/role': () => json({ mayOrganise: false, withdrawn: [] }),
     'GET /api/leagues/12/standings': (call) => answer(document, call),
+    'GET /api/leagues/12/results': (call) => results(document, call),
     ...answers,
   })
   renderAt(

@@ -23,7 +23,7 @@ export function NavLink({ item, className, onClick, children = item.label }: Nav
   )
 }
 
-/** An icon and a word, for the slide-in menu. */
+/** An icon and a label, for the slide-in menu. */
 export function MenuLink({ item, onClick }: { readonly item: NavItem; readonly onClick: () => void }) {
   const { icon: Icon, label } = item
   return (

@@ -8,7 +8,7 @@ const current = (isAdmin: boolean, pathname: string) =>
 
 const pairs = (isAdmin: boolean) => navItems({ isAdmin }).map(({ label, to }) => `${label} ${to}`)
 
-test('administrators get the admin dashboard and not the player one', {
+test('administrators get the link to the admin dashboard and not to the player one', {
   tags: ['NAV-059', 'NAV-062'],
 }, () => {
   expect(pairs(true)).toEqual([
@@ -19,7 +19,7 @@ test('administrators get the admin dashboard and not the player one', {
   ])
 })
 
-test('Players get the links of players', { tags: ['NAV-063', 'NAV-064'] }, () => {
+test('players get the navigation links of players', { tags: ['NAV-063', 'NAV-064'] }, () => {
   expect(pairs(false)).toEqual([
     'Dashboard /',
     'Leagues /leagues',
@@ -28,7 +28,7 @@ test('Players get the links of players', { tags: ['NAV-063', 'NAV-064'] }, () =>
   ])
 })
 
-test('Visitors get the links of the browse pages', () => {
+test('visitors get the navigation links of the browse pages', () => {
   expect(PUBLIC_ITEMS.map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Clubs /browse/clubs',
     'Tournaments /browse/tournaments',
@@ -47,7 +47,9 @@ for (const [ids, isAdmin, pathname, labels] of [
   [[], false, '/settings', []],
   [[], false, '/clubsandwich', []],
 ] as const) {
-  test(`isAdmin=${isAdmin} on ${pathname} marks ${JSON.stringify(labels)}`, { tags: [...ids] }, () => {
+  test(`with isAdmin=${isAdmin} the navigation on ${pathname} marks ${JSON.stringify(labels)} as current`, {
+    tags: [...ids],
+  }, () => {
     expect(current(isAdmin, pathname)).toEqual(labels)
   })
 }

@@ -4,7 +4,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { useMyClubs } from '../../features/clubs/clubs.queries.ts'
-import { type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
+import { entriesOf, type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
 import type { PlayedCompetition } from '../../features/matches/score/opponents.ts'
 import { SubmitScoreDialog } from '../../features/matches/score/submit-score-dialog.tsx'
 
@@ -40,11 +40,16 @@ export function ScoreDialog({ user, onClose }: ScoreDialogProps) {
 
 /** The player's competitions that take scores now (OQ-102 revised: none before it has begun). */
 function asPlayed(kind: CompetitionKind, entry: MyEntry): PlayedCompetition[] {
-  const { competition, division, partner, status, game = null } = entry
-  if (division === null || status !== 'active') return []
+  const { competition, game = null } = entry
   if (!takesScores(kind, competition, Date.now())) return []
   const { id, name, clubId } = competition
   const format = 'format' in competition ? competition.format : null
   const isLadder = isFormat(format) && FORMAT_TRAITS[format].isChallenge
-  return [{ kind, id, name, courtId: clubId ?? id, division, partner, game, isLadder }]
+  const shared = { kind, id, courtId: clubId ?? id, game, isLadder }
+  const active = entriesOf(entry).filter(({ status }) => status === 'active')
+  return active.flatMap(({ division, partner }, nr) => {
+    if (division === null) return []
+    if (active.length === 1) return [{ ...shared, name, division, partner }]
+    return [{ ...shared, name: `${name}, ${division.name}`, division, partner, nrOfSeveral: nr }]
+  })
 }

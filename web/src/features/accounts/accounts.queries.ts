@@ -3,16 +3,14 @@ import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
 import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
 import {
   type CurrentUser,
-  changePassword,
   completeRegistration,
   deletePhoto,
-  forgotPassword,
   login,
   register,
-  resetPassword,
   updateProfile,
   uploadPhoto,
 } from '@tussle/contract/people/accounts'
+import { changePassword, forgotPassword, resetPassword } from '@tussle/contract/people/passwords'
 import { type listSessions, revokeSession, signOutEverywhere } from '@tussle/contract/people/sessions'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'

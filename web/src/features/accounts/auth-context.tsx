@@ -44,7 +44,7 @@ export function homeOf(user: CurrentUser): string {
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { data, isPending, isError, refetch } = useUserQuery()
-  const { endSession, forgetPerson } = useEndSession()
+  const { endSession, clearPerson } = useEndSession()
   const { leavingFor, leave } = useLeaving()
   const user = data ?? null
   useSignedInHint(user, isPending || isError)
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         console.error(error)
       }
     },
-    forget: (to = '/') => leave(to, async () => forgetPerson()),
+    forget: (to = '/') => leave(to, async () => clearPerson()),
   }
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -30,16 +30,16 @@ export function useUserQuery() {
 /** Ends the session on the server, then clears everything about the person in this browser (STATE-005, API-021). */
 export function useEndSession() {
   const client = useQueryClient()
-  const forgetPerson = () => {
+  const clearPerson = () => {
     const user = client.getQueryData(userQuery.queryKey)
     if (user) dropDraftsOf(user.id)
     changePerson(client, null)
   }
   const endSession = async () => {
     await callAt<typeof logout>('POST', '/api/logout')
-    forgetPerson()
+    clearPerson()
   }
-  return { endSession, forgetPerson }
+  return { endSession, clearPerson }
 }
 
 function isSignedOut(error: unknown): boolean {

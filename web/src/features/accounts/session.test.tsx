@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from '../../lib/drafts.ts'
+import { readDraft, saveDraft } from '../../lib/drafts.ts'
 import { admin, player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
@@ -34,7 +34,7 @@ const press = (name: string) =>
   userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }))
 
 describe('the current user', () => {
-  test('is fresh for 5 minutes: a remount inside them asks nobody, one after them does', {
+  test('the current user is fresh for 5 minutes: a remount within them calls nothing, a later one does', {
     tags: ['STATE-002'],
   }, async () => {
     const { calls } = stubApi({ 'GET /api/user': () => json(player) })
@@ -53,7 +53,7 @@ describe('the current user', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
-  test('a 401 means nobody, is no error and is not asked again', {
+  test('a 401 for the current user means a visitor, is no error and is not retried', {
     tags: ['STATE-006', 'API-010'],
   }, async () => {
     const { calls } = stubApi({ 'GET /api/user': signedOut })
@@ -63,7 +63,9 @@ describe('the current user', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('another error is retried twice, then the session is unknown', { tags: ['API-009'] }, async () => {
+  test('another error for the current user is retried twice, then the session is unknown', {
+    tags: ['API-009'],
+  }, async () => {
     const { calls } = stubApi({ 'GET /api/user': () => refusal(500, 'internal', 'Internal server error') })
     renderAt(<Who />)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -88,10 +90,10 @@ describe('leaving', () => {
     })
   })
 
-  test('signing out drops the drafts of that person and of nobody else', { tags: ['FIX-02'] }, async () => {
+  test('signing out removes the drafts of that person and of nobody else', { tags: ['FIX-02'] }, async () => {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => json({ message: 'ok' }) })
-    keepDraft(player.id, 'score', { scores: ['11'] })
-    keepDraft(99, 'score', { scores: ['9'] })
+    saveDraft(player.id, 'score', { scores: ['11'] })
+    saveDraft(99, 'score', { scores: ['9'] })
     renderAt(<Who />)
     await screen.findByText('Maya D')
     await press('Sign Out')
@@ -100,7 +102,7 @@ describe('leaving', () => {
     expect(readDraft(99, 'score')).toEqual({ scores: ['9'] })
   })
 
-  test('a non-OK answer to logout is a failure: still signed in, and told', {
+  test('a non-OK answer to logout is a failure: the person stays signed in and is told', {
     tags: ['API-021', 'ERR-007'],
   }, async () => {
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
@@ -116,7 +118,7 @@ describe('leaving', () => {
     ['NAV-074', 'a player', player, '/auth?type=admin'],
     ['NAV-075', 'an administrator', admin, '/auth?type=regular'],
   ] as const) {
-    test(`${title} who switches is signed out and led to the other sign-in`, { tags: [id] }, async () => {
+    test(`${title} who switches is signed out and sent to the other sign-in`, { tags: [id] }, async () => {
       const { calls } = stubApi({ 'GET /api/user': () => json(user), 'POST /api/logout': () => json({}) })
       renderAt(<Who />, { at: '/settings' })
       await screen.findByText(user.displayName)
@@ -126,7 +128,7 @@ describe('leaving', () => {
     })
   }
 
-  test('a failed switch is only logged', { tags: ['NAV-076'] }, async () => {
+  test('a failed switch of account is only logged', { tags: ['NAV-076'] }, async () => {
     const before = getToasts()
     stubApi({ 'GET /api/user': () => json(player), 'POST /api/logout': () => refusal(500, 'internal', 'No') })
     renderAt(<Who />)
@@ -139,7 +141,7 @@ describe('leaving', () => {
   })
 })
 
-test('useAuth outside its provider throws', { tags: ['ERR-042'] }, async () => {
+test('useAuth throws outside its provider', { tags: ['ERR-042'] }, async () => {
   const { renderHook } = await import('@testing-library/react')
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
   vi.mocked(console.error).mockClear()

@@ -14,7 +14,7 @@ function show(answer: () => Response, viewerId = 7) {
   renderAt(<ClubAchievements clubId={3} viewerId={viewerId} />)
 }
 
-test('an achievement says what it is worth', {
+test('an achievement of a club says how many points it is worth', {
   tags: ['CLUB-044', 'CLUB-045', 'CLUB-046', 'CLUB-047', 'CLUB-048'],
 }, async () => {
   show(() => json([achievement]))
@@ -28,7 +28,7 @@ test('an achievement says what it is worth', {
   expect(inside.getByText('Unlocked by Theo O')).toBeVisible()
 })
 
-test('every picture and every tier of the sets can be drawn', {
+test('every icon and every tier of the achievement sets can be shown', {
   tags: ['CLUB-046', 'CLUB-047'],
 }, async () => {
   const all = ACHIEVEMENT_ICONS.map((icon, index) => ({
@@ -47,14 +47,14 @@ test('every picture and every tier of the sets can be drawn', {
   }
 })
 
-test('The viewer’s own achievements are marked', async () => {
+test('the card of club achievements marks the viewer’s own', async () => {
   show(() => json([achievement, { ...achievement, id: 2, unlockedBy: [] }]), 9)
   const [mine, other] = await screen.findAllByRole('listitem')
   expect(within(mine as HTMLElement).getByText('Unlocked')).toBeVisible()
   expect(within(other as HTMLElement).queryByText('Unlocked')).toBeNull()
 })
 
-test('The card says that the achievements could not be loaded', async () => {
+test('the card of club achievements says that they could not be loaded', async () => {
   show(() => refusal(503, 'unavailable', 'Back soon'))
   expect(await screen.findByText('The achievements could not be loaded.')).toBeVisible()
 })
@@ -64,7 +64,7 @@ test.each([
   [2, 'P1 and P2'],
   [3, 'P1, P2 and 1 more'],
   [20, 'P1, P2 and many more'],
-])('%i holders read as %s', (count, text) => {
+])('%i holders of an achievement read as %s', (count, text) => {
   const names = Array.from({ length: count }, (_, index) => person(index, `P${index + 1}`).displayName)
   expect(holdersText(names)).toBe(text)
 })

@@ -16,7 +16,7 @@ function show(answer: () => Response, viewerId = 0) {
   renderAt(<ClubLeaderboard clubId={3} viewerId={viewerId} />)
 }
 
-test('crown, medal and award, and nothing from the fourth on', {
+test('the leaderboard marks the first three with crown, medal and award, and nobody after them', {
   tags: ['CLUB-040', 'CLUB-041', 'CLUB-042', 'CLUB-043'],
 }, async () => {
   show(() => json(board(5)))
@@ -30,14 +30,14 @@ test('crown, medal and award, and nothing from the fourth on', {
   expect(screen.getByRole('link', { name: 'P5' })).toHaveAttribute('href', '/players/5')
 })
 
-test('one person alone stands on the highest step', { tags: ['CLUB-040'] }, async () => {
+test('a leaderboard with one player gives them the crown', { tags: ['CLUB-040'] }, async () => {
   show(() => json(board(1)))
   const [only, ...others] = await screen.findAllByRole('listitem')
   expect(only?.querySelector('.lucide-crown')).toBeVisible()
   expect(others).toEqual([])
 })
 
-test('ten show at first, the own row wherever it is, and all on request', async () => {
+test('the leaderboard shows ten rows and the viewer’s own at first, and all on request', async () => {
   show(() => json(board(64)), 40)
   expect(await screen.findAllByRole('listitem')).toHaveLength(11)
   expect(screen.getByRole('link', { name: 'P40' }).closest('li')).toHaveTextContent('40')
@@ -46,7 +46,7 @@ test('ten show at first, the own row wherever it is, and all on request', async 
   expect(screen.getAllByRole('listitem')).toHaveLength(64)
 })
 
-test('The card says that the leaderboard could not be loaded', async () => {
+test('the card of the leaderboard says that it could not be loaded', async () => {
   show(() => refusal(503, 'unavailable', 'Back soon'))
   expect(await screen.findByText('The leaderboard could not be loaded.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ function one(id: number, name: string, progress: number, threshold: number): MyA
 
 const ALL = [one(1, 'First Win', 1, 1), one(2, 'On Target', 4, 10), one(3, 'Hard to Beat', 45, 50)]
 
-test('shows the nearest achievements with their progress, and all of them when asked', {
+test('the card of my achievements shows the nearest ones with their progress, and all on request', {
   tags: ['FIX-71'],
 }, async () => {
   stubApi({ 'GET /api/user': () => json(player), 'GET /api/users/achievements': () => json(ALL) })

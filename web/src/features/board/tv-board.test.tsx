@@ -23,7 +23,7 @@ const tile = (number: number) => {
 }
 
 describe('a court', () => {
-  test('in play says what is played, by whom and how it stands, the better score bright', () => {
+  test('a court in play on the board shows the match, the players and the score, the better score bright', () => {
     render(<TvBoard board={board()} isCut={false} />)
     expect(tile(1)).toHaveTextContent(
       'Court 1Mixed 4.0 Doubles · Winners bracket, Quarterfinals, match 88Hana T & Luis G118Camille R & Jonah B911',
@@ -32,14 +32,14 @@ describe('a court', () => {
     expect(dim).toEqual(['8', '9'])
   })
 
-  test('that was called asks its players to come', () => {
+  test('a court on the board that was called asks its players to come', () => {
     const called = court(3, { state: 'called', match: { ...match, sets: [] } })
     render(<TvBoard board={board({ courts: [called] })} isCut={false} />)
     expect(tile(3)).toHaveTextContent('Players to court now')
     expect(tile(3)).toHaveAttribute('data-state', 'called')
   })
 
-  test('that is open promises a call only while calls are made and somebody waits', () => {
+  test('an open court on the board promises a call only while calls are made and a match waits', () => {
     const waiting = { courts: [court(1)], onDeck: [{ courtNumber: 1, match }] }
     const { rerender } = render(<TvBoard board={board(waiting)} isCut={false} />)
     expect(tile(1)).toHaveTextContent('Open · next match being called')
@@ -49,7 +49,7 @@ describe('a court', () => {
   })
 })
 
-test('more than eight courts take turns of twelve seconds', () => {
+test('a board with more than eight courts shows them in turns of twelve seconds', () => {
   const courts = Array.from({ length: 10 }, (_, index) => court(index + 1))
   render(<TvBoard board={board({ courts })} isCut={false} />)
   expect(screen.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
@@ -61,27 +61,27 @@ test('more than eight courts take turns of twelve seconds', () => {
   expect(tile(1)).toBeVisible()
 })
 
-test('The board shows the matches on deck with their court, and its code opens the bracket', () => {
+test('the board shows the matches on deck with their court, and its code opens the bracket', () => {
   render(<TvBoard board={board({ onDeck: [{ courtNumber: 7, match }] })} isCut={false} />)
   const aside = screen.getByRole('complementary', { name: 'On deck' })
   expect(within(aside).getByRole('listitem')).toHaveTextContent('Court 7Hana T & Luis GCamille R & Jonah B')
   expect(within(aside).getByRole('img', { name: 'Code of the bracket' })).toBeVisible()
 })
 
-test('a retirement is told behind the sets', { tags: ['FIX-35'] }, () => {
+test('the board names a retirement behind the sets', { tags: ['FIX-35'] }, () => {
   const final = { match: { ...match, outcome: 'retired' as const }, winner: 'player1' as const }
   render(<TvBoard board={board({ finals: [final] })} isCut={false} />)
   expect(screen.getByText(/beat Camille R & Jonah B 11–9, 8–11 ret\.$/u)).toBeVisible()
 })
 
-test('the last results name the winner first', () => {
+test('the last results on the board name the winner first', () => {
   render(<TvBoard board={board({ finals: [{ match, winner: 'player2' }] })} isCut={false} />)
   expect(screen.getByRole('contentinfo')).toHaveTextContent(
     'FinalCamille R & Jonah B beat Hana T & Luis G 9–11, 11–8',
   )
 })
 
-test('The board marks a provisional result and the side that it sent on with a ring, and shows a legend', {
+test('the board marks a provisional result and the side that it sent on with a ring, and shows a legend', {
   tags: ['FIX-01'],
 }, () => {
   const legend = 'Provisional: reported by players, not confirmed yet. It can still change.'
@@ -98,14 +98,14 @@ test('The board marks a provisional result and the side that it sent on with a r
   expect(screen.getByText(legend)).toBeVisible()
 })
 
-test('before anything is there, the board says so', () => {
+test('the board says that nothing has begun while there are no matches', () => {
   render(<TvBoard board={board({ courts: [] })} isCut={false} />)
   expect(screen.getByText('No courts yet')).toBeVisible()
   expect(screen.getByText('Nobody is waiting to be called.')).toBeVisible()
   expect(screen.getByText('The first results will show here.')).toBeVisible()
 })
 
-test('The board shows an announcement above the courts as text, for one hour', () => {
+test('the board shows an announcement above the courts as text, for one hour', () => {
   const announcement = { id: 5, text: '<img src=x onerror=alert(1)> Lunch', at: '2026-05-16T15:00:00.000Z' }
   render(<TvBoard board={board({ announcement })} isCut={false} />)
   const strip = screen.getByRole('region', { name: 'Announcement' })
@@ -117,14 +117,14 @@ test('The board shows an announcement above the courts as text, for one hour', (
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
 })
 
-test('the clock runs in the zone of the tournament', () => {
+test('the clock of the board runs in the zone of the tournament', () => {
   render(<TvBoard board={board()} isCut={false} />)
   expect(screen.getByText(/^10:42/u)).toHaveTextContent('10:42 AM')
   pass(60_000)
   expect(screen.getByText(/^10:43/u)).toBeVisible()
 })
 
-test('A board older than half a minute shows its time, until the stream is back', () => {
+test('a board older than half a minute shows its time, until the stream is back', () => {
   const { rerender } = render(<TvBoard board={board()} isCut={false} />)
   pass(120_000)
   rerender(<TvBoard board={board()} isCut />)
@@ -136,7 +136,7 @@ test('A board older than half a minute shows its time, until the stream is back'
   expect(screen.queryByText(/^Last update/u)).toBeNull()
 })
 
-test('the screen stays awake while the board is seen, and no longer', async () => {
+test('the board keeps the screen awake while it is visible, and no longer', async () => {
   const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const request = vi.fn<(kind: string) => Promise<unknown>>(() => Promise.resolve({ release }))
   vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } } }))

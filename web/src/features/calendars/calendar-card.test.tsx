@@ -34,7 +34,7 @@ function show(url: string | null, handlers: Parameters<typeof stubApi>[0] = {}) 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.findByLabelText('Private address')
 
-test('an address is made, renewed and ended', async () => {
+test('a player creates, renews and ends the address of the calendar feed', async () => {
   show(null)
   await press('Make an address')
   expect(await address()).toHaveValue(URL_OF(2))
@@ -44,7 +44,7 @@ test('an address is made, renewed and ended', async () => {
   expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
 })
 
-test('The player copies the address of the feed', async () => {
+test('a player copies the address of the calendar feed', async () => {
   const user = userEvent.setup()
   show(URL_OF(1))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -52,7 +52,7 @@ test('The player copies the address of the feed', async () => {
   expect(await navigator.clipboard.readText()).toBe(URL_OF(1))
 })
 
-test('The card shows the server’s message on a refusal', async () => {
+test('the calendar card shows the server’s message on a refusal', async () => {
   show(null, {
     'POST /api/users/calendar': () => refusal(403, 'demo_account', 'The demo account cannot do this'),
   })

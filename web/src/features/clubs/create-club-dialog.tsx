@@ -1,11 +1,10 @@
-import { CreateClubBody } from '@tussle/contract/clubs'
-import { showFieldErrors, useContractForm } from '../../lib/form.ts'
+import { showFieldErrors } from '../../lib/form.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextArea, TextInput } from '../../ui/inputs/field.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
+import { ClubFields, clubBody, useClubForm } from './club-form.tsx'
 import { useCreateClub } from './create-club.queries.ts'
 
 const FORM_ID = 'create-club'
@@ -13,17 +12,12 @@ const FORM_ID = 'create-club'
 /** Any signed-in person may create a club (OQ-120). */
 export function CreateClubDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateClub()
-  const form = useContractForm(CreateClubBody, {
-    name: '',
-    location: '',
-    description: '',
-    sport: 'Pickleball',
-  })
-  const { errors, isDirty } = form.formState
+  const form = useClubForm()
+  const { isDirty } = form.formState
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
-      await create.mutateAsync({ ...body, description: body.description || null })
+      await create.mutateAsync({ ...clubBody(values), sport: 'Pickleball' })
     } catch (error) {
       showFieldErrors(form, error)
       return
@@ -51,15 +45,7 @@ export function CreateClubDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <form id={FORM_ID} className="stack-form" onSubmit={submit} noValidate>
         {create.isError && <Note tone="error">{serverMessage(create.error) ?? 'Failed to create club'}</Note>}
-        <Field label="Club Name" error={errors.name?.message}>
-          {(field) => <TextInput {...field} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <Field label="Location" hint="A town, or the place where you play" error={errors.location?.message}>
-          {(field) => <TextInput {...field} {...form.register('location')} autoComplete="off" />}
-        </Field>
-        <Field label="Description (optional)" error={errors.description?.message}>
-          {(field) => <TextArea {...field} {...form.register('description')} rows={3} />}
-        </Field>
+        <ClubFields form={form} />
       </form>
     </Dialog>
   )

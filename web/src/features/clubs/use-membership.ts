@@ -19,7 +19,7 @@ export function useMembership(club: Club, belonging: Belonging | null): Membersh
     join: () => {
       joining.mutateAsync().then(
         () => toast({ title: 'Joined club successfully!' }),
-        (error: unknown) => sayFailed(error, 'Failed to join club'),
+        (error: unknown) => showFailed(error, 'Failed to join club'),
       )
     },
     leave: (onLeft) => {
@@ -28,14 +28,14 @@ export function useMembership(club: Club, belonging: Belonging | null): Membersh
           toast({ title: 'Left club successfully!' })
           onLeft?.()
         },
-        (error: unknown) => sayFailed(error, 'Failed to leave club'),
+        (error: unknown) => showFailed(error, 'Failed to leave club'),
       )
     },
     isChanging: joining.isPending || leaving.isPending,
   }
 }
 
-function sayFailed(error: unknown, otherwise: string): void {
+function showFailed(error: unknown, otherwise: string): void {
   if (isLoggedOut(error)) return
   toast({ title: 'Error', description: serverMessage(error) ?? otherwise, variant: 'failure' })
 }

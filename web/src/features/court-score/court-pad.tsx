@@ -1,4 +1,3 @@
-import { GAME_RULES, type Game } from '@tussle/competition/games'
 import { useState } from 'react'
 import { useWakeLock } from '../../lib/hooks/use-wake-lock.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -12,7 +11,6 @@ import { useCourtScore } from './use-court-score.ts'
 interface CourtPadProps {
   readonly token: string
   readonly match: CourtMatch
-  readonly game: Game
   readonly scorer: string
   readonly onRefused: (error: unknown) => void
   /** Checks whether the next match is on court. */
@@ -21,7 +19,7 @@ interface CourtPadProps {
 }
 
 /** The score of the match on a court, point by point; everybody sees it on the board. */
-export function CourtPad({ token, match, game, scorer, onRefused, onNext, isLooking }: CourtPadProps) {
+export function CourtPad({ token, match, scorer, onRefused, onNext, isLooking }: CourtPadProps) {
   const { sets, state, isHandedIn, enter, handIn } = useCourtScore({ token, match, scorer, onRefused })
   const shown = begun(sets)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -46,7 +44,7 @@ export function CourtPad({ token, match, game, scorer, onRefused, onNext, isLook
     return (
       <HandIn
         match={match}
-        rules={GAME_RULES[game]}
+        rules={match.game}
         sets={played(sets)}
         onBack={close}
         onHandIn={(result) => {

@@ -1,8 +1,8 @@
-import { GAME_LABELS } from '@tussle/competition/games'
+import { gameText } from '@tussle/competition/game-rules'
 import { useState } from 'react'
 import type { CourtMatch, LinkedCourt } from './court.queries.ts'
 import { CourtPad } from './court-pad.tsx'
-import { knownScorer, rememberScorer } from './drafts.ts'
+import { knownScorer, saveScorer } from './drafts.ts'
 import { ScorerForm } from './scorer-form.tsx'
 import './court-score.css'
 
@@ -27,19 +27,19 @@ export function CourtScore({ token, court, match, ...rest }: CourtScoreProps) {
         <div className="cs-occasion">
           <p className="t-h3">{court.tournamentName}</p>
           <p className="t-small text-ink-2">
-            {[match.division, match.title, GAME_LABELS[court.game]].filter(Boolean).join(' · ')}
+            {[match.division, match.title, gameText(match.game)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </header>
       {scorer === '' ? (
         <ScorerForm
           onName={(name) => {
-            rememberScorer(name)
+            saveScorer(name)
             setScorer(name)
           }}
         />
       ) : (
-        <CourtPad key={match.id} token={token} match={match} game={court.game} scorer={scorer} {...rest} />
+        <CourtPad key={match.id} token={token} match={match} scorer={scorer} {...rest} />
       )}
     </div>
   )

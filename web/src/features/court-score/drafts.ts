@@ -12,7 +12,7 @@ interface Draft {
 /**
  * The score that was entered here and has not arrived yet. It survives a reload and applies only to its own match.
  */
-export function keptScore(token: string, matchId: number): CourtScore | null {
+export function savedScore(token: string, matchId: number): CourtScore | null {
   try {
     const draft = JSON.parse(localStore.get(DRAFT) ?? 'null') as Draft | null
     return draft?.token === token && draft.score.matchId === matchId ? draft.score : null
@@ -21,11 +21,11 @@ export function keptScore(token: string, matchId: number): CourtScore | null {
   }
 }
 
-export function keepScore(token: string, score: CourtScore): void {
+export function saveScore(token: string, score: CourtScore): void {
   localStore.set(DRAFT, JSON.stringify({ token, score } satisfies Draft))
 }
 
-export function forgetScore(): void {
+export function deleteScore(): void {
   localStore.remove(DRAFT)
 }
 
@@ -34,6 +34,6 @@ export function knownScorer(): string {
   return localStore.get(SCORER) ?? ''
 }
 
-export function rememberScorer(name: string): void {
+export function saveScorer(name: string): void {
   localStore.set(SCORER, name)
 }

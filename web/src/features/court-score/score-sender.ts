@@ -8,7 +8,7 @@ export interface SenderListener {
   readonly send: (score: CourtScore) => Promise<LinkedCourt>
   readonly onSent: (court: LinkedCourt) => void
   /** The score did not arrive and will be sent again. */
-  readonly onKept: () => void
+  readonly onStored: () => void
   /** The server refuses the score for good. */
   readonly onRefused: (error: unknown) => void
 }
@@ -69,7 +69,7 @@ export class ScoreSender {
         this.#listener.onRefused(error)
         return true
       }
-      this.#listener.onKept()
+      this.#listener.onStored()
       if (!this.#isStopped) this.#timer = window.setTimeout(() => void this.flush(), RETRY_MS)
       return false
     }

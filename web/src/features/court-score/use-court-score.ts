@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type CourtMatch, type CourtScore, useCourtWire } from './court.queries.ts'
-import { forgetScore, keepScore, keptScore } from './drafts.ts'
+import { deleteScore, savedScore, saveScore } from './drafts.ts'
 import { ScoreSender } from './score-sender.ts'
 import type { Sets } from './sets.ts'
 
@@ -15,11 +15,11 @@ interface Entry {
 /** The score of a match as entered on this phone: shown at once, stored here until the server has it. */
 export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
   const wire = useCourtWire(token)
-  const [unsent, setUnsent] = useState<CourtScore | null>(() => keptScore(token, match.id))
+  const [unsent, setUnsent] = useState<CourtScore | null>(() => savedScore(token, match.id))
   const [isOff, setOff] = useState(false)
   const sender = useMemo(() => {
     const forget = () => {
-      forgetScore()
+      deleteScore()
       setUnsent(null)
     }
     const made = new ScoreSender({
@@ -32,7 +32,7 @@ export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
           if (made.isDone) forget()
         })
       },
-      onKept: () => setOff(true),
+      onStored: () => setOff(true),
       onRefused: (error) => {
         forget()
         onRefused(error)
@@ -43,7 +43,7 @@ export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
 
   useEffect(() => {
     sender.start()
-    const kept = keptScore(token, match.id)
+    const kept = savedScore(token, match.id)
     if (kept !== null) sender.put(kept)
     const again = () => void sender.flush()
     window.addEventListener('online', again)
@@ -55,7 +55,7 @@ export function useCourtScore({ token, match, scorer, onRefused }: Entry) {
 
   function put(sets: Sets, isFinal: boolean) {
     const score = { matchId: match.id, scorer, sets, isFinal }
-    keepScore(token, score)
+    saveScore(token, score)
     setUnsent(score)
     sender.put(score)
   }

@@ -9,16 +9,16 @@ import { CheckInCard } from './check-in/check-in.tsx'
 import { Courts } from './courts/courts.tsx'
 import { PauseButton } from './courts/pause-button.tsx'
 import type { Desk } from './desk.queries.ts'
+import { isOver } from './desk-texts.ts'
 import { focusCourt } from './focus.ts'
 import { Alerts } from './overview/alerts.tsx'
 import { AnnouncementNote } from './overview/announcement-note.tsx'
 import { JustNow } from './overview/just-now.tsx'
-import { LastNews } from './overview/last-news.tsx'
+import { LastEvent } from './overview/last-event.tsx'
 import { CallQueue } from './queue/call-queue.tsx'
 import { NextCallBar } from './queue/next-call.tsx'
 import { useRoom } from './room-context.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { isOver } from './words.ts'
 
 interface ControlRoomProps {
   /** Opens the result panel for a disputed score. */
@@ -31,7 +31,7 @@ export function ControlRoom({ onReview }: ControlRoomProps) {
   useDeskKeys()
   return (
     <>
-      <LastNews />
+      <LastEvent />
       <AnnouncementNote />
       {isPhone ? <OnPhone onReview={onReview} /> : <OnDesk onReview={onReview} />}
     </>

@@ -15,7 +15,7 @@ test.each([
   expect(stopwatch(NOW, now + seconds * 1000)).toBe(text)
 })
 
-test('a clock that is behind counts no time backwards', () => {
+test('a stopwatch counts no negative time if the browser’s clock is behind', () => {
   expect(minutesBetween(NOW, later(-3))).toBe(0)
 })
 
@@ -28,14 +28,14 @@ test('a match runs over only after its planned minutes, and a call never does', 
   expect(courtState(closed, 40, now)).toBe('closed')
 })
 
-test('a rest counts down in whole minutes and ends in readiness', () => {
+test('the rest of a player counts down in whole minutes, then the match is ready', () => {
   const resting = { is: 'resting', minutes: 6, until: new Date(later(6)).toISOString() } as const
   expect(readinessAt(resting, 15, later(0.5))).toMatchObject({ is: 'resting', minutes: 6 })
   expect(readinessAt(resting, 15, later(5.5))).toMatchObject({ is: 'resting', minutes: 1 })
   expect(readinessAt(resting, 15, later(6))).toEqual({ is: 'ready', restedMinutes: 15 })
 })
 
-test('the next call is the first that is ready by now, to a court that is free', () => {
+test('the next call is the first match that is ready now, to a free court', () => {
   const at = (shown: typeof desk, time = now) => {
     const found = nextCall({ desk: shown, now: time })
     return found && [found.item.matchId, found.court.id]

@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { type Act, useActs, usePendingActs } from './acts.queries.ts'
 import type { DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
 import { type Room, roomOf } from './room.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 import { ClockContext } from './use-now.ts'
 
 /** A question that a dialog asks before an action. */
@@ -51,7 +51,7 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const pending = usePendingActs(id, desk.version)
   const [question, ask] = useState<Question | null>(null)
   const room = useMemo(() => roomOf(desk, pending, desk.at), [desk, pending])
-  useKeptFocus()
+  useFocusRecovery()
   const act = useCallback(
     async (wanted: Act) => {
       await mutateAsync(wanted)
@@ -85,10 +85,10 @@ export function useRoom(): RoomTools {
 /** Sends an action and shows the server's message if it fails. */
 export function useDo(): (act: Act) => void {
   const { act } = useRoom()
-  return useCallback((wanted: Act) => void act(wanted).catch(sayFailed), [act])
+  return useCallback((wanted: Act) => void act(wanted).catch(showFailed), [act])
 }
 
-export function sayFailed(error: unknown): void {
+export function showFailed(error: unknown): void {
   if (isLoggedOut(error)) return
   const description = serverMessage(error) ?? 'Please try again.'
   toast({ title: 'That didn’t work', description, variant: 'failure' })

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useCall } from './courts/use-call.ts'
+import { nothingToCall } from './desk-texts.ts'
 import { CHECK_IN_SEARCH, focusCourt, focusedCourt } from './focus.ts'
 import { canUndo } from './overview/just-now.tsx'
 import { useNextCall } from './queue/next-call.tsx'
 import { useDo, useRoom } from './room-context.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useNow } from './use-now.ts'
-import { nothingToCall } from './words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -50,11 +50,12 @@ export function useDeskKeys(): void {
     event.preventDefault()
   }
 
+  // Before the page is painted: a key that follows at once must not be lost.
   const latest = useRef(onKey)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onKey
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -11,7 +11,7 @@ export function orderDivisions<D extends DivisionCard>(divisions: readonly D[], 
 
 /** The server refuses a known gender that contradicts the division; an unknown one passes (OQ-080). */
 export function genderConflict({ gender }: DivisionCard, me: Me): string | null {
-  if (gender === 'mixed' || me.gender === null || gender === me.gender) return null
+  if (gender === 'mixed' || gender === 'open' || me.gender === null || gender === me.gender) return null
   if (me.isAsked) return gender === 'female' ? 'For women' : 'For men'
   return gender === 'female'
     ? 'For women, and your profile says Male'
@@ -28,13 +28,14 @@ export function levelConflict({ rating }: DivisionCard, rule: SkillRule | undefi
 export interface DivisionFacts {
   readonly participantCount?: number | undefined
   readonly skillRule?: SkillRule | undefined
+  readonly limits?: string | undefined
 }
 
 /** The line under a division's name. */
 export function divisionNote(division: DivisionCard, facts: DivisionFacts, me: Me): string {
   const parts = [
     facts.participantCount === undefined ? null : inText(facts.participantCount),
-    division.rating === me.rating ? 'your rating' : null,
+    facts.limits ?? (division.rating === me.rating ? 'your rating' : null),
     genderConflict(division, me),
     levelConflict(division, facts.skillRule, me),
   ]
@@ -47,14 +48,20 @@ export function ratingHint(
   rule: SkillRule | undefined,
   me: Me,
 ): string | undefined {
-  if (division === undefined || me.rating === null || division.rating === me.rating) return undefined
+  if (
+    division === undefined ||
+    division.isCustom === true ||
+    me.rating === null ||
+    division.rating === me.rating
+  )
+    return undefined
   if (rule === 'warn' && isAboveLevel(division.rating, { level: me.rating, skill: null })) {
     return `This division is for ${division.rating}. Your level is ${me.rating}: you can join, and the organisers see it.`
   }
   return `This division is for ${division.rating}. Your rating is ${me.rating}, and you can still join.`
 }
 
-function inText(count: number): string {
+export function inText(count: number): string {
   if (count === 0) return 'Nobody in yet'
   return count === 1 ? '1 player in' : `${count} players in`
 }

@@ -24,21 +24,24 @@ const WRITES = {
   tournament: [entries.joinTournament, entries.withdrawFromTournament, entries.declineInTournament],
 } as const satisfies Record<CompetitionKind, readonly Endpoint[]>
 
-test.each(COMPETITION_KINDS)('a %s is joined, left and declined where the contract says', async (kind) => {
-  const wanted = WRITES[kind].map((endpoint) => at(endpoint, league.id))
-  const { calls } = stubApi(Object.fromEntries(wanted.map((call) => [call, () => json(participant(1))])))
-  const { result } = renderHook(
-    () => ({ join: useJoin(kind, league), withdraw: useWithdraw(kind), decline: useDecline(kind) }),
-    { wrapper },
-  )
-  const entry = { ...myLeague, competition: league }
-  await result.current.join.mutateAsync({ body: { divisionId: mixedDoubles.id }, partner: null })
-  await result.current.withdraw.mutateAsync(entry)
-  await result.current.decline.mutateAsync(entry)
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(wanted)
-})
+test.each(COMPETITION_KINDS)(
+  'joining, leaving and declining a %s call the endpoints of the contract',
+  async (kind) => {
+    const wanted = WRITES[kind].map((endpoint) => at(endpoint, league.id))
+    const { calls } = stubApi(Object.fromEntries(wanted.map((call) => [call, () => json(participant(1))])))
+    const { result } = renderHook(
+      () => ({ join: useJoin(kind, league), withdraw: useWithdraw(kind), decline: useDecline(kind) }),
+      { wrapper },
+    )
+    const entry = { ...myLeague, competition: league }
+    await result.current.join.mutateAsync({ body: { divisionId: mixedDoubles.id }, partner: null })
+    await result.current.withdraw.mutateAsync(entry)
+    await result.current.decline.mutateAsync(entry)
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(wanted)
+  },
+)
 
-test('the own entries say who is in and who waits', async () => {
+test('a player’s own entries say whether the player is in or on the waitlist', async () => {
   const waiting = { ...myLeague, id: 2, waitlistPosition: 4, league: { ...league, id: 13 } }
   stubApi({ 'GET /api/users/leagues': () => json([myLeague, waiting]) })
   const { result } = renderHook(() => useMyEntries('league'), { wrapper })

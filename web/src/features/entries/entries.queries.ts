@@ -22,6 +22,17 @@ const MOST = 200
 export type MyEntry = Omit<MyLeague, 'league'> &
   Partial<Pick<MyTournament, 'game'>> & { readonly competition: CompetitionCard }
 
+/** Every entry of the player in the competition; the list has the first one with all of them beside it (OQ-180). */
+export function entriesOf(entry: MyEntry): readonly MyEntry[] {
+  const { entries } = entry
+  return entries?.map((own) => ({ ...entry, ...own })) ?? [entry]
+}
+
+/** Whether the player has entered further divisions of the competition. */
+export function hasFurther({ entries = [] }: MyEntry): boolean {
+  return entries.length > 1
+}
+
 /** In progress, upcoming, then completed (OQ-050). One read serves the dashboard, the lists and My Registrations. */
 export function useMyCompetitions(kind: CompetitionKind) {
   return useQuery<Page<MyEntry>>({
@@ -50,21 +61,27 @@ export function useMyEntries(kind: CompetitionKind): MyEntries {
   }
 }
 
-/** The player's division; null without an entry, undefined until that is known. */
-export function useOwnDivisionId(kind: CompetitionKind, competitionId: number): number | null | undefined {
+/** The player's divisions in the order of joining; none without an entry, undefined until that is known. */
+export function useOwnDivisionIds(
+  kind: CompetitionKind,
+  competitionId: number,
+): readonly number[] | undefined {
   const { data, isPending } = useMyCompetitions(kind)
   if (isPending) return
-  return data?.items.find(({ competition }) => competition.id === competitionId)?.division?.id ?? null
+  const own = data?.items.find(({ competition }) => competition.id === competitionId)
+  return own === undefined ? NO_DIVISIONS : entriesOf(own).flatMap(({ division }) => division?.id ?? [])
 }
+
+const NO_DIVISIONS: readonly number[] = []
 
 export function useWithdraw(kind: CompetitionKind) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'withdrawFromLeague' : 'withdrawFromTournament',
-    send: ({ competition: { id } }: MyEntry, key) =>
+    send: (entry: MyEntry, key) =>
       callAt<typeof withdrawFromLeague | typeof withdrawFromTournament>(
         'DELETE',
         `/api/${kind}s/{id}/leave`,
-        { params: { id }, key },
+        { params: { id: entry.competition.id }, ...inDivision(entry), key },
       ),
     guess: without,
   })
@@ -73,9 +90,10 @@ export function useWithdraw(kind: CompetitionKind) {
 export function useDecline(kind: CompetitionKind) {
   return useEntryWrite(kind, {
     write: kind === 'league' ? 'declineInLeague' : 'declineInTournament',
-    send: ({ competition: { id } }: MyEntry, key) =>
+    send: (entry: MyEntry, key) =>
       callAt<typeof declineInLeague | typeof declineInTournament>('POST', `/api/${kind}s/{id}/decline`, {
-        params: { id },
+        params: { id: entry.competition.id },
+        ...inDivision(entry),
         key,
       }),
     guess: without,
@@ -132,6 +150,14 @@ function guessed(before: Page<MyEntry>, items: readonly MyEntry[]): Page<MyEntry
   return { ...before, items, total: before.total + items.length - before.items.length }
 }
 
+/** With several entries the request names the division, so that the others stay. */
+function inDivision(entry: MyEntry) {
+  return hasFurther(entry) && entry.division !== null ? { query: { divisionId: entry.division.id } } : {}
+}
+
 function without(items: readonly MyEntry[], left: MyEntry): readonly MyEntry[] {
-  return items.filter(({ id }) => id !== left.id)
+  return items.flatMap((item) => {
+    const [first, ...others] = entriesOf(item).filter(({ id }) => id !== left.id)
+    return first === undefined ? [] : [{ ...first, entries: [first, ...others] }]
+  })
 }

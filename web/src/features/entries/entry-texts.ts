@@ -1,6 +1,6 @@
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { dateRange, longDate } from '../../lib/dates.ts'
-import type { MyEntry } from './entries.queries.ts'
+import { hasFurther, type MyEntry } from './entries.queries.ts'
 
 /** The titles of the player's own lists on the dashboard and in My Registrations. */
 export const MY_TEXTS = {
@@ -26,6 +26,12 @@ export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }
 export function partnerText({ partner, division }: MyEntry): string | null {
   if (partner !== null) return `With ${partner.displayName}`
   return division?.playType === 'doubles' ? 'Looking for a partner' : null
+}
+
+/** What the player leaves: the competition, or one of several divisions of it. */
+export function entryName(entry: MyEntry): string {
+  const { competition, division } = entry
+  return hasFurther(entry) && division !== null ? `${competition.name}, ${division.name}` : competition.name
 }
 
 /** The page that a card of the player's own links to. */

@@ -4,28 +4,35 @@ import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
-import type { joinLeague, joinTournament } from '@tussle/contract/play/entries'
+import type {
+  joinLeague,
+  joinLeagueDivisions,
+  joinTournament,
+  joinTournamentDivisions,
+} from '@tussle/contract/play/entries'
 import type { listTournamentDivisions } from '@tussle/contract/tournaments'
 import { callAt } from '../../lib/server/api.ts'
 import { USER_KEY } from '../../lib/server/person-cache.ts'
 import { keyAt, read } from '../../lib/server/read.ts'
-import { type MyEntry, useEntryWrite } from './entries.queries.ts'
+import { entriesOf, type MyEntry, useEntryWrite } from './entries.queries.ts'
 
 export type { FoundPlayer }
 export type JoinBody = BodyInputOf<typeof joinLeague>
 
-export interface Me extends Pick<CurrentUser, 'rating' | 'gender'> {
+export interface Me extends Pick<CurrentUser, 'rating' | 'gender' | 'birthMonth'> {
   /** The gender is not in the profile; the player answered it in this dialog. */
   readonly isAsked?: boolean
 }
 
 /** The player who joins. The dialog requires a sign-in, so the user is loaded. */
 export function useMe(): Me {
-  return useQueryClient().getQueryData<CurrentUser | null>(USER_KEY) ?? { rating: null, gender: null }
+  return useQueryClient().getQueryData<CurrentUser | null>(USER_KEY) ?? NOBODY
 }
 
+const NOBODY: Me = { rating: null, gender: null, birthMonth: null }
+
 /** Stores the answer given when joining in the cached profile, so that it is not asked again. */
-export function useKeptGender() {
+export function useSaveGender() {
   const client = useQueryClient()
   return (gender: 'male' | 'female') =>
     client.setQueryData<CurrentUser | null>(USER_KEY, (me) => me && { ...me, gender: me.gender ?? gender })
@@ -67,14 +74,62 @@ export function useJoin(kind: CompetitionKind, competition: CompetitionCard) {
         body,
         key,
       }),
-    guess: (items, joining) => [...items, expected(competition, joining)],
+    guess: (items, joining) => withEntry(items, expected(competition, joining)),
   })
+}
+
+/** Several divisions at once: all of them are entered, or none. */
+export interface JoiningSeveral {
+  readonly body: BodyInputOf<typeof joinLeagueDivisions>
+  /** By division. */
+  readonly partners: ReadonlyMap<number, FoundPlayer>
+}
+
+/** One division goes by the call that enters one, several by the call that enters all of them or none. */
+export function useJoinDivisions(kind: CompetitionKind, competition: CompetitionCard) {
+  const params = { id: competition.id }
+  return useEntryWrite(kind, {
+    write: kind === 'league' ? 'joinLeagueDivisions' : 'joinTournamentDivisions',
+    send: async ({ body: { entries, ...shared } }: JoiningSeveral, key) => {
+      const [first, ...others] = entries
+      if (first !== undefined && others.length === 0) {
+        const body = { ...first, ...shared }
+        const path = `/api/${kind}s/{id}/join` as const
+        return [await callAt<typeof joinLeague | typeof joinTournament>('POST', path, { params, body, key })]
+      }
+      const path = `/api/${kind}s/{id}/join/several` as const
+      const body = { entries, ...shared }
+      return await callAt<typeof joinLeagueDivisions | typeof joinTournamentDivisions>('POST', path, {
+        params,
+        body,
+        key,
+      })
+    },
+    guess: (items, { body, partners }) =>
+      body.entries.reduce<readonly MyEntry[]>((all, entry) => {
+        const { emailNotifications } = body
+        const joining = {
+          body: { ...entry, emailNotifications },
+          partner: partners.get(entry.divisionId) ?? null,
+        }
+        return withEntry(all, expected(competition, joining))
+      }, items),
+  })
+}
+
+/** A further division is one more entry of the same competition. */
+function withEntry(items: readonly MyEntry[], added: MyEntry): readonly MyEntry[] {
+  const known = items.find(({ competition }) => competition.id === added.competition.id)
+  if (known === undefined) return [...items, added]
+  const entries = [...entriesOf(known), added]
+  return items.map((item) => (item === known ? { ...known, entries } : item))
 }
 
 /** The expected entry; the server's answer replaces it (DESIGN 10). */
 function expected(competition: CompetitionCard, { body, partner }: Joining): MyEntry {
   return {
-    id: 0,
+    // Unlike the id of any entry, and another one for each division.
+    id: -body.divisionId,
     competition,
     division: competition.divisions.find(({ id }) => id === body.divisionId) ?? null,
     partner: partner && { ...partner, profileImageUrl: null, isAdmin: false },

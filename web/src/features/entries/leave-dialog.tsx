@@ -4,6 +4,7 @@ import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { type MyEntry, useDecline, useWithdraw } from './entries.queries.ts'
+import { entryName } from './entry-texts.ts'
 
 export interface Leaving {
   readonly entry: MyEntry
@@ -22,7 +23,7 @@ interface LeaveDialogProps extends Leaving {
 export function LeaveDialog({ kind, entry, act, open, onOpenChange, onLeft }: LeaveDialogProps) {
   const withdraw = useWithdraw(kind)
   const decline = useDecline(kind)
-  const words = act === 'withdraw' ? withdrawWords(entry) : declineWords(entry)
+  const words = act === 'withdraw' ? withdrawTexts(entry) : declineTexts(entry)
 
   async function leave() {
     onOpenChange(false)
@@ -49,24 +50,28 @@ export function LeaveDialog({ kind, entry, act, open, onOpenChange, onLeft }: Le
   )
 }
 
-function withdrawWords({ competition, partner }: MyEntry) {
+function withdrawTexts(entry: MyEntry) {
+  const { partner } = entry
+  const name = entryName(entry)
   const again = 'You can join again until registration closes, if there is a place.'
   return {
-    title: `Withdraw from ${competition.name}?`,
+    title: `Withdraw from ${name}?`,
     text: partner === null ? again : `${partner.displayName} stays in, looking for a partner. ${again}`,
     yes: 'Withdraw',
-    done: `You left ${competition.name}`,
+    done: `You left ${name}`,
     failed: 'Failed to withdraw. Please try again.',
   }
 }
 
-function declineWords({ competition, namedBy }: MyEntry) {
+function declineTexts(entry: MyEntry) {
+  const { namedBy } = entry
+  const left = entryName(entry)
   const name = namedBy?.displayName ?? 'The player'
   return {
     title: `Decline to play with ${name}?`,
-    text: `${name} is told, and stays in ${competition.name}, looking for another partner.`,
+    text: `${name} is told, and stays in ${left}, looking for another partner.`,
     yes: 'Decline',
-    done: `You declined ${competition.name}`,
+    done: `You declined ${left}`,
     failed: 'Failed to decline. Please try again.',
   }
 }

@@ -1,4 +1,4 @@
-import { phaseOf, statusWord } from '@tussle/competition/phase'
+import { phaseOf, statusLabel } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -102,7 +102,7 @@ function When({ kind, entry: { competition } }: EntryRowProps): ReactNode {
   const now = new Date()
   const phase = phaseOf(kind, competition, now.getTime())
   const { startDate, timeZone } = competition
-  if (startDate === null || statusWord(kind, phase) !== 'Upcoming') {
+  if (startDate === null || statusLabel(kind, phase) !== 'Upcoming') {
     return <StatusBadge kind={kind} phase={phase} />
   }
   const { month, day } = dateBlock(startDate, timeZone)

@@ -5,8 +5,10 @@ import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
-import { type MyEntry, useMyCompetitions } from './entries.queries.ts'
+import { entriesOf, type MyEntry, useMyCompetitions } from './entries.queries.ts'
 import { MY_TEXTS } from './entry-texts.ts'
+import { useFurtherDialog } from './further-dialog.tsx'
+import { mayEnterFurther } from './further-divisions.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import './registrations.css'
@@ -24,7 +26,9 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
   const texts = { ...MY_TEXTS[kind], ...TEXTS[kind] }
   const { data, isPending, isError, refetch } = useMyCompetitions(kind)
   const { ask, dialog, leftId } = useLeaveDialog(kind)
-  const heading = useFocusAfter(leftId, data?.items)
+  const further = useFurtherDialog(kind)
+  const entries = data?.items.flatMap(entriesOf)
+  const heading = useFocusAfter(leftId, entries)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="registrations">
@@ -32,7 +36,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
         <h2 id={headingId} ref={heading} tabIndex={-1} className="t-h2">
           {texts.title}
         </h2>
-        {data && <Badge tone="neutral">{data.total}</Badge>}
+        {data && entries && <Badge tone="neutral">{data.total - data.items.length + entries.length}</Badge>}
       </div>
       {isPending && <SkeletonCards count={2} />}
       {isError && (
@@ -48,21 +52,32 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
           action={<ButtonLink to={`/${kind}s`}>{texts.browse}</ButtonLink>}
         />
       )}
-      {data && data.items.length > 0 && (
+      {entries && entries.length > 0 && (
         <ul className="registrations">
-          {data.items.map((entry) => (
+          {entries.map((entry, index) => (
             <RegistrationCard
               key={entry.id}
               kind={kind}
               entry={entry}
               onLeave={(act) => ask({ entry, act })}
+              onEnter={
+                isLastOfCompetition(entries, index) && mayEnterFurther(entry)
+                  ? () => further.open(entry)
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
       {dialog}
+      {further.dialog}
     </section>
   )
+}
+
+/** Further divisions are entered on the last card of the competition. */
+function isLastOfCompetition(entries: readonly MyEntry[], index: number): boolean {
+  return entries[index]?.competition.id !== entries[index + 1]?.competition.id
 }
 
 /** The confirmation before leaving; it stays mounted after its card disappears. */

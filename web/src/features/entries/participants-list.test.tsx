@@ -23,7 +23,7 @@ function show(handler: Handler) {
 const singles = { divisionId: womensSingles.id, division: womensSingles }
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-test('participants stand under their divisions', { tags: ['LEAGUE-027'] }, async () => {
+test('the list of participants groups entries by division', { tags: ['LEAGUE-027'] }, async () => {
   show(() => json([participant(1), participant(2), participant(3, singles)]))
   const doubles = within(await screen.findByRole('region', { name: mixedDoubles.name }))
   expect(doubles.getAllByRole('listitem')).toHaveLength(2)
@@ -31,13 +31,13 @@ test('participants stand under their divisions', { tags: ['LEAGUE-027'] }, async
   expect(alone.getByText('Player 3')).toBeVisible()
 })
 
-test('a pair shows once, as A & B', { tags: ['LEAGUE-028'] }, async () => {
+test('the list of participants shows a pair once, as A & B', { tags: ['LEAGUE-028'] }, async () => {
   show(() => json([participant(1, { partnerId: theo.id, partner: theo })]))
   expect(await screen.findByText('Player 1 & Theo O')).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('The list marks every doubles entry without a partner, and shows the position of an entry on the waitlist', {
+test('the list of participants marks doubles entries without a partner and shows positions on the waitlist', {
   tags: ['LEAGUE-029'],
 }, async () => {
   show(() =>
@@ -56,7 +56,7 @@ test('The list marks every doubles entry without a partner, and shows the positi
   expect(fourth).toContain('Player 4 (waitlist 2)')
 })
 
-test('eight show first, the rest on demand, and the focus goes to the first of them', async () => {
+test('the list of participants shows eight first, then the rest, and focuses the first new row', async () => {
   const pairs = Array.from({ length: 10 }, (_, index) =>
     participant(index + 1, index === 0 ? { partnerId: theo.id, partner: theo } : {}),
   )
@@ -69,7 +69,7 @@ test('eight show first, the rest on demand, and the focus goes to the first of t
   expect(screen.queryByRole('button', { name: /Show/u })).toBeNull()
 })
 
-test('more than one page is read by the Link of the one before', async () => {
+test('the list of participants reads further pages by the Link header', async () => {
   const first = Array.from({ length: 9 }, (_, index) => participant(index + 1))
   const calls = show(({ search }) =>
     search.includes('cursor=next-one')
@@ -83,7 +83,7 @@ test('more than one page is read by the Link of the one before', async () => {
   expect(calls.filter(({ path }) => path.endsWith('participants'))).toHaveLength(2)
 })
 
-test('The list says that it has no entries, and offers another try after a failure', async () => {
+test('the list of participants says that it has no entries, and offers another try after a failure', async () => {
   let reply = () => refusal(503, 'unavailable', 'Please try again in a moment')
   show(() => reply())
   expect(await screen.findByText('Please try again in a moment')).toBeVisible()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a partner is asked for in doubles only', { tags: ['JOIN-002', 'JOIN-003'] }, async () => {
+test('the join dialog asks for a partner in doubles only', { tags: ['JOIN-002', 'JOIN-003'] }, async () => {
   const scene = await openJoin()
   expect(partnerField(scene)).toBeNull()
   await choose(scene, 'Mixed 4.0 Doubles')
@@ -19,7 +19,7 @@ test('a partner is asked for in doubles only', { tags: ['JOIN-002', 'JOIN-003'] 
   expect(partnerField(scene)).toBeNull()
 })
 
-test('the checkbox is always there, and disabled only while a singles division is chosen', {
+test('the checkbox for needing a partner is always there, and disabled only for a singles division', {
   tags: ['JOIN-006'],
 }, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
@@ -31,7 +31,7 @@ test('the checkbox is always there, and disabled only while a singles division i
   await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ needsPartner: false, partnerId: null }))
 })
 
-test('nothing is asked before the second character, and one question follows a pause', {
+test('the partner search starts at the second character, with one request after a pause', {
   tags: ['JOIN-010', 'JOIN-011'],
 }, async () => {
   const scene = await openJoin()
@@ -45,7 +45,9 @@ test('nothing is asked before the second character, and one question follows a p
   expect(searches().map(({ method, search }) => method + search)).toEqual(['GET?q=the'])
 })
 
-test('results show name and rating; one is picked by mouse', { tags: ['JOIN-005', 'JOIN-013'] }, async () => {
+test('the partner search shows name and level, and a click chooses a player', {
+  tags: ['JOIN-005', 'JOIN-013'],
+}, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
   await choose(scene, 'Mixed 4.0 Doubles')
   await scene.user.type(scene.dialog.getByRole('combobox'), 'the')
@@ -66,7 +68,7 @@ test('results show name and rating; one is picked by mouse', { tags: ['JOIN-005'
   })
 })
 
-test('a partner is picked by keyboard: Escape closes the results and not the dialog', async () => {
+test('a partner is chosen by keyboard; Escape closes the results and not the dialog', async () => {
   const scene = await openJoin()
   const { user, dialog } = scene
   await choose(scene, 'Mixed 4.0 Doubles')
@@ -87,7 +89,7 @@ test('a partner is picked by keyboard: Escape closes the results and not the dia
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('needing a partner hides the field and forgets who was chosen and typed', {
+test('needing a partner hides the field and clears who was chosen and typed', {
   tags: ['JOIN-004', 'JOIN-014', 'JOIN-015'],
 }, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })
@@ -104,7 +106,7 @@ test('needing a partner hides the field and forgets who was chosen and typed', {
   await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ partnerId: null, needsPartner: true }))
 })
 
-test('a partner typed but not chosen is asked about, never left out in silence', async () => {
+test('the join dialog asks about a partner who was typed but not chosen', async () => {
   const scene = await openJoin()
   await choose(scene, 'Mixed 4.0 Doubles')
   await scene.user.type(scene.dialog.getByRole('combobox'), 'Theo')
@@ -119,7 +121,7 @@ test('a partner typed but not chosen is asked about, never left out in silence',
   expect(field).not.toBeInvalid()
 })
 
-test('The field says when nobody is found, when too many are found, and when the search fails', async () => {
+test('the partner field says when nobody is found, when too many are found, and when the search fails', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({
     id: index + 50,
     displayName: `The ${index}`,
@@ -149,7 +151,7 @@ test('The field says when nobody is found, when too many are found, and when the
   expect(field).toHaveFocus()
 })
 
-test('results of the text before cannot be chosen any more', async () => {
+test('results for the previous text of the partner search can no longer be chosen', async () => {
   const scene = await openJoin()
   const { user, dialog } = scene
   await choose(scene, 'Mixed 4.0 Doubles')
@@ -163,7 +165,7 @@ test('results of the text before cannot be chosen any more', async () => {
   expect(dialog.getByRole('combobox')).toHaveValue('ther')
 })
 
-test('the results stay until a press elsewhere is released, so that its click counts', {
+test('the partner results stay until a press elsewhere is released, so that its click counts', {
   tags: ['FIX-42'],
 }, async () => {
   const scene = await openJoin({ handlers: { 'POST /api/leagues/12/join': () => json(participant(1), 201) } })

@@ -23,20 +23,25 @@ interface PartnerFieldProps {
   readonly onChange: (value: PartnerChoice) => void
   /** A rule for the pair, such as one man and one woman. */
   readonly rule: string | null
+  /** Nobody is listed as looking because the field was left empty. */
+  readonly isRequired?: boolean
   readonly error: string | undefined
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
-const HOW = `Type at least ${SEARCH_FROM} characters of a name. Left empty, you are listed as looking for a partner.`
+const HOW = `Type at least ${SEARCH_FROM} characters of a name.`
+const OR_EMPTY = 'Left empty, you are listed as looking for a partner.'
 
 /** The player types a name and picks a player (JOIN-005). */
-export function PartnerField({ value, onChange, rule, error, inputRef }: PartnerFieldProps) {
+export function PartnerField(props: PartnerFieldProps) {
+  const { value, onChange, rule, isRequired = false, error, inputRef } = props
   const search = useSearch(value)
+  const how = isRequired ? HOW : `${HOW} ${OR_EMPTY}`
   return (
     <Field
       label="Partner"
-      optional
-      hint={[rule, value.player === null && HOW].filter(Boolean).join(' ')}
+      optional={!isRequired}
+      hint={[rule, value.player === null && how].filter(Boolean).join(' ')}
       error={error}
     >
       {(field) => (

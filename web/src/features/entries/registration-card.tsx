@@ -9,7 +9,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
-import { partnerText, pathOf, whenText } from './entry-texts.ts'
+import { entryName, partnerText, pathOf, whenText } from './entry-texts.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import './registrations.css'
 
@@ -17,11 +17,13 @@ interface RegistrationCardProps {
   readonly kind: CompetitionKind
   readonly entry: MyEntry
   readonly onLeave: (act: Leaving['act']) => void
+  /** Enters a further division; undefined if there is none, or the player has entered as many as one may. */
+  readonly onEnter?: (() => void) | undefined
 }
 
 /** The whole card is one link; the buttons to leave or withdraw are above it (OQ-084). */
-export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps) {
-  const { competition, namedBy, mayWithdraw } = entry
+export function RegistrationCard({ kind, entry, onLeave, onEnter }: RegistrationCardProps) {
+  const { competition, mayWithdraw } = entry
   const { pathname } = useLocation()
   return (
     <Card as="li" className="registration stretch">
@@ -43,34 +45,52 @@ export function RegistrationCard({ kind, entry, onLeave }: RegistrationCardProps
       </div>
       {competition.description && <p className="registration-text">{competition.description}</p>}
       <ItemFacts facts={factsOf(kind, entry)} />
-      {mayWithdraw && (
-        <div className="registration-foot">
-          {namedBy !== null && (
-            <p className="registration-named">{namedBy.displayName} entered you as a partner</p>
-          )}
-          <div className="registration-acts">
-            {namedBy !== null && (
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`Decline ${competition.name}`}
-                onClick={() => onLeave('decline')}
-              >
-                Decline
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Withdraw from ${competition.name}`}
-              onClick={() => onLeave('withdraw')}
-            >
-              Withdraw
-            </Button>
-          </div>
-        </div>
-      )}
+      {(mayWithdraw || onEnter) && <Foot entry={entry} onLeave={onLeave} onEnter={onEnter} />}
     </Card>
+  )
+}
+
+function Foot({ entry, onLeave, onEnter }: Omit<RegistrationCardProps, 'kind'>) {
+  const { namedBy, mayWithdraw } = entry
+  const name = entryName(entry)
+  return (
+    <div className="registration-foot">
+      {namedBy !== null && (
+        <p className="registration-named">{namedBy.displayName} entered you as a partner</p>
+      )}
+      <div className="registration-acts">
+        {onEnter && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Enter another division of ${entry.competition.name}`}
+            onClick={onEnter}
+          >
+            Enter another division
+          </Button>
+        )}
+        {namedBy !== null && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Decline ${name}`}
+            onClick={() => onLeave('decline')}
+          >
+            Decline
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Withdraw from ${name}`}
+            onClick={() => onLeave('withdraw')}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

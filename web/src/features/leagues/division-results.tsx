@@ -1,33 +1,43 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { ProvisionalLegend } from '../../ui/data/provisional.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { focusFirstNew, More } from '../../ui/layout/card-grid.tsx'
+import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { MatchLines } from './match-card.tsx'
-import { latestMatches, sidesOf } from './match-results.ts'
-import type { Match } from './standings.queries.ts'
+import { sidesOf } from './match-results.ts'
+import { useDivisionResults } from './standings.queries.ts'
 import { teamName } from './teams.ts'
 
-/** The number of results before "Show more". */
-const PAGE = 20
-
 interface DivisionResultsProps {
-  readonly matches: readonly Match[]
+  readonly leagueId: number
+  readonly divisionId: number
   readonly onOpen: (matchId: number) => void
 }
 
 /** The results of a division, the latest first; each opens its history. */
-export function DivisionResults({ matches, onOpen }: DivisionResultsProps) {
-  const [shown, setShown] = useState(PAGE)
-  const results = latestMatches(matches, matches.length)
+export function DivisionResults({ leagueId, divisionId, onOpen }: DivisionResultsProps) {
+  const rows = useRef<HTMLUListElement>(null)
+  const list = useDivisionResults(leagueId, divisionId)
+  const { items: results } = list
+  if (list.failed) return <ErrorState message="The results could not be loaded." onRetry={list.retry} />
+  if (results === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    )
+  }
   if (results.length === 0) {
     return <EmptyState title="No results yet" text="Results show here as soon as they are in." />
   }
   return (
     <>
-      <ul className="match-cards" aria-label="Results">
-        {results.slice(0, shown).map((match) => (
+      <ul ref={rows} className="match-cards" aria-label="Results">
+        {results.map((match) => (
           <Card key={match.id} as="li">
             <MatchLines match={match} />
             <Button
@@ -42,14 +52,8 @@ export function DivisionResults({ matches, onOpen }: DivisionResultsProps) {
           </Card>
         ))}
       </ul>
-      {results.slice(0, shown).some(({ status }) => isProvisional(status)) && (
-        <ProvisionalLegend className="mt-4" />
-      )}
-      {results.length > shown && (
-        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + PAGE)}>
-          Show more
-        </Button>
-      )}
+      {results.some(({ status }) => isProvisional(status)) && <ProvisionalLegend className="mt-4" />}
+      {list.hasMore && <More list={list} isEndless={false} onPress={() => focusFirstNew(rows.current)} />}
     </>
   )
 }

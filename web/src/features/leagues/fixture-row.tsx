@@ -1,7 +1,7 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { Fragment } from 'react'
 import { ProvisionalRing } from '../../ui/data/provisional.tsx'
-import { dueText, isOpen, untilText } from './fixture-words.ts'
+import { dueText, isOpen, untilText } from './fixture-texts.ts'
 import type { Fixture } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
 import { isIn, teamName } from './teams.ts'

@@ -85,7 +85,9 @@ const WEEKS: FixtureWeeks = {
   ],
 }
 
-test('the next week comes first, then the earlier ones, played and open', { tags: ['FIX-21'] }, async () => {
+test('the list of fixtures shows the next week first, then earlier weeks, played and open', {
+  tags: ['FIX-21'],
+}, async () => {
   const { onOpen, user } = show(() => WEEKS)
   const next = within(await screen.findByRole('region', { name: 'Week 11' }))
   expect(weekNames()).toEqual(['Week 11', 'Week 10'])
@@ -98,7 +100,7 @@ test('the next week comes first, then the earlier ones, played and open', { tags
   expect(before.getByText('from Mon, May 18 · 2 of 2 played')).toBeVisible()
 })
 
-test('a result that does not stand yet says until when, any other does not', {
+test('a fixture with a provisional result says until when it can be disputed; other results do not', {
   tags: ['FIX-21'],
 }, async () => {
   show(() => WEEKS)
@@ -109,7 +111,7 @@ test('a result that does not stand yet says until when, any other does not', {
   expect(standing).not.toHaveTextContent('Provisional')
 })
 
-test('later and earlier weeks come when they are asked for', { tags: ['FIX-21'] }, async () => {
+test('the list of fixtures loads later and earlier weeks on request', { tags: ['FIX-21'] }, async () => {
   const { calls, user } = show(({ search }) => {
     if (search === '?after=11') return { ...WEEKS, weeks: [weekOf(12, [fixture(99, 12, OPEN)])] }
     if (search === '?before=10') return { ...WEEKS, weeks: [weekOf(9, [fixture(60, 9)])] }
@@ -123,13 +125,13 @@ test('later and earlier weeks come when they are asked for', { tags: ['FIX-21'] 
   expect(calls.filter(({ path }) => path.endsWith('/fixtures'))).toHaveLength(3)
 })
 
-test('where nobody has made fixtures the page says so', { tags: ['FIX-21'] }, async () => {
+test('a league without fixtures says so', { tags: ['FIX-21'] }, async () => {
   show(() => ({ weekCount: 0, nextWeek: null, weeks: [] }))
   expect(await screen.findByRole('heading', { name: 'No fixtures in this division' })).toBeVisible()
   expect(screen.getByText('Make some')).toBeVisible()
 })
 
-test('one’s own fixtures come before all others, with record, place and what is still to play', {
+test('a player’s own fixtures come first, with record, place and the number still to play', {
   tags: ['FIX-21'],
 }, async () => {
   const onSubmitScore = vi.fn<(fixture: Fixture | null) => void>()
@@ -156,7 +158,9 @@ test('one’s own fixtures come before all others, with record, place and what i
   expect(onSubmitScore).toHaveBeenCalledExactlyOnceWith(season.next[0])
 })
 
-test('the dashboard says what is still to play, the place and the next fixture', { tags: ['FIX-21'] }, () => {
+test('the dashboard shows the number of matches still to play, the place and the next fixture', {
+  tags: ['FIX-21'],
+}, () => {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(<SeasonCard season={season} viewerId={maya.id} />)
   const card = within(screen.getByRole('region', { name: 'You still have to play two matches' }))
@@ -167,7 +171,7 @@ test('the dashboard says what is still to play, the place and the next fixture',
   expect(card.getByText('By Sun, May 24')).toBeVisible()
 })
 
-test('before the first result nobody has a place', { tags: ['FIX-21'] }, () => {
+test('no player has a place in a league before the first result', { tags: ['FIX-21'] }, () => {
   stubApi({ 'GET /api/user': signedOut })
   renderAt(<SeasonCard season={{ ...season, place: null, toPlay: 1 }} viewerId={maya.id} />)
   expect(screen.getByRole('heading', { name: 'You still have to play one match' })).toBeVisible()

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { FixtureRow } from './fixture-row.tsx'
-import { weekFacts } from './fixture-words.ts'
+import { weekFacts } from './fixture-texts.ts'
 import { type FixtureWeek, useFixtures, weeksOf } from './fixtures.queries.ts'
 import './fixtures.css'
 
@@ -25,7 +25,7 @@ interface FixturesProps {
 
 /** The fixtures by week: the next week first, then the earlier ones; later weeks on request. */
 export function Fixtures(props: FixturesProps) {
-  const { leagueId, divisionId, own, whenNone } = props
+  const { leagueId, divisionId, whenNone } = props
   const query = useFixtures(leagueId, divisionId)
   if (query.isPending) {
     return (
@@ -52,11 +52,20 @@ export function Fixtures(props: FixturesProps) {
       />
     )
   }
+  return <Weeks {...props} weeks={{ next, later, earlier }} query={query} />
+}
+
+interface WeeksProps extends FixturesProps {
+  readonly weeks: { readonly next: FixtureWeek } & Pick<ReturnType<typeof weeksOf>, 'later' | 'earlier'>
+  readonly query: ReturnType<typeof useFixtures>
+}
+
+function Weeks({ weeks: { next, later, earlier }, query, ...props }: WeeksProps) {
   const shown = [next, ...later, ...earlier]
   const hasProvisional = shown.some(({ fixtures }) => fixtures.some(({ status }) => isProvisional(status)))
   return (
     <div className="fx">
-      {own}
+      {props.own}
       <WeekSection {...props} week={next} isNext />
       {later.map((week) => (
         <WeekSection key={week.week} {...props} week={week} />

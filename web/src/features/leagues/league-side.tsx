@@ -4,18 +4,20 @@ import { FactList } from '../../ui/data/fact-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { statusText } from './league-status.tsx'
 import { MatchLines } from './match-card.tsx'
-import { lastMatchOf } from './match-results.ts'
-import type { LeagueStandings } from './standings.queries.ts'
+import { hasWon } from './match-results.ts'
+import type { LeagueStandings, Match } from './standings.queries.ts'
 import './league-side.css'
 
 interface LeagueSideProps {
   readonly league: LeagueStandings
   readonly viewerId: number
+  /** The viewer's own; undefined if there is none. */
+  readonly last?: Match | undefined
 }
 
-/** Five facts about the league, and the viewer's last match in the shown divisions. */
-export function LeagueSide({ league, viewerId }: LeagueSideProps) {
-  const last = lastMatchOf(league.matches, viewerId)
+/** Five facts about the league, and the viewer's last match in it. */
+export function LeagueSide({ league, viewerId, last }: LeagueSideProps) {
+  const isWon = last !== undefined && hasWon(last, viewerId)
   const facts = [
     ['Status', statusText(league)],
     ['Sport', league.sport],
@@ -32,9 +34,9 @@ export function LeagueSide({ league, viewerId }: LeagueSideProps) {
       {last && (
         <Card
           title="Your last match"
-          action={<Badge tone={last.isWon ? 'win' : 'loss'}>{last.isWon ? 'Win' : 'Loss'}</Badge>}
+          action={<Badge tone={isWon ? 'win' : 'loss'}>{isWon ? 'Win' : 'Loss'}</Badge>}
         >
-          <MatchLines match={last.match} />
+          <MatchLines match={last} />
         </Card>
       )}
     </aside>

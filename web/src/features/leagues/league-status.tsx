@@ -1,10 +1,10 @@
-import { phaseOf, statusWord } from '@tussle/competition/phase'
+import { phaseOf, statusLabel } from '@tussle/competition/phase'
 import type { Course } from '@tussle/contract/competitions'
 import { StatusBadge } from '../../ui/data/status-badge.tsx'
 
 /** Upcoming, then Active, then Completed (LEAGUE-036, LEAGUE-037, OQ-178). */
 export function statusText(league: Course): string {
-  return statusWord('league', phaseOf('league', league, Date.now()))
+  return statusLabel('league', phaseOf('league', league, Date.now()))
 }
 
 export function LeagueStatus({ league }: { readonly league: Course }) {

@@ -12,22 +12,14 @@ interface Side {
   readonly points: readonly number[]
 }
 
-/** Matches with a winner by the day they were played, newest first. */
-export function latestMatches(matches: readonly Match[], most = LATEST): readonly Match[] {
-  return matches
-    .filter(({ winnerId, status }) => winnerId !== null && (isProvisional(status) || stands(status)))
-    .toSorted(newestFirst)
-    .slice(0, most)
-}
-
 /**
- * Matches with a result by the day they were played, newest first. Disputed ones are included, though they do not
+ * Matches with a winner by the day they were played, newest first. Disputed ones are included, though they do not
  * count yet.
  */
 export function shownMatches(matches: readonly Match[]): readonly Match[] {
-  return [...latestMatches(matches, matches.length), ...disputedMatches(matches)]
-    .toSorted(newestFirst)
-    .slice(0, LATEST)
+  const isShown = ({ winnerId, status }: Match) =>
+    status === 'disputed' || (winnerId !== null && (isProvisional(status) || stands(status)))
+  return matches.filter(isShown).toSorted(newestFirst).slice(0, LATEST)
 }
 
 export function disputedMatches(matches: readonly Match[]): readonly Match[] {
@@ -56,13 +48,8 @@ export function sidesOf(match: Match): readonly [Side, Side] {
   ]
 }
 
-/** The player's newest match, and whether the player won it. */
-export function lastMatchOf(matches: readonly Match[], playerId: number) {
-  for (const match of latestMatches(matches, matches.length)) {
-    const side = sidesOf(match).find(({ players }) => players.some(({ id }) => id === playerId))
-    if (side) return { match, isWon: side.isWinner }
-  }
-  return undefined
+export function hasWon(match: Match, playerId: number): boolean {
+  return sidesOf(match).some(({ players, isWinner }) => isWinner && players.some(({ id }) => id === playerId))
 }
 
 /** A calendar day, independent of the time zone. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/inputs/button.tsx'
-import { dueText, opponentOf, placeText, recordText } from './fixture-words.ts'
+import { dueText, opponentOf, placeText, recordText } from './fixture-texts.ts'
 import type { Fixture, MySeason } from './fixtures.queries.ts'
 import './fixtures.css'
 

@@ -3,9 +3,12 @@ import type { Division } from '@tussle/contract/competitions'
 import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Participant } from '@tussle/contract/play/entries'
+import type { listLeagueResults } from '@tussle/contract/play/league-results'
 import type { Match } from '@tussle/contract/play/matches'
 import type { getLeagueStandings, LeagueStandings, Standing } from '@tussle/contract/play/standings'
+import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { callAt } from '../../lib/server/api.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 import { keyAt, read } from '../../lib/server/read.ts'
 
 export type { Division, LeagueStandings, Match, Participant, PlayerRef, Standing }
@@ -27,11 +30,33 @@ export function useLeagueStandings(id: number, divisionId: number | null | undef
     queryFn: ({ signal }) =>
       callAt<typeof getLeagueStandings>('GET', path, {
         params: { id },
-        query: typeof divisionId === 'number' ? { divisionId } : {},
+        query: { ...(typeof divisionId === 'number' && { divisionId }), matches: 'latest' },
         signal,
       }),
     enabled: divisionId !== undefined,
   })
   const known = useQueryClient().getQueriesData<LeagueStandings>({ queryKey: documents })
   return { ...query, head: query.data ?? known.find(([, data]) => data !== undefined)?.[1] }
+}
+
+/** The results of a division, the latest first, page by page. */
+export function useDivisionResults(leagueId: number, divisionId: number): EndlessList<Match> {
+  return useEndlessList<typeof listLeagueResults>('/api/leagues/{id}/results', {
+    params: { id: leagueId },
+    filter: { divisionId },
+  })
+}
+
+/** The player's newest result in the league; undefined if there is none, or while it loads. */
+export function useLastMatch(leagueId: number, playerId: number, isWanted: boolean): Match | undefined {
+  const path = '/api/leagues/{id}/results'
+  const params = { id: leagueId }
+  const { data } = useQuery({
+    queryKey: [...keyAt<typeof listLeagueResults>(path, params), 'last', playerId],
+    queryFn: ({ signal }) =>
+      callAt<typeof listLeagueResults>('GET', path, { params, query: { playerId, limit: 1 }, signal }),
+    enabled: isWanted,
+    meta: QUIET,
+  })
+  return data?.[0]
 }

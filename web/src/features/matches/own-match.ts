@@ -18,6 +18,7 @@ export type OwnMatch = Pick<
   | 'side'
   | 'sets'
   | 'matchDate'
+  | 'game'
 >
 
 type Sets = MatchDetail['sets']

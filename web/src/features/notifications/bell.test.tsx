@@ -41,12 +41,12 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: 'Notifications' }))
 }
 
-test('the bell says how much is new, and nothing when nothing is', async () => {
+test('the bell shows how many notifications are unread, and no number if there are none', async () => {
   show([news(2), news(1)])
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
 })
 
-test('a row leads to where it happened, is read with that, and the list closes', async () => {
+test('a notification opens its page, is marked as read with that, and the list closes', async () => {
   const calls = show([news(2), news(1, { isRead: true })])
   const inbox = await open('Notifications, 1 unread')
   const [first, second] = await inbox.findAllByRole('link')
@@ -59,7 +59,7 @@ test('a row leads to where it happened, is read with that, and the list closes',
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
 })
 
-test('The person marks all notifications as read at once', async () => {
+test('a person marks all notifications as read at once', async () => {
   const calls = show([news(9), news(8)])
   const inbox = await open('Notifications, 2 unread')
   await userEvent.click(await inbox.findByRole('button', { name: 'Mark all as read' }))
@@ -73,7 +73,7 @@ test('an empty inbox says what will be in it', async () => {
   expect(await inbox.findByRole('heading', { name: 'All quiet' })).toBeVisible()
 })
 
-test('The inbox offers another try when it cannot be loaded', async () => {
+test('the inbox offers another try when it cannot be loaded', async () => {
   let fails = true
   show([news(1)], {
     'GET /api/notifications': () => {

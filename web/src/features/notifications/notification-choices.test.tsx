@@ -30,7 +30,7 @@ function show(mailsOff: boolean, patch: () => Response, devices = 0) {
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
-test('every kind but those about the account can be chosen, each for itself', async () => {
+test('a person chooses about every kind of notification alone, except those about the account', async () => {
   const calls = show(false, () => json(all))
   await box('A draw is out, in the app')
   expect(screen.getAllByRole('checkbox')).toHaveLength(2 * (NOTIFICATION_KINDS.length - 2))
@@ -40,21 +40,21 @@ test('every kind but those about the account can be chosen, each for itself', as
   expect(sent).toEqual({ kind: 'draw-ready', inApp: true, mail: false, push: true })
 })
 
-test('a choice that is not saved goes back and says so', async () => {
+test('a choice about notifications that is not saved returns to its old value and says so', async () => {
   show(false, () => json({ message: 'no' }, 500))
   await userEvent.click(await box('A draw is out, in the app'))
   expect(await screen.findByText('Your choice was not saved. Please try again.')).toBeVisible()
   expect(await box('A draw is out, in the app')).toBeChecked()
 })
 
-test('while mails are off altogether there is nothing to choose about them', async () => {
+test('there is nothing to choose about mails while they are off altogether', async () => {
   show(true, () => json(all))
   expect(await box('A draw is out, by email')).toBeDisabled()
   expect(await box('A draw is out, in the app')).toBeEnabled()
   expect(screen.getByText('No mails are sent while email notifications are off.')).toBeVisible()
 })
 
-test('push can be chosen as soon as some browser is told', async () => {
+test('a person can choose about push as soon as one of their browsers is subscribed', async () => {
   const calls = show(false, () => json(all), 1)
   await userEvent.click(await box('A draw is out, by push'))
   const sent = calls.find(({ method }) => method === 'PATCH')?.body

@@ -61,44 +61,62 @@ function Choices({ choices, mailsOff }: ChoicesProps) {
           </tr>
         </thead>
         <tbody>
-          {choices.flatMap((choice) => {
-            const { choice: label } = KINDS[choice.kind]
-            if (label === null) return []
-            return [
-              <tr key={choice.kind}>
-                <th scope="row">{label}</th>
-                <td>
-                  <Checkbox
-                    label={`${label}, in the app`}
-                    labelHidden
-                    checked={choice.inApp}
-                    onCheckedChange={(inApp) => void change({ ...choice, inApp })}
-                  />
-                </td>
-                <td>
-                  <Checkbox
-                    label={`${label}, by email`}
-                    labelHidden
-                    checked={choice.mail}
-                    disabled={mailsOff}
-                    onCheckedChange={(mail) => void change({ ...choice, mail })}
-                  />
-                </td>
-                {hasPush && (
-                  <td>
-                    <Checkbox
-                      label={`${label}, by push`}
-                      labelHidden
-                      checked={choice.push}
-                      onCheckedChange={(push) => void change({ ...choice, push })}
-                    />
-                  </td>
-                )}
-              </tr>,
-            ]
-          })}
+          {choices.map((choice) => (
+            <ChoiceRow
+              key={choice.kind}
+              choice={choice}
+              mailsOff={mailsOff}
+              hasPush={hasPush}
+              onChange={(next) => void change(next)}
+            />
+          ))}
         </tbody>
       </table>
     </>
+  )
+}
+
+interface ChoiceRowProps {
+  readonly choice: NotificationChoice
+  readonly mailsOff: boolean
+  readonly hasPush: boolean
+  readonly onChange: (choice: NotificationChoice) => void
+}
+
+/** One kind of notification; nothing for a kind that is not a choice. */
+function ChoiceRow({ choice, mailsOff, hasPush, onChange }: ChoiceRowProps) {
+  const { choice: label } = KINDS[choice.kind]
+  if (label === null) return null
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Checkbox
+          label={`${label}, in the app`}
+          labelHidden
+          checked={choice.inApp}
+          onCheckedChange={(inApp) => onChange({ ...choice, inApp })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          label={`${label}, by email`}
+          labelHidden
+          checked={choice.mail}
+          disabled={mailsOff}
+          onCheckedChange={(mail) => onChange({ ...choice, mail })}
+        />
+      </td>
+      {hasPush && (
+        <td>
+          <Checkbox
+            label={`${label}, by push`}
+            labelHidden
+            checked={choice.push}
+            onCheckedChange={(push) => onChange({ ...choice, push })}
+          />
+        </td>
+      )}
+    </tr>
   )
 }

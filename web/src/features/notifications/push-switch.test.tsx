@@ -64,7 +64,7 @@ function show(state: Partial<PushState> = {}, start: () => Response = () => json
 
 const theSwitch = () => screen.findByRole('switch', { name: LABEL })
 
-test('nothing is installed before somebody switches it on; then the server hears where', async () => {
+test('the browser installs nothing before push is switched on; then the server gets the subscription', async () => {
   const browser = aBrowser()
   const calls = show()
   expect(await theSwitch()).not.toBeChecked()
@@ -80,7 +80,7 @@ test('nothing is installed before somebody switches it on; then the server hears
   expect(sent).toEqual({ endpoint: ENDPOINT, keys: KEYS })
 })
 
-test('switched off, neither the server nor the browser knows of it any more', async () => {
+test('switching push off removes the subscription from the server and the browser', async () => {
   const browser = aBrowser({ permission: 'granted', has: true })
   const calls = show({ endpoint: ENDPOINT, devices: 1 })
   const shown = await theSwitch()
@@ -91,13 +91,13 @@ test('switched off, neither the server nor the browser knows of it any more', as
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
-test('a browser that somebody else switched on is off for whoever is signed in now', async () => {
+test('the push switch is off for a person whose browser was switched on by somebody else', async () => {
   aBrowser({ permission: 'granted', has: true })
   show()
   expect(await theSwitch()).not.toBeChecked()
 })
 
-test('A person who refuses the permission reads that push stays off', async () => {
+test('a person who refuses the permission reads that push stays off', async () => {
   const browser = aBrowser({ answer: 'denied' })
   const calls = show()
   await userEvent.click(await theSwitch())
@@ -106,7 +106,7 @@ test('A person who refuses the permission reads that push stays off', async () =
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('The switch is off when the server has not stored the subscription', async () => {
+test('the push switch is off when the server has not stored the subscription', async () => {
   aBrowser()
   show({}, () => json({ message: 'This browser cannot be reached', code: 'bad_request' }, 400))
   await userEvent.click(await theSwitch())
@@ -114,7 +114,7 @@ test('The switch is off when the server has not stored the subscription', async 
   expect(await theSwitch()).not.toBeChecked()
 })
 
-test('a browser that was forbidden, and one that cannot, say so in words', async () => {
+test('a browser in which push is forbidden or impossible says so in words', async () => {
   aBrowser({ permission: 'denied' })
   show()
   expect(await screen.findByText(/^Push notifications are blocked for Tussle\./u)).toBeVisible()
@@ -126,7 +126,7 @@ test('a browser without push says so in words', async () => {
   expect(await screen.findByText('This browser cannot show push notifications.')).toBeVisible()
 })
 
-test('where push is not set up nothing shows', async () => {
+test('the push switch is not shown if push is not set up', async () => {
   aBrowser()
   const calls = show({ publicKey: null })
   await waitFor(() => expect(calls.some(({ path }) => path.includes('push-subscriptions'))).toBe(true))

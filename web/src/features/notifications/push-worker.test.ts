@@ -29,7 +29,7 @@ function aWorker(open: { url: string }[] = []) {
 const pushed = (news: object) => ({ data: { json: () => news } })
 const clicked = (href: string) => ({ notification: { close: vi.fn<() => void>(), data: { href } } })
 
-test('shows what came, under its name, and keeps where it leads', async () => {
+test('the push worker shows the notification under its name and keeps the address it leads to', async () => {
   const { self, happens } = aWorker()
   await happens('push', pushed({ title: 'The draw is out', text: 'Cup', href: '/t/1', tag: 'n-1' }))
   expect(self.registration.showNotification).toHaveBeenCalledExactlyOnceWith('The draw is out', {
@@ -40,7 +40,7 @@ test('shows what came, under its name, and keeps where it leads', async () => {
   })
 })
 
-test('pressed, it opens the page, in a window that is open already if there is one', async () => {
+test('a pressed push notification opens its page, in a window that is already open if there is one', async () => {
   const none = aWorker()
   const event = clicked('/tournaments/1/bracket?match=2')
   await none.happens('notificationclick', event)
@@ -54,12 +54,12 @@ test('pressed, it opens the page, in a window that is open already if there is o
   expect(some.self.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('A push notification opens only pages of the product', async () => {
+test('a push notification opens only pages of the product', async () => {
   const { self, happens } = aWorker()
   await happens('notificationclick', clicked('https://elsewhere.example/'))
   expect(self.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('stands between no page and the server', () => {
+test('the push worker does not handle the requests of pages', () => {
   expect(aWorker().hears).not.toContain('fetch')
 })

@@ -23,7 +23,7 @@ async function send(onClose: () => void) {
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
 }
 
-test('ten characters are a message, nine are not', { tags: ['VALID-081'] }, () => {
+test('a contact message of ten characters is accepted, one of nine is not', { tags: ['VALID-081'] }, () => {
   const form = { name: 'Maya', email: 'maya@example.com', subject: 'Hi', message: '1234567890' }
   expect(ContactBody.safeParse(form).success).toBe(true)
   const short = ContactBody.safeParse({ ...form, message: '123456789' })
@@ -32,13 +32,17 @@ test('ten characters are a message, nine are not', { tags: ['VALID-081'] }, () =
   ])
 })
 
-test('the notice says what happens to messages', { tags: ['CONTACT-005', 'CONTACT-006'] }, () => {
+test('the notice in the contact dialog says what happens to messages', {
+  tags: ['CONTACT-005', 'CONTACT-006'],
+}, () => {
   stubApi(visitor)
   renderAt(<ContactDialog name="" email="" onClose={() => undefined} />)
   expect(screen.getByText('Email sending is coming soon. For now messages are only saved.')).toBeVisible()
 })
 
-test('a sent message is saved, and who is known need not type it', { tags: ['ERR-039'] }, async () => {
+test('a contact message is saved, and a signed-in person need not type name and address', {
+  tags: ['ERR-039'],
+}, async () => {
   const { calls } = stubApi({
     ...visitor,
     'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201),
@@ -54,7 +58,7 @@ test('a sent message is saved, and who is known need not type it', { tags: ['ERR
   expect(kept()).toEqual([])
 })
 
-test('a failed one is saved on this device, under the key it was tried with', {
+test('a contact message that failed is saved on this device, with its idempotency key', {
   tags: ['ERR-040'],
 }, async () => {
   const { calls } = stubApi({ ...visitor, 'POST /api/contact': () => new TypeError('Failed to fetch') })
@@ -69,7 +73,7 @@ test('a failed one is saved on this device, under the key it was tried with', {
   expect(toast?.description).toContain('Email integration is coming soon.')
 })
 
-test('where messages are mailed, notice and toast say so and promise nothing to come', {
+test('notice and toast say so if contact messages are mailed, and promise nothing else', {
   tags: ['FIX-73'],
 }, async () => {
   stubApi({ ...mailing, 'POST /api/contact': () => json({ id: 1, message: 'Message saved' }, 201) })
@@ -85,7 +89,7 @@ test('where messages are mailed, notice and toast say so and promise nothing to 
   expect(document.body).not.toHaveTextContent('coming soon')
 })
 
-test('a message the server cannot take stays in the form, named at its field', async () => {
+test('a contact message the server refuses stays in the form, with the message at its field', async () => {
   const refused = () => refusal(400, 'bad_request', 'Subject is required', { subject: 'Subject is required' })
   stubApi({ ...visitor, 'POST /api/contact': refused })
   const onClose = vi.fn<() => void>()

@@ -1,4 +1,6 @@
 import { ContactBody } from '@tussle/contract/ops'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -33,17 +35,17 @@ interface ContactDialogProps {
 export function ContactDialog({ name, email, onClose }: ContactDialogProps) {
   const { send, keep } = useSendContactMessage()
   const form = useContractForm(ContactBody, { name, email, subject: '', message: '', website: '' })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   const texts = useConfig().data?.mailsContactMessages === true ? MAILED : ONLY_SAVED
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await send.mutateAsync(body)
-      saySaved(texts.sent)
+      showSaved(texts.sent)
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && showFieldErrors(form, error)) return
       keep(body)
-      saySaved(texts.kept)
+      showSaved(texts.kept)
     }
     onClose()
   })
@@ -64,38 +66,46 @@ export function ContactDialog({ name, email, onClose }: ContactDialogProps) {
     >
       <form id={FORM_ID} className="stack-form" onSubmit={submit} noValidate>
         <Note tone="info">{texts.notice}</Note>
-        <Field label="Name" error={errors.name?.message}>
-          {(field) => <TextInput {...field} {...form.register('name')} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(field) => <TextInput {...field} {...form.register('email')} type="email" autoComplete="email" />}
-        </Field>
-        <Field label="Subject" error={errors.subject?.message}>
-          {(field) => <TextInput {...field} {...form.register('subject')} />}
-        </Field>
-        <Field label="Message" error={errors.message?.message}>
-          {(field) => (
-            <TextArea
-              {...field}
-              {...form.register('message')}
-              rows={4}
-              placeholder="At least 10 characters"
-            />
-          )}
-        </Field>
-        {/* People never see this one; a robot fills it in and gives itself away (OQ-150). */}
-        <input
-          {...form.register('website')}
-          className="contact-trap"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden
-        />
+        <ContactFields form={form} />
       </form>
     </Dialog>
   )
 }
 
-function saySaved(description: string): void {
+interface ContactFieldsProps {
+  readonly form: UseFormReturn<z.input<typeof ContactBody>, unknown, z.infer<typeof ContactBody>>
+}
+
+function ContactFields({ form }: ContactFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {(field) => <TextInput {...field} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => <TextInput {...field} {...form.register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Subject" error={errors.subject?.message}>
+        {(field) => <TextInput {...field} {...form.register('subject')} />}
+      </Field>
+      <Field label="Message" error={errors.message?.message}>
+        {(field) => (
+          <TextArea {...field} {...form.register('message')} rows={4} placeholder="At least 10 characters" />
+        )}
+      </Field>
+      {/* People never see this one; a robot fills it in and gives itself away (OQ-150). */}
+      <input
+        {...form.register('website')}
+        className="contact-trap"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden
+      />
+    </>
+  )
+}
+
+function showSaved(description: string): void {
   toast({ title: 'Message saved', description })
 }

@@ -4,7 +4,7 @@ import { sendContactMessage } from '@tussle/contract/ops'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
-import { keepForLater } from '../../lib/server/outbox.ts'
+import { storeForLater } from '../../lib/server/outbox.ts'
 
 type ContactBody = BodyInputOf<typeof sendContactMessage>
 
@@ -20,7 +20,7 @@ export function useSendContactMessage() {
     },
   })
   const keep = (body: ContactBody) => {
-    keepForLater({ key: key.current(), path: sendContactMessage.path, body })
+    storeForLater({ key: key.current(), path: sendContactMessage.path, body })
     key.settle()
   }
   return { send, keep }

@@ -45,13 +45,13 @@ function show(first: readonly DeadLetter[], handlers: Parameters<typeof stubApi>
 
 const NONE = 'Every mail and notification got through.'
 
-test('a quiet line when nothing was given up', async () => {
+test('the panel of failed jobs shows one line if there are none', async () => {
   show([])
   expect(await screen.findByText(NONE)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('says what was given up, about whom, why and after how many tries', async () => {
+test('the panel of failed jobs says what failed, about whom, why and after how many tries', async () => {
   show([LETTER])
   expect(await screen.findByRole('heading', { name: 'Mail: Ines K' })).toBeVisible()
   expect(screen.getByText('connect ECONNREFUSED 127.0.0.1:25')).toBeVisible()
@@ -61,7 +61,7 @@ test('says what was given up, about whom, why and after how many tries', async (
 test.each([
   ['Retry', 'POST', 'It is tried again'],
   ['Discard', 'DELETE', 'Discarded'],
-])('%s settles it, once, and the list is read again', async (label, method, words) => {
+])('%s acts on a failed job once, and the list is read again', async (label, method, words) => {
   const calls = show([LETTER])
   await userEvent.click(await screen.findByRole('button', { name: `${label} Mail: Ines K` }))
   expect(await screen.findByText(words)).toBeVisible()
@@ -71,7 +71,7 @@ test.each([
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('a refusal is said, and the list shows what is left', async () => {
+test('a refused action on a failed job shows a message, and the list shows what is left', async () => {
   const calls = show([LETTER], {
     [`POST /api/admin/dead-letters/${ID}/retry`]: () => refusal(404, 'not_found', 'Not found'),
   })
@@ -84,7 +84,7 @@ test('a refusal is said, and the list shows what is left', async () => {
   )
 })
 
-test('The panel offers another try when the jobs cannot be loaded', async () => {
+test('the panel of failed jobs offers another try when they cannot be loaded', async () => {
   let fails = true
   show([], {
     'GET /api/admin/dead-letters': () => (fails ? json({ message: 'no' }, 500) : json([])),

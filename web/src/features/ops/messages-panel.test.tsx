@@ -37,7 +37,7 @@ function show(mailsContactMessages: boolean, answers: Parameters<typeof stubApi>
   return { ...api, user: userEvent.setup() }
 }
 
-test('an administrator answers a new message from the inbox', { tags: ['FIX-73'] }, async () => {
+test('an administrator answers a new contact message from the inbox', { tags: ['FIX-73'] }, async () => {
   const { calls, user } = show(true, {
     'POST /api/admin/contact-messages/7/replies': () => json({ ...lights, state: 'answered' }, 201),
   })
@@ -51,7 +51,7 @@ test('an administrator answers a new message from the inbox', { tags: ['FIX-73']
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an answer the server refuses stays in its dialog with the reason', async () => {
+test('an answer to a contact message that the server refuses stays in its dialog with the reason', async () => {
   const { user } = show(true, {
     'POST /api/admin/contact-messages/7/replies': () => refusal(503, 'unavailable', 'Back soon'),
   })
@@ -63,7 +63,9 @@ test('an answer the server refuses stays in its dialog with the reason', async (
   expect(dialog.getByLabelText('Your answer')).toHaveValue('They stay on.')
 })
 
-test('the inbox shows one state at a time, and a message can be archived', { tags: ['FIX-73'] }, async () => {
+test('the inbox of contact messages shows one state at a time, and a message can be archived', {
+  tags: ['FIX-73'],
+}, async () => {
   const { calls, user } = show(false, {
     'PATCH /api/admin/contact-messages/7': () => json({ ...lights, state: 'archived' }),
   })
@@ -74,7 +76,7 @@ test('the inbox shows one state at a time, and a message can be archived', { tag
   await waitFor(() => expect(calls.some(({ search }) => search.includes('state=archived'))).toBe(true))
 })
 
-test('An administrator of an installation without mail answers from a mail program and marks the message', async () => {
+test('an administrator without mail on the server answers from a mail program and marks the message', async () => {
   show(false)
   expect(await screen.findByRole('button', { name: 'Mark as answered: Court lights' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Answer: Court lights' })).toBeNull()
@@ -84,7 +86,7 @@ test('An administrator of an installation without mail answers from a mail progr
   )
 })
 
-test('an empty inbox says what will show here', async () => {
+test('an empty inbox of contact messages says what will show here', async () => {
   show(true, { 'GET /api/admin/contact-messages': () => json([]) })
   expect(await screen.findByText('No new messages')).toBeVisible()
 })

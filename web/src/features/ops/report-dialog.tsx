@@ -1,17 +1,16 @@
-import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@tussle/contract/reports'
+import { REASON_LABELS, REPORT_REASONS, type ReportReason } from '@tussle/contract/reports'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextArea } from '../../ui/inputs/field.tsx'
 import { RadioRows } from '../../ui/inputs/radio-rows.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { type ReportSubject, useReport } from './reports.queries.ts'
+import { WordsField } from './words-field.tsx'
 
 const FORM_ID = 'report-form'
-const MOST = 500
-const REASONS = REPORT_REASONS.map((value) => ({ value, title: REASON_WORDS[value] }))
+const REASONS = REPORT_REASONS.map((value) => ({ value, title: REASON_LABELS[value] }))
 const PARTS: Readonly<Record<ReportSubject, string>> = {
   player: 'Name, photo and bio are sent along as they are now.',
   club: 'Name, picture and description are sent along as they are now.',
@@ -73,17 +72,12 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
           options={REASONS}
           error={isAsked && reason === null ? 'Please choose a reason' : undefined}
         />
-        <Field label="In your words" optional hint="Nobody but the administrators reads this.">
-          {(field) => (
-            <TextArea
-              {...field}
-              value={words}
-              maxLength={MOST}
-              onChange={(event) => setWords(event.target.value)}
-              rows={3}
-            />
-          )}
-        </Field>
+        <WordsField
+          label="In your words"
+          hint="Nobody but the administrators reads this."
+          value={words}
+          onChange={setWords}
+        />
       </form>
     </Dialog>
   )

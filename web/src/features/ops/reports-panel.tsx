@@ -1,4 +1,4 @@
-import { REASON_WORDS } from '@tussle/contract/reports'
+import { REASON_LABELS } from '@tussle/contract/reports'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../lib/dates.ts'
@@ -77,7 +77,7 @@ function ReportItem({ report, onSettle }: ReportItemProps) {
         </time>
       </div>
       <p className="t-small text-ink-2">
-        {`${kind === 'player' ? 'Player' : 'Club'}: ${REASON_WORDS[reason]}. Reported by ${reporterName ?? 'a former player'}`}
+        {`${kind === 'player' ? 'Player' : 'Club'}: ${REASON_LABELS[reason]}. Reported by ${reporterName ?? 'a former player'}`}
       </p>
       {openReports > 1 && <Badge tone="warn">{`${openReports} open reports`}</Badge>}
       {words !== '' && <p className="message-text">{words}</p>}

@@ -38,7 +38,7 @@ async function openDialog(answer: () => Response) {
   return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Report Rude R' })) }
 }
 
-test('a player reports another with a reason and a word', { tags: ['SEC-19'] }, async () => {
+test('a player reports another player with a reason and a comment', { tags: ['SEC-19'] }, async () => {
   const { calls, dialog } = await openDialog(() => json({ message: 'Thank you.' }, 201))
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
   expect(dialog.getByText('Please choose a reason')).toBeVisible()
@@ -50,14 +50,16 @@ test('a player reports another with a reason and a word', { tags: ['SEC-19'] }, 
   expect(sent?.body).toEqual({ kind: 'player', id: 9, reason: 'offensive', words: 'The bio' })
 })
 
-test('The dialog says that the person has already reported this', async () => {
+test('the dialog for abuse reports says that the person has already reported this', async () => {
   const { dialog } = await openDialog(() => refusal(409, 'conflict', 'You have reported this already.'))
   await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
   expect(await dialog.findByText('You have reported this already.')).toBeVisible()
 })
 
-test('an administrator sees what was reported as it was, and settles it', { tags: ['SEC-19'] }, async () => {
+test('an administrator sees what was reported as it was then, and closes the abuse report', {
+  tags: ['SEC-19'],
+}, async () => {
   const { calls } = stubApi({
     'GET /api/user': () => json(admin),
     'GET /api/admin/reports': () => json([REPORT]),

@@ -4,15 +4,14 @@ import { Link } from 'react-router'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Checkbox } from '../../ui/inputs/choice.tsx'
-import { Field, TextArea } from '../../ui/inputs/field.tsx'
 import { RadioRows } from '../../ui/inputs/radio-rows.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { type Report, useSettleReport } from './reports.queries.ts'
+import { WordsField } from './words-field.tsx'
 
 const FORM_ID = 'settle-form'
-const MOST = 500
 const OUTCOMES = [
   { value: 'upheld', title: 'Something is done about it' },
   { value: 'dismissed', title: 'Nothing is wrong' },
@@ -75,34 +74,38 @@ export function SettleDialog({ report: { id, kind, content, openReports }, onClo
           onValueChange={setOutcome}
           options={OUTCOMES}
         />
-        {isUpheld && kind === 'player' && (
-          <div>
-            {PARTS.map(({ part, label }) => (
-              <Checkbox
-                key={part}
-                label={label}
-                checked={clear.includes(part)}
-                onCheckedChange={(isOn) =>
-                  setClear((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)))
-                }
-              />
-            ))}
-          </div>
-        )}
+        {isUpheld && kind === 'player' && <PartsToClear value={clear} onChange={setClear} />}
         {isUpheld && <Elsewhere kind={kind} />}
-        <Field label="Note" optional hint="For the administrators. Nobody else reads it.">
-          {(field) => (
-            <TextArea
-              {...field}
-              value={note}
-              maxLength={MOST}
-              onChange={(event) => setNote(event.target.value)}
-              rows={3}
-            />
-          )}
-        </Field>
+        <WordsField
+          label="Note"
+          hint="For the administrators. Nobody else reads it."
+          value={note}
+          onChange={setNote}
+        />
       </form>
     </Dialog>
+  )
+}
+
+interface PartsToClearProps {
+  readonly value: readonly ProfilePart[]
+  readonly onChange: (change: (before: readonly ProfilePart[]) => readonly ProfilePart[]) => void
+}
+
+function PartsToClear({ value, onChange }: PartsToClearProps) {
+  return (
+    <div>
+      {PARTS.map(({ part, label }) => (
+        <Checkbox
+          key={part}
+          label={label}
+          checked={value.includes(part)}
+          onCheckedChange={(isOn) =>
+            onChange((before) => (isOn ? [...before, part] : before.filter((each) => each !== part)))
+          }
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RATING_WORDS } from '@tussle/competition/divisions'
+import { RATING_LABELS } from '@tussle/competition/divisions'
 import { MapPin, Pencil, ShieldCheck, Sparkles } from 'lucide-react'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
@@ -68,7 +68,7 @@ function RatingPanel({ player: { rating, ratings } }: { readonly player: PlayerP
         <p className="player-rating-value">{rating}</p>
       </div>
       <div>
-        <p className="player-rating-word">{RATING_WORDS[rating]}</p>
+        <p className="player-rating-word">{RATING_LABELS[rating]}</p>
         {ratings.map(({ play, rating: live }) => (
           <p key={play} className="t-caption num text-on-surround-2">{`Live ${play} ${ratingText(live)}`}</p>
         ))}

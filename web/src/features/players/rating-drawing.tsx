@@ -15,7 +15,7 @@ interface RatingDrawingProps {
 
 export function RatingDrawing({ frame, plot, label, value, level, rule }: RatingDrawingProps) {
   const shade = useId()
-  const { band, rules, labels, right, floor } = plot
+  const { band, right, floor } = plot
   const last = plot.spots.at(-1)
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${frame.width} ${frame.height}`}>
@@ -34,6 +34,35 @@ export function RatingDrawing({ frame, plot, label, value, level, rule }: Rating
           fill="var(--viz-band)"
         />
       )}
+      <Scale frame={frame} plot={plot} level={level} />
+      <path d={plot.area} fill={`url(#${shade})`} />
+      <path d={plot.line} className="rating-chart-line" />
+      {band && level && (
+        <text
+          x={frame.left + 8}
+          y={Math.max(band.y + 16, band.y + band.height - 8)}
+          className="rating-chart-own"
+        >
+          {nameOf(level)}
+        </text>
+      )}
+      {rule && <line x1={rule.x} x2={rule.x} y1={frame.top} y2={floor} className="rating-chart-here" />}
+      {rule && <circle cx={rule.x} cy={rule.y} r="5" className="rating-chart-spot" />}
+      {last && <circle cx={last.x} cy={last.y} r="7" className="rating-chart-now" />}
+      {last && (
+        <text x={last.x + 12} y={last.y + 6} className="rating-chart-value">
+          {value}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** The lines of the levels with their numbers and names, and the dates below. */
+function Scale({ frame, plot, level }: Pick<RatingDrawingProps, 'frame' | 'plot' | 'level'>) {
+  const { rules, labels, right } = plot
+  return (
+    <>
       {rules.map(({ rating, label: text, name, y, isNamedAtStart }) => (
         <g key={rating}>
           <line x1={frame.left} x2={right} y1={y} y2={y} className="rating-chart-rule" />
@@ -63,25 +92,6 @@ export function RatingDrawing({ frame, plot, label, value, level, rule }: Rating
           {text}
         </text>
       ))}
-      <path d={plot.area} fill={`url(#${shade})`} />
-      <path d={plot.line} className="rating-chart-line" />
-      {band && level && (
-        <text
-          x={frame.left + 8}
-          y={Math.max(band.y + 16, band.y + band.height - 8)}
-          className="rating-chart-own"
-        >
-          {nameOf(level)}
-        </text>
-      )}
-      {rule && <line x1={rule.x} x2={rule.x} y1={frame.top} y2={floor} className="rating-chart-here" />}
-      {rule && <circle cx={rule.x} cy={rule.y} r="5" className="rating-chart-spot" />}
-      {last && <circle cx={last.x} cy={last.y} r="7" className="rating-chart-now" />}
-      {last && (
-        <text x={last.x + 12} y={last.y + 6} className="rating-chart-value">
-          {value}
-        </text>
-      )}
-    </svg>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import type { MatchRating } from './history.queries.ts'
 import { changeText, ratingText } from './player-texts.ts'
-import { RELIABLE_FROM, storyOf, sureness } from './rating-story.ts'
+import { RELIABLE_FROM, ratingSentence, sureness } from './rating-sentence.ts'
 import './rating-explained.css'
 
 type Player = MatchRating['players'][number]
@@ -75,7 +75,7 @@ function Change({ own, rating, chance }: ChangeProps) {
           <b className="explained-after">{ratingText(rating.after)}</b>
         </p>
       </div>
-      <p className="mt-3">{storyOf(rating, own.won, chance)}</p>
+      <p className="mt-3">{ratingSentence(rating, own.won, chance)}</p>
       <Meter
         className="mt-3"
         value={percent}

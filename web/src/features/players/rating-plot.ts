@@ -1,4 +1,4 @@
-import { RATING_WORDS, RATINGS, type Rating } from '@tussle/competition/divisions'
+import { RATING_LABELS, RATINGS, type Rating } from '@tussle/competition/divisions'
 import { dateBlock } from '../../lib/dates.ts'
 import type { RatingPoint } from './player.queries.ts'
 
@@ -84,7 +84,7 @@ export function plotOf(points: readonly RatingPoint[], frame: Frame, level: Rati
 }
 
 export function nameOf(rating: Rating): string {
-  return `${rating} ${RATING_WORDS[rating]}`
+  return `${rating} ${RATING_LABELS[rating]}`
 }
 
 /** Matches of one day are spread over it in their order. */

@@ -22,7 +22,9 @@ for (const [id, winRate, wording] of [
   })
 }
 
-test('no matches read Start playing to track stats', { tags: ['CONST-021'] }, () => {
+test('the stats of a player without matches read Start playing to track stats', {
+  tags: ['CONST-021'],
+}, () => {
   expect(performanceText(NO_STATS)).toBe('Start playing to track stats')
 })
 
@@ -32,22 +34,22 @@ for (const [id, title, winRate, tone] of [
   ['CONST-023', 'blue', 59.9, 'court-ink'],
   ['CONST-024', 'orange', 39.9, 'mid'],
 ] as const) {
-  test(`${title} at ${winRate}`, { tags: [id] }, () => {
+  test(`the performance text is ${title} at a win rate of ${winRate}`, { tags: [id] }, () => {
     expect(performanceTone({ ...stats, winRate })).toBe(tone)
   })
 }
 
-test('The text of a player without a match is grey', () => {
+test('the performance text of a player without a match is grey', () => {
   expect(performanceTone(NO_STATS)).toBe('ink-3')
 })
 
-test('The tile shows the record and the number of matches', () => {
+test('the stats tile shows the record and the number of matches', () => {
   expect([recordText(stats), matchesText(stats)]).toEqual(['31-12', '43 matches'])
   expect(matchesText({ ...stats, totalMatches: 1 })).toBe('1 match')
   expect([recordText(NO_STATS), matchesText(NO_STATS)]).toEqual(['0-0', 'No matches yet'])
 })
 
-test('the detailed view has all ten figures', () => {
+test('the detailed view of the stats has all ten figures', () => {
   expect(everyFigure(stats).map(({ label, value }) => `${label} ${value}`)).toEqual([
     'Wins 31',
     'Losses 12',

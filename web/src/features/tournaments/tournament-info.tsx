@@ -1,24 +1,25 @@
 import { FORMAT_LABELS } from '@tussle/competition/format-names'
-import { phaseOf, statusWord } from '@tussle/competition/phase'
+import { phaseOf, statusLabel } from '@tussle/competition/phase'
 import { clsx } from 'clsx'
 import { CalendarLink } from '../../ui/data/calendar-link.tsx'
 import { FactList } from '../../ui/data/fact-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import type { TournamentBracket } from './bracket/bracket.queries.ts'
+import type { ShownBracket } from './bracket/bracket.queries.ts'
 import './tournament-info.css'
 
 interface TournamentInfoProps {
-  readonly tournament: TournamentBracket
+  readonly tournament: ShownBracket
+  readonly divisions: number
   /** A strip at the top of a page that needs its whole width, else a card at the side (DESIGN 7.8). */
   readonly look: 'strip' | 'side'
 }
 
-export function TournamentInfo({ tournament, look }: TournamentInfoProps) {
+export function TournamentInfo({ tournament, divisions, look }: TournamentInfoProps) {
   const facts = [
-    ['Status', statusWord('tournament', phaseOf('tournament', tournament, Date.now()))],
+    ['Status', statusLabel('tournament', phaseOf('tournament', tournament, Date.now()))],
     ['Sport', tournament.sport],
     ['Format', FORMAT_LABELS[tournament.format]],
-    ['Divisions', tournament.divisions.length],
+    ['Divisions', divisions],
     ['Enrolled players', tournament.participantCount],
     ['Matches played', tournament.matchCount],
   ] as const

@@ -73,21 +73,21 @@ async function show(list: readonly UpNext[], tournamentId?: number) {
   return within(await screen.findByRole('region', { name: 'Up next' }))
 }
 
-test('hears of the desk and of what players report themselves', async () => {
+test('the card of the next match follows the topics of the desk and of the tournament', async () => {
   await show([queued])
   const { id } = queued.tournament
   expect(streams.at(-1)).toBe(`/api/live?topics=desk:${id},tournament:${id}`)
 })
 
 describe('a match that waits', () => {
-  test('says when it is likely and not before when, in the zone of the tournament', async () => {
+  test('the card of a waiting match shows its likely times, in the zone of the tournament', async () => {
     const card = await show([queued])
     expect(card.getByText('10:50 – 11:20 AM')).toBeVisible()
     expect(card.getByText(/^Not before 10:40 AM/u)).toBeVisible()
     expect(card.getByText('Likely between')).toBeVisible()
   })
 
-  test('names both of the pair, and where an open opponent comes from', async () => {
+  test('the card of a waiting match names both of the pair, and where an unknown opponent comes from', async () => {
     const card = await show([queued])
     expect(card.getByText('Maya D & Theo O')).toBeVisible()
     expect(card.getByText('Winner of match 88')).toBeVisible()
@@ -98,20 +98,20 @@ describe('a match that waits', () => {
     )
   })
 
-  test('The card of a match on another day names the day', async () => {
+  test('the card of a match on another day names the day', async () => {
     vi.setSystemTime('2026-05-14T15:39:00Z')
     const card = await show([queued])
     expect(card.getByText('Sat, May 16, likely between')).toBeVisible()
   })
 
-  test('The card of a match without a time promises only a call', async () => {
+  test('the card of a match without a time promises only a call', async () => {
     const card = await show([{ ...queued, notBefore: null, likelyFrom: null, likelyTo: null }])
     expect(card.getByText('Match 91')).toBeVisible()
     expect(card.getByText('The desk will call you to a court.')).toBeVisible()
   })
 })
 
-test('a call comes before everything that is planned, is loud, and is said at once', async () => {
+test('a call comes before all planned matches, is conspicuous, and is announced at once', async () => {
   const card = await show([queued, called])
   expect(card.getByText('Court 7')).toBeVisible()
   expect(card.getByText('Called at 10:38 AM')).toBeVisible()
@@ -119,13 +119,13 @@ test('a call comes before everything that is planned, is loud, and is said at on
   expect(card.getByText('Go to Court 7')).toHaveAttribute('aria-live', 'assertive')
 })
 
-test('on the page of a tournament only its own matches count', async () => {
+test('the card on the page of a tournament shows only matches of that tournament', async () => {
   const elsewhere = { ...called, tournament: { ...tournament, id: 4 } }
   const card = await show([elsewhere, queued], 3)
   expect(card.getByText('10:50 – 11:20 AM')).toBeVisible()
 })
 
-test('The card renders nothing without a next match', async () => {
+test('the card of the next match renders nothing without one', async () => {
   stubApi({ 'GET /api/user': signedOut, [UP_NEXT]: () => json([]) })
   renderAt(<Next />)
   expect(await screen.findByText('Nothing ahead')).toBeVisible()

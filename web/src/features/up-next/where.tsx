@@ -3,7 +3,7 @@ import type { UpNext } from './up-next.queries.ts'
 
 /** The court and the time. Only a call is highlighted; everything else is a forecast. */
 export function Where({ next }: { readonly next: UpNext }) {
-  const { label, value, note } = wordsFor(next, new Date())
+  const { label, value, note } = textFor(next, new Date())
   return (
     <div className="up-where" data-state={next.state}>
       <p>
@@ -20,7 +20,7 @@ interface Words {
   readonly note: string | null
 }
 
-export function wordsFor(next: UpNext, now: Date): Words {
+export function textFor(next: UpNext, now: Date): Words {
   const { state, courtNumber, calledAt, number, tournament } = next
   const { timeZone } = tournament
   if (state === 'called') {
@@ -29,11 +29,11 @@ export function wordsFor(next: UpNext, now: Date): Words {
   }
   if (state === 'playing')
     return { label: 'You’re on', value: `Court ${courtNumber}`, note: `Match ${number}` }
-  return plannedWords(next, now)
+  return plannedText(next, now)
 }
 
 /** "Likely between 10:50 – 11:20 AM, not before 10:40 AM", with the day unless it is today. */
-function plannedWords({ number, notBefore, likelyFrom, likelyTo, tournament }: UpNext, now: Date): Words {
+function plannedText({ number, notBefore, likelyFrom, likelyTo, tournament }: UpNext, now: Date): Words {
   const { timeZone } = tournament
   if (likelyFrom === null || likelyTo === null) {
     return { label: 'You’re in', value: `Match ${number}`, note: 'The desk will call you to a court.' }

@@ -35,7 +35,7 @@ function open(handlers: Parameters<typeof stubApi>[0], first: Partial<Asked> = {
 const linked = (id: number, cursor: string) =>
   json([{ id }], 200, { link: `</api/clubs?cursor=${cursor}>; rel="next"`, 'x-total-count': '3' })
 
-test('an item that comes twice is shown once', async () => {
+test('an endless list shows an item once even if two pages contain it', async () => {
   const { result } = open({
     'GET /api/clubs': ({ search }) =>
       search.includes('cursor=b') ? json([{ id: 1 }, { id: 2 }]) : linked(1, 'b'),
@@ -47,7 +47,7 @@ test('an item that comes twice is shown once', async () => {
   expect(result.current.hasMore).toBe(false)
 })
 
-test('a new filter leaves the old answer standing until its own is here', async () => {
+test('an endless list keeps the answer for the old filter until the new one has arrived', async () => {
   const { result, rerender } = open({
     'GET /api/clubs': ({ search }) => json([{ id: search.includes('q=x') ? 2 : 1 }]),
   })
@@ -57,7 +57,7 @@ test('a new filter leaves the old answer standing until its own is here', async 
   await waitFor(() => expect(result.current).toMatchObject({ items: [{ id: 2 }], isOutdated: false }))
 })
 
-test('another list never begins with the items of the one before', async () => {
+test('an endless list never begins with the items of another list', async () => {
   const { result, rerender } = open({
     'GET /api/clubs': () => json([{ id: 1 }]),
     'GET /api/leagues': () => json([{ id: 2 }]),
@@ -68,7 +68,7 @@ test('another list never begins with the items of the one before', async () => {
   await waitFor(() => expect(result.current.items).toEqual([{ id: 2 }]))
 })
 
-test('a first page that fails may be asked for again', async () => {
+test('an endless list can request a failed first page again', async () => {
   let isDown = true
   const { result } = open({
     'GET /api/clubs': () => (isDown ? refusal(503, 'unavailable', 'Back soon') : json([{ id: 1 }])),
@@ -79,7 +79,7 @@ test('a first page that fails may be asked for again', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ failed: false, items: [{ id: 1 }] }))
 })
 
-test('a later page that fails leaves the others standing', async () => {
+test('an endless list keeps its earlier pages if a later page fails', async () => {
   const { result } = open({
     'GET /api/clubs': ({ search }) =>
       search.includes('cursor') ? refusal(503, 'unavailable', 'Back soon') : linked(1, 'b'),

@@ -59,39 +59,39 @@ function visit(at: string) {
 const link = (name: string) => screen.getByRole('link', { name })
 const title = (name: string) => screen.getByRole('heading', { level: 1, name })
 
-test('The hook names the tab after the page', async () => {
+test('a page writes its title into the browser tab', async () => {
   const { follow } = visit('/')
   expect(document.title).toBe('Dashboard · Tussle')
   await follow('Clubs')
   expect(document.title).toBe('Clubs · Tussle')
 })
 
-test('the first page of a visit leaves the focus alone', () => {
+test('the first page that somebody opens leaves the focus alone', () => {
   visit('/')
   expect(document.body).toHaveFocus()
   expect(title('Dashboard')).not.toHaveAttribute('tabindex')
 })
 
-test('a page that follows another begins at its title', async () => {
+test('a page that follows another page moves the focus to its title', async () => {
   const { follow } = visit('/')
   await follow('Clubs')
   expect(title('Clubs')).toHaveFocus()
 })
 
-test('A page whose link was followed before the first page loaded takes the focus too', async () => {
+test('a page whose link was followed before the first page loaded takes the focus too', async () => {
   const { follow } = visit('/loading')
   await follow('Clubs')
   expect(title('Clubs')).toHaveFocus()
 })
 
-test('another look at the same page leaves the focus where it is', async () => {
+test('a link to the page that is already open leaves the focus where it is', async () => {
   const { follow } = visit('/')
   await follow('Clubs')
   await follow('More clubs')
   expect(link('More clubs')).toHaveFocus()
 })
 
-test('a title in the place of a loading one takes its focus', async () => {
+test('a title that replaces a loading title takes its focus', async () => {
   const { user, follow } = visit('/')
   await follow('Late')
   expect(title('Loading')).toHaveFocus()
@@ -99,7 +99,7 @@ test('a title in the place of a loading one takes its focus', async () => {
   expect(title('Lone Star Open')).toHaveFocus()
 })
 
-test.each(['menu', 'dialog'])('an open %s keeps its focus', async (what) => {
+test.each(['menu', 'dialog'])('an open %s keeps the focus when the page behind it changes', async (what) => {
   const { follow } = visit('/')
   await follow(`Clubs in the ${what}`)
   expect(title('Clubs')).toBeVisible()

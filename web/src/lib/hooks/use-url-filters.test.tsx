@@ -20,7 +20,7 @@ function open(at: string) {
   }
 }
 
-test('Filters are read from the address', () => {
+test('filters are read from the address', () => {
   expect(open('/list?q=austin&tab=ongoing').values()).toEqual({ q: 'austin', rating: '' })
 })
 
@@ -33,7 +33,7 @@ test('a search is one step of the history, however much is typed', () => {
   expect(values()).toEqual({ q: '', rating: '3.5' })
 })
 
-test('can all be cleared at once, and then no longer', () => {
+test('all filters can be cleared at once, and then there is nothing left to clear', () => {
   const { values, clear, hasClear } = open('/list?q=a&rating=3.5')
   clear()
   expect(values()).toEqual({ q: '', rating: '' })

@@ -63,7 +63,7 @@ test('a list names the path and the filters of its endpoint', () => {
   expectTypeOf([misspelt, unknown, endless]).items.toBeFunction()
 })
 
-test('a write touches reads of the contract', () => {
+test('a write invalidates only reads of the contract', () => {
   type Touched = (typeof TOUCHED)['joinClub'][number]
   expectTypeOf<
     '/api/clubs/{id}/members' | '/api/users/clubs' | '/api/competitions/league'

@@ -17,20 +17,20 @@ const failure = async (reply: Response): Promise<ApiError> => {
 }
 
 describe('call', () => {
-  test('A call sends the session cookie', { tags: ['API-001'] }, async () => {
+  test('a call sends the session cookie', { tags: ['API-001'] }, async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
     await call(logout)
     expect(calls[0]?.init.credentials).toBe('include')
   })
 
-  test('sends neither body nor content type when there is no body', { tags: ['API-002'] }, async () => {
+  test('a call without a body sends neither body nor content type', { tags: ['API-002'] }, async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({ message: 'ok' }) })
     await call(logout)
     expect(calls[0]?.init.body).toBeUndefined()
     expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test('sends a body as JSON when there is one', { tags: ['API-002'] }, async () => {
+  test('a call with a body sends it as JSON', { tags: ['API-002'] }, async () => {
     const { calls } = stubApi({ 'POST /api/login': () => json({}) })
     const body = { username: 'Maya D', password: 'secret1', stayLoggedIn: true }
     await call(login, { body })
@@ -38,7 +38,7 @@ describe('call', () => {
     expect(calls[0]?.body).toEqual(body)
   })
 
-  test('sends a file as it is, under its own type', async () => {
+  test('a call with a file sends the file as it is, under its own type', async () => {
     const { calls } = stubApi({ 'POST /api/users/profile/photo': () => json({}) })
     const photo = new Blob(['pixels'], { type: 'image/png' })
     await call(uploadPhoto, { body: photo })
@@ -46,13 +46,13 @@ describe('call', () => {
     expect(calls[0]?.init.body).toBe(photo)
   })
 
-  test('names the attempt when a key is given', async () => {
+  test('a call with a key sends it as the idempotency key', async () => {
     const { calls } = stubApi({ 'POST /api/logout': () => json({}) })
     await call(logout, { key: 'k-1' })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k-1')
   })
 
-  test('fills path parameters and leaves empty query values out', async () => {
+  test('a call fills path parameters and leaves empty query values out', async () => {
     const { calls } = stubApi({
       'GET /api/photos/a%2Fb.webp': () => json({}),
       'GET /api/admin/contact-messages': () => json([]),
@@ -64,20 +64,22 @@ describe('call', () => {
 })
 
 describe('a refusal', () => {
-  test("reads '{status}: {response text}'", { tags: ['API-005'] }, async () => {
+  test("the message of a refusal reads '{status}: {response text}'", { tags: ['API-005'] }, async () => {
     const error = await failure(new Response('plain words', { status: 418 }))
     expect(error.message).toBe('418: plain words')
     expect(error.status).toBe(418)
     expect(serverMessage(error)).toBe('plain words')
   })
 
-  test("reads '{status}: {status text}' when the response is empty", { tags: ['API-006'] }, async () => {
+  test("the message of a refusal with an empty response reads '{status}: {status text}'", {
+    tags: ['API-006'],
+  }, async () => {
     const error = await failure(new Response('', { status: 502, statusText: 'Bad Gateway' }))
     expect(error.message).toBe('502: Bad Gateway')
     expect(serverMessage(error)).toBeUndefined()
   })
 
-  test('knows the server message, the code and the fields of a JSON body', async () => {
+  test('a refusal contains the server message, the code and the fields of a JSON body', async () => {
     const error = await failure(refusal(400, 'bad_request', 'Name is required', { name: 'Name is required' }))
     expect(error).toMatchObject({
       serverMessage: 'Name is required',
@@ -86,14 +88,14 @@ describe('a refusal', () => {
     })
   })
 
-  test("does not take a proxy's error page for words to show", async () => {
+  test("a refusal does not take a proxy's error page for a message to show", async () => {
     const error = await failure(new Response('<html>down</html>', { status: 503 }))
     expect(serverMessage(error)).toBeUndefined()
   })
 })
 
 describe('getPage', () => {
-  test('A page of a list takes its total from the header', async () => {
+  test('a page of a list takes its total from the header', async () => {
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { 'x-total-count': '128' }) })
     expect(await getPage<typeof listClubs>('/api/clubs', { query: { limit: 1 } })).toEqual({
       items: [{ id: 1 }],
@@ -102,19 +104,19 @@ describe('getPage', () => {
     })
   })
 
-  test('knows from the Link header how the list goes on', async () => {
+  test('a page of a list takes the address of the next page from the Link header', async () => {
     const link = '</api/clubs?limit=1&cursor=a%2Bb&q=x>; rel="next"'
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }], 200, { link }) })
     expect((await getPage<typeof listClubs>('/api/clubs', { query: { limit: 1 } })).next).toBe('a+b')
   })
 
-  test('knows how many leagues each tab holds', async () => {
+  test('a page of leagues knows how many leagues each tab contains', async () => {
     const headers = { 'x-upcoming-count': '6', 'x-ongoing-count': '0' }
     stubApi({ 'GET /api/leagues': () => json([], 200, headers) })
     expect((await getPage<typeof listLeagues>('/api/leagues')).tabs).toEqual({ upcoming: 6, ongoing: 0 })
   })
 
-  test('counts the items when there is no header', async () => {
+  test('a page of a list counts its items if there is no header', async () => {
     stubApi({ 'GET /api/clubs': () => json([{ id: 1 }, { id: 2 }]) })
     expect((await getPage<typeof listClubs>('/api/clubs')).total).toBe(2)
   })

@@ -6,7 +6,7 @@ import { useFormKey } from './form-key.ts'
 const refused = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ message: 'no', code }))
 
-test('an opened form keeps one key until an answer arrives', () => {
+test('an opened form keeps one idempotency key until an answer arrives', () => {
   const { result, rerender } = renderHook(useFormKey)
   const first = result.current.current()
   rerender()
@@ -19,14 +19,14 @@ test('an opened form keeps one key until an answer arrives', () => {
 test.each([
   ['a success', undefined],
   ['a refusal', refused(400, 'bad_request')],
-])('%s ends the attempt: the next one gets its own key', (_, outcome) => {
+])('%s ends the attempt, and the next attempt gets its own key', (_, outcome) => {
   const { result } = renderHook(useFormKey)
   const first = result.current.current()
   result.current.settle(outcome)
   expect(result.current.current()).not.toBe(first)
 })
 
-test('two forms never share a key', () => {
+test('two forms never share an idempotency key', () => {
   const first = renderHook(useFormKey).result.current.current()
   const second = renderHook(useFormKey).result.current.current()
   expect(first).not.toBe(second)

@@ -1,9 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as contract from '@tussle/contract/all'
+import { isEndpoint } from '@tussle/contract/endpoint'
 import { expect, test } from 'vitest'
-import { refreshAfter, refreshTopic } from './invalidation.ts'
+import { CLEARS_CACHE, refreshAfter, refreshTopic, TOUCHED } from './invalidation.ts'
 import { changePerson, USER_KEY } from './person-cache.ts'
 import { createQueryClient } from './query-client.ts'
 
-test('a write refreshes what it touches and leaves the rest alone', () => {
+test('Every write that the web names says which reads it changes', () => {
+  const listed = new Set<string>([...Object.keys(TOUCHED), ...CLEARS_CACHE])
+  const writes = Object.entries<unknown>(contract).flatMap(([name, value]) =>
+    isEndpoint(value) && value.method !== 'GET' ? [name] : [],
+  )
+  expect(writes.length).toBeGreaterThan(90)
+  const unlisted = writes.filter((name) => !listed.has(name))
+  const words = new Set(webSources().flatMap((text) => text.match(/\w+/gu) ?? []))
+  expect(unlisted.filter((name) => words.has(name))).toEqual([])
+})
+
+/** The web's own code: no tests, and not the list itself. */
+function webSources(): string[] {
+  const root = join(import.meta.dirname, '../..')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/u.test(path) && !path.endsWith('server/invalidation.ts'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+}
+
+test('a write refreshes the reads it changes and leaves the others alone', () => {
   const client = createQueryClient()
   const keys = [['/api/auth', 'user'], ['/api/players', 7], ['/api/auth', 'sessions'], ['/api/clubs']]
   for (const key of keys) client.setQueryData(key, {})
@@ -15,7 +38,7 @@ test('a write refreshes what it touches and leaves the rest alone', () => {
   ])
 })
 
-test('a write about one thing leaves its neighbours alone', () => {
+test('a write about one competition leaves reads of other competitions alone', () => {
   const client = createQueryClient()
   const keys = [
     ['/api/clubs', 3],
@@ -28,7 +51,7 @@ test('a write about one thing leaves its neighbours alone', () => {
   expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 2))
 })
 
-test('A change at the desk refreshes the board and the card of the next match', () => {
+test('a change at the desk refreshes the board and the card of the next match', () => {
   const client = createQueryClient()
   const keys = [
     ['/api/tournaments', 3, 'desk'],
@@ -42,7 +65,7 @@ test('A change at the desk refreshes the board and the card of the next match', 
   expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 3))
 })
 
-test('another person finds nothing of the one before, but the public lists stay', () => {
+test('after a change of account nothing private is kept, but the public lists stay', () => {
   const client = createQueryClient()
   client.setQueryData(USER_KEY, { id: 1 })
   client.setQueryData(['/api/users', 'stats'], {})

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('one stream serves everything the page watches, and follows it', async () => {
+test('one stream serves all topics of the page, and follows when they change', async () => {
   const page = await show(11, 12)
   expect(topics()).toEqual(['/api/live?topics=tournament:11,tournament:12'])
   await page.show(12)
@@ -112,7 +112,7 @@ test('one stream serves everything the page watches, and follows it', async () =
   expect(topics()).toEqual([])
 })
 
-test('The page reads the changed topic again, and nothing else', async () => {
+test('a live page reads the changed topic again, and nothing else', async () => {
   server = { 21: 1, 22: 1 }
   await show(21, 22)
   await open()[0]?.hello({ 'tournament:21': 1, 'tournament:22': 1 })
@@ -122,7 +122,7 @@ test('The page reads the changed topic again, and nothing else', async () => {
   expect(reads).toEqual({ 21: 2, 22: 1 })
 })
 
-test('a change between reading the page and opening the stream is caught up with', async () => {
+test('a live page reads again if a topic changed between its first read and the opening of the stream', async () => {
   server = { 31: 4 }
   await show(31)
   server = { 31: 5 }
@@ -130,14 +130,14 @@ test('a change between reading the page and opening the stream is caught up with
   expect(reads[31]).toBe(2)
 })
 
-test('The page does not read a version again that it already has', async () => {
+test('a live page does not read a version again that it already has', async () => {
   server = { 41: 7 }
   await show(41)
   await open()[0]?.change({ topic: 'tournament:41', version: 7, waitMs: 0 })
   expect(reads[41]).toBe(1)
 })
 
-test('The page does not read its own write again', async () => {
+test('a live page does not read its own write again', async () => {
   server = { 43: 7 }
   await show(43)
   noteVersion('tournament:43=8', null)
@@ -145,7 +145,7 @@ test('The page does not read its own write again', async () => {
   expect(reads[43]).toBe(1)
 })
 
-test('The page reads an older part again after a newer part of the same topic', async () => {
+test('a live page reads an older part again after a newer part of the same topic', async () => {
   server = { 45: 7 }
   await show(45)
   server = { 45: 8 }
@@ -154,7 +154,7 @@ test('The page reads an older part again after a newer part of the same topic', 
   expect(reads[45]).toBe(2)
 })
 
-test('in a crowd everybody waits a moment of their own, and reads once', async () => {
+test('with many viewers each live page waits a random moment, and reads once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   server = { 51: 1 }
   await show(51)
@@ -166,7 +166,7 @@ test('in a crowd everybody waits a moment of their own, and reads once', async (
   expect(reads[51]).toBe(2)
 })
 
-test('a page nobody sees has no stream, and asks again when it is seen', async () => {
+test('a hidden page has no stream, and reads again when it becomes visible', async () => {
   await show(61)
   await setVisible('hidden')
   expect(topics()).toEqual([])
@@ -174,7 +174,7 @@ test('a page nobody sees has no stream, and asks again when it is seen', async (
   expect(topics()).toEqual(['/api/live?topics=tournament:61'])
 })
 
-test('a connection that stays away is said, and unsaid when it is back', async () => {
+test('a live page says that the connection is lost, and removes the message when it is back', async () => {
   await show(71)
   const [stream] = open()
   stream?.breaks(0)
@@ -186,7 +186,7 @@ test('a connection that stays away is said, and unsaid when it is back', async (
   expect(screen.getByText('fine')).toBeVisible()
 })
 
-test('a connection that is tried every second stays away all the same', async () => {
+test('a connection that is retried every second still counts as lost', async () => {
   await show(72)
   const [stream] = open()
   for (let second = 0; second < 3; second += 1) {
@@ -197,7 +197,7 @@ test('a connection that is tried every second stays away all the same', async ()
   expect(screen.getByText('cut')).toBeVisible()
 })
 
-test('a refused stream is tried again, less and less often', async () => {
+test('a refused stream is retried with growing delays', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   await show(81)
   for (const pauseMs of [3000, 6000, 12_000]) {

@@ -12,7 +12,7 @@ export function useLive(topic: Topic | null): void {
 }
 
 /** A shorter interruption is not shown. */
-const SAID_AFTER_MS = 3000
+const SHOWN_AFTER_MS = 3000
 
 const wanted = new Map<Topic, number>()
 const listeners = new Set<() => void>()
@@ -56,12 +56,12 @@ function reconcile(client: QueryClient): void {
   streamed = topics.join()
   stream?.close()
   stream = undefined
-  sayCut(false)
+  setConnectionLost(false)
   if (topics.length === 0) return
   stream = new LiveStream(topics, {
     onHello: (hello) => catchUp(client, hello),
     onChange: (change) => readAgain(client, change),
-    onState: (isOpen) => sayCut(!isOpen),
+    onState: (isOpen) => setConnectionLost(!isOpen),
   })
 }
 
@@ -77,7 +77,7 @@ function readAgain(client: QueryClient, { topic, version, waitMs }: LiveChange):
   }, Math.random() * waitMs)
 }
 
-function sayCut(next: boolean): void {
+function setConnectionLost(next: boolean): void {
   // Every failed attempt calls this again; the time counts from the first.
   if (next && cutTimer !== undefined) return
   window.clearTimeout(cutTimer)
@@ -87,6 +87,6 @@ function sayCut(next: boolean): void {
     isCut = next
     for (const listener of listeners) listener()
   }
-  if (next) cutTimer = window.setTimeout(apply, SAID_AFTER_MS)
+  if (next) cutTimer = window.setTimeout(apply, SHOWN_AFTER_MS)
   else apply()
 }

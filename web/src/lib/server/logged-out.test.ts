@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('says so at once and leaves for /api/login after exactly 500 ms', () => {
+test('a logged-out call shows the message at once and opens /api/login after exactly 500 ms', () => {
   logInAgain()
   expect(getToasts()[0]).toMatchObject({
     title: 'Unauthorized',
@@ -25,7 +25,7 @@ test('says so at once and leaves for /api/login after exactly 500 ms', () => {
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
 })
 
-test('the way through the server keeps where the person was', { tags: ['FIX-51'] }, () => {
+test('the sign-in through the server returns to the page where the person was', { tags: ['FIX-51'] }, () => {
   window.history.replaceState(null, '', '/leagues/3/standings?tab=5')
   logInAgain()
   vi.advanceTimersByTime(500)
@@ -33,14 +33,14 @@ test('the way through the server keeps where the person was', { tags: ['FIX-51']
   window.history.replaceState(null, '', '/')
 })
 
-test('Several failing calls open the sign-in page once', () => {
+test('several failing calls open the sign-in page once', () => {
   logInAgain()
   logInAgain()
   vi.advanceTimersByTime(1000)
   expect(leaveFor).toHaveBeenCalledTimes(1)
 })
 
-test('a refused sign-in is a 401 that means something else', () => {
+test('a 401 for a wrong password does not count as logged out', () => {
   const body = (code: string) => JSON.stringify({ message: 'no', code })
   expect(isLoggedOut(new ApiError(401, '', body('unauthenticated')))).toBe(true)
   expect(isLoggedOut(new ApiError(401, '', body('login_failed')))).toBe(false)

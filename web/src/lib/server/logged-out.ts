@@ -1,5 +1,5 @@
 import { withDestination } from '@tussle/contract/people/destination'
-import { passKeptInput } from '../../ui/overlays/layers.ts'
+import { releaseSavedInput } from '../../ui/overlays/layers.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { leaveFor } from '../leave.ts'
 import { ApiError } from './api-error.ts'
@@ -27,7 +27,7 @@ export function logInAgain(): void {
   })
   setTimeout(() => {
     leaving = false
-    passKeptInput()
+    releaseSavedInput()
     const { pathname, search, hash } = window.location
     leaveFor(withDestination('/api/login', pathname + search + hash))
   }, LOGIN_DELAY_MS)

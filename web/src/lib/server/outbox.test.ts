@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
-import { keepForLater, sendKept, watchOutbox } from './outbox.ts'
+import { sendStored, storeForLater, watchOutbox } from './outbox.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -11,11 +11,11 @@ const keptKeys = () => {
   return list.map(({ key }) => key)
 }
 
-test('kept messages are sent oldest first, with their keys, and then forgotten', async () => {
-  keepForLater(message('first'))
-  keepForLater(message('second'))
+test('kept messages are sent oldest first, with their keys, and then removed', async () => {
+  storeForLater(message('first'))
+  storeForLater(message('second'))
   const { calls } = stubApi({ 'POST /api/contact': () => json({ id: 1 }, 201) })
-  await sendKept()
+  await sendStored()
   expect(calls.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
     ['first', { subject: 'first' }],
     ['second', { subject: 'second' }],
@@ -27,33 +27,33 @@ test.each([
   ['the network is down', () => new TypeError('Failed to fetch')],
   ['the server is down', () => refusal(503, 'unavailable', 'Back soon')],
   ['too many were sent', () => refusal(429, 'rate_limited', 'Slow down')],
-])('a message stays while %s', async (_, reply) => {
-  keepForLater(message('patient'))
+])('a kept message stays in the browser while %s', async (_, reply) => {
+  storeForLater(message('patient'))
   stubApi({ 'POST /api/contact': reply })
-  await sendKept()
+  await sendStored()
   expect(keptKeys()).toEqual(['patient'])
 })
 
-test('a message the server will never take is not resent for ever', async () => {
-  keepForLater(message('bad'))
-  keepForLater(message('good'))
+test('a kept message that the server refuses for good is not sent again', async () => {
+  storeForLater(message('bad'))
+  storeForLater(message('good'))
   const { calls } = stubApi({
     'POST /api/contact': ({ headers }) =>
       headers.get('idempotency-key') === 'bad' ? refusal(400, 'bad_request', 'No') : json({ id: 1 }, 201),
   })
-  await sendKept()
+  await sendStored()
   expect(calls).toHaveLength(2)
   expect(keptKeys()).toEqual([])
 })
 
 test('keeping the same attempt twice keeps it once', () => {
-  keepForLater(message('same'))
-  keepForLater(message('same'))
+  storeForLater(message('same'))
+  storeForLater(message('same'))
   expect(keptKeys()).toEqual(['same'])
 })
 
-test('they are sent on load and again when the browser comes online', async () => {
-  keepForLater(message('waiting'))
+test('kept messages are sent on load and again when the browser comes online', async () => {
+  storeForLater(message('waiting'))
   let isUp = false
   const { calls } = stubApi({
     'POST /api/contact': () => (isUp ? json({ id: 1 }, 201) : new TypeError('Failed to fetch')),
@@ -67,9 +67,9 @@ test('they are sent on load and again when the browser comes online', async () =
   expect(calls).toHaveLength(2)
 })
 
-test('Damaged storage reads as empty', async () => {
+test('a damaged storage of kept messages reads as empty', async () => {
   localStorage.setItem('outbox', '{half')
-  await sendKept()
-  keepForLater(message('new'))
+  await sendStored()
+  storeForLater(message('new'))
   expect(keptKeys()).toEqual(['new'])
 })

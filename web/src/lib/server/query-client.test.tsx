@@ -41,7 +41,7 @@ test('a query is a GET on its key parts joined by slashes, read as JSON', {
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/clubs/3/leagues'])
 })
 
-test('nothing refetches with time, on focus or on coming online', {
+test('no query is refetched with time, on focus or on coming online', {
   tags: ['API-088', 'API-089'],
 }, async () => {
   const { calls } = stubApi(oneClub)
@@ -55,7 +55,7 @@ test('nothing refetches with time, on focus or on coming online', {
   expect(calls).toHaveLength(1)
 })
 
-test('an answer never goes stale: showing it again asks nobody', { tags: ['API-090'] }, async () => {
+test('an answer never goes stale: showing it again calls nothing', { tags: ['API-090'] }, async () => {
   const { calls } = stubApi(oneClub)
   const client = createQueryClient()
   const first = renderClubs(client)
@@ -111,7 +111,7 @@ function Bell() {
   return <p>{error ? 'failed' : 'loading'}</p>
 }
 
-test('a 401 on what nobody asked for leaves the page where it is', async () => {
+test('a 401 on a prefetch leaves the page where it is', async () => {
   vi.mocked(leaveFor).mockClear()
   stubApi({ 'GET /api/clubs/3/leagues': () => refusal(401, 'unauthenticated', 'Unauthorized') })
   render(

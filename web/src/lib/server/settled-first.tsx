@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** After this time the loaded content shows, even if the rest will move it. */
 const LONGEST_MS = 10_000
+/** An answer that has arrived is rendered some moments later, and may then need code that is still to load. */
+const QUIET_MS = 30
 
 interface SettledFirstProps {
   /** Shown meanwhile. */
@@ -23,15 +25,19 @@ export function SettledFirst({ fallback, children }: SettledFirstProps) {
   useEffect(() => {
     const content = place.current
     if (isSettled || content === null) return
+    const isWaiting = () => client.isFetching({ predicate: isFirstAnswer }) > 0 || holdsPlaces(content)
+    let quiet: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      // The effects of the parts have run by now, so their requests are pending.
-      const isWaiting = client.isFetching({ predicate: isFirstAnswer }) > 0 || holdsPlaces(content)
-      if (!isWaiting) setSettled(true)
+      clearTimeout(quiet)
+      if (!isWaiting()) quiet = setTimeout(() => !isWaiting() && setSettled(true), QUIET_MS)
     }
     look()
     const watch = new MutationObserver(look)
     watch.observe(content, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    return () => {
+      clearTimeout(quiet)
+      watch.disconnect()
+    }
   }, [client, pending, isSettled])
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), LONGEST_MS)

@@ -35,7 +35,7 @@ function show(at: string, answers: Parameters<typeof stubApi>[0] = {}) {
   return { user: userEvent.setup(), writes: () => calls.filter(({ method }) => method !== 'GET') }
 }
 
-test('settings are in sections, each with its place in the address', { tags: ['FIX-59'] }, async () => {
+test('the settings are in sections, each with its own address', { tags: ['FIX-59'] }, async () => {
   const { user } = show('/profile')
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -51,13 +51,13 @@ test('settings are in sections, each with its place in the address', { tags: ['F
   expect(screen.queryByLabelText('Display name')).toBeNull()
 })
 
-test('settings of the profile are saved by one button', { tags: ['FIX-59'] }, async () => {
+test('one button saves the settings of the profile', { tags: ['FIX-59'] }, async () => {
   show('/profile')
   expect(await screen.findByLabelText('Display name')).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Save/u })).toHaveLength(1)
 })
 
-test('settings of the account are in one place: password, devices, export and delete', {
+test('the settings of the account are in one place: password, devices, export and delete', {
   tags: ['FIX-59'],
 }, async () => {
   show('/profile?tab=account')
@@ -69,7 +69,7 @@ test('settings of the account are in one place: password, devices, export and de
   )
 })
 
-test('settings with a switch are saved as it is pressed, and go back when that fails', {
+test('a settings switch is saved as it is pressed, and returns to its old value if that fails', {
   tags: ['FIX-59'],
 }, async () => {
   let answer = () => json({ ...player, showRecord: false })
@@ -86,7 +86,7 @@ test('settings with a switch are saved as it is pressed, and go back when that f
   expect(screen.getByRole('switch', { name: 'Show real name' })).not.toBeChecked()
 })
 
-test('settings that were not saved are asked about before another section opens', {
+test('the page asks about unsaved settings before another section opens', {
   tags: ['FIX-59'],
 }, async () => {
   const { user } = show('/profile')

@@ -21,7 +21,7 @@ function show(at: string) {
   return userEvent.setup()
 }
 
-test('the chosen tab is in the address, and a part on its way has a place holder', async () => {
+test('the address contains the chosen settings tab, and a tab that loads shows a placeholder', async () => {
   const user = show('/settings')
   await user.click(await screen.findByRole('tab', { name: 'Password' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Loading')
@@ -31,7 +31,7 @@ test('the chosen tab is in the address, and a part on its way has a place holder
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a reload comes back to the tab', async () => {
+test('a reload opens the same settings tab again', async () => {
   show('/settings?tab=forgot')
   expect(await screen.findByRole('tab', { name: 'Forgot Password' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -18,7 +18,7 @@ function show(answer: () => Response) {
   return calls
 }
 
-test('following the link changes nothing; the button does, without a sign-in', async () => {
+test('opening the unsubscribe link changes nothing; its button does, without a sign-in', async () => {
   const calls = show(() => json({ message: 'You get no more mails of this kind.' }))
   const stop = await screen.findByRole('button', { name: 'Stop these mails' })
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
@@ -26,7 +26,7 @@ test('following the link changes nothing; the button does, without a sign-in', a
   expect(await screen.findByText('You get no more mails of this kind.')).toBeVisible()
 })
 
-test('a link that was cut says so', async () => {
+test('an incomplete unsubscribe link says so', async () => {
   show(() => refusal(400, 'bad_request', 'This link is not complete. Please copy all of it from the mail.'))
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }))
   expect(await screen.findByText(/^This link is not complete\./u)).toBeVisible()

@@ -26,7 +26,7 @@ function show(answers: Parameters<typeof stubApi>[0] = {}) {
 
 const tile = (label: string) => screen.getByText(label).parentElement
 
-test('figures are dashes until they are known', {
+test('the figures on /admin/clubs are dashes until they are known', {
   tags: ['ADMIN-068', 'ADMIN-069', 'ADMIN-070'],
 }, async () => {
   let answer: (response: Response) => void = () => undefined
@@ -41,7 +41,7 @@ test('figures are dashes until they are known', {
   expect(tile('This Month')).toHaveTextContent('2')
 })
 
-test('The figures stay dashes when the server does not answer', {
+test('the figures on /admin/clubs stay dashes when the server does not answer', {
   tags: ['ADMIN-069', 'ADMIN-070'],
 }, async () => {
   const user = show({ 'GET /api/admin/clubs': () => refusal(503, 'unavailable', 'Back soon') })
@@ -53,7 +53,7 @@ test('The figures stay dashes when the server does not answer', {
   expect(await screen.findByText('The activity could not be loaded.')).toBeVisible()
 })
 
-test('every club with its place, its text if it has one, and the way there', {
+test('/admin/clubs lists every club with its place, its description if any, and a link to it', {
   tags: ['ADMIN-071', 'ADMIN-072', 'ADMIN-073', 'ADMIN-074'],
 }, async () => {
   show()
@@ -71,12 +71,12 @@ test('every club with its place, its text if it has one, and the way there', {
   )
 })
 
-test('no clubs', { tags: ['ADMIN-075'] }, async () => {
+test('/admin/clubs says so if there are no clubs', { tags: ['ADMIN-075'] }, async () => {
   show({ 'GET /api/clubs': () => json([]) })
   expect(await screen.findByText('No clubs registered')).toBeVisible()
 })
 
-test('the latest of the clubs', { tags: ['ADMIN-076'] }, async () => {
+test('/admin/clubs shows the recent activity of the clubs', { tags: ['ADMIN-076'] }, async () => {
   show()
   const card = within(
     screen.getByRole('heading', { name: 'Recent Activity' }).closest('section') as HTMLElement,
@@ -86,13 +86,15 @@ test('the latest of the clubs', { tags: ['ADMIN-076'] }, async () => {
   expect(card.getByRole('link', { name: 'Riverside Pickleball Club' })).toHaveAttribute('href', '/clubs/3')
 })
 
-test('a line holds the place while nothing has happened', { tags: ['ADMIN-076'] }, async () => {
+test('/admin/clubs shows a line in place of the activity while nothing has happened', {
+  tags: ['ADMIN-076'],
+}, async () => {
   show({ 'GET /api/admin/clubs': () => json({ ...overview, activity: [] }) })
   expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
   expect(await screen.findByText(/^Nothing has happened yet/)).toBeVisible()
 })
 
-test('Create Club opens the dialog of the clubs page, with clubs and without', {
+test('Create Club on /admin/clubs opens the dialog of the clubs page, with clubs and without', {
   tags: ['ADMIN-077'],
 }, async () => {
   const user = show({ 'GET /api/clubs': () => json([]) })

@@ -54,7 +54,7 @@ function show(answers: Parameters<typeof stubApi>[0] = {}, at = '/admin/settings
 
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-test('The page shows the signed-in administrator', {
+test('the system settings show the signed-in administrator', {
   tags: ['NAV-030', 'ADMIN-079', 'ADMIN-080', 'ADMIN-081'],
 }, async () => {
   show()
@@ -65,7 +65,7 @@ test('The page shows the signed-in administrator', {
   expect(factOf('Status')).toHaveTextContent('Active Administrator')
 })
 
-test('the password can be changed here', { tags: ['ADMIN-082'] }, async () => {
+test('an administrator can change the password in the system settings', { tags: ['ADMIN-082'] }, async () => {
   const { calls, user } = show({ 'POST /api/auth/change-password': () => json({ message: 'ok' }) })
   await user.type(await screen.findByLabelText('Current password'), 'keep-out-of-the-kitchen')
   await user.type(screen.getByLabelText('New password'), 'soft-hands-at-the-net')
@@ -80,7 +80,7 @@ for (const [id, title] of [
   ['ADMIN-085', 'Database Management'],
   ['ADMIN-086', 'Notifications'],
 ] as const) {
-  test(`${title} is coming soon and cannot be pressed`, { tags: [id] }, async () => {
+  test(`the card ${title} says coming soon and cannot be pressed`, { tags: [id] }, async () => {
     show()
     const card = await screen.findByRole('group', { name: title })
     expect(within(card).getByText('Coming Soon')).toBeVisible()
@@ -90,7 +90,7 @@ for (const [id, title] of [
   })
 }
 
-test('three cards say Coming Soon', { tags: ['ADMIN-098'] }, async () => {
+test('three cards of the system settings say Coming Soon', { tags: ['ADMIN-098'] }, async () => {
   show()
   expect(await screen.findAllByText('Coming Soon')).toHaveLength(3)
 })
@@ -113,7 +113,7 @@ test('View System Logs leads to the audit trail', { tags: ['ADMIN-090', 'FIX-72'
 describe('Export Data', { tags: ['ADMIN-091', 'FIX-72'] }, () => {
   const cup = { id: 42, name: 'Lakeside Cup' }
 
-  test('asks which competition and then offers its files', async () => {
+  test('Export Data asks for a competition and then offers its files', async () => {
     const { calls, user } = show({
       'GET /api/admin/leagues': () => json([]),
       'GET /api/admin/tournaments': () => json([cup]),
@@ -131,7 +131,7 @@ describe('Export Data', { tags: ['ADMIN-091', 'FIX-72'] }, () => {
     expect(calls.some(({ path }) => path.includes('/tournament/42/'))).toBe(true)
   })
 
-  test('says so where there is nothing to export', async () => {
+  test('Export Data says so if there is nothing to export', async () => {
     const { user } = show({ 'GET /api/admin/leagues': () => json([]) })
     await user.click(await screen.findByRole('button', { name: 'Export Data' }))
     await user.click(await screen.findByRole('combobox', { name: 'League' }))
@@ -144,7 +144,7 @@ for (const [id, name, to] of [
   ['ADMIN-088', 'Create New Tournament', '/admin/create-tournament'],
   ['ADMIN-089', 'Manage Clubs', '/admin/clubs'],
 ] as const) {
-  test(`a quick link leads to ${name}`, { tags: [id] }, async () => {
+  test(`a quick link of the system settings leads to ${name}`, { tags: [id] }, async () => {
     show()
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to)
   })
@@ -153,12 +153,14 @@ for (const [id, name, to] of [
 describe('System Status', () => {
   const rows = () => ['Database', 'API Services', 'Authentication'].map((part) => factOf(part)?.textContent)
 
-  test('says Operational while all is well', { tags: ['ADMIN-092', 'ADMIN-093', 'ADMIN-094'] }, async () => {
+  test('System Status says Operational while all is well', {
+    tags: ['ADMIN-092', 'ADMIN-093', 'ADMIN-094'],
+  }, async () => {
     show()
     await waitFor(() => expect(rows()).toEqual(['Operational', 'Operational', 'Operational']))
   })
 
-  test('says what is not, and looks again when asked (OQ-147)', async () => {
+  test('System Status says what does not work, and checks again on request (OQ-147)', async () => {
     let status: SystemStatus = { database: 'degraded', api: 'operational', authentication: 'down' }
     const { user } = show({ 'GET /api/admin/status': () => json(status) })
     await waitFor(() => expect(rows()).toEqual(['Degraded', 'Operational', 'Down']))
@@ -167,7 +169,7 @@ describe('System Status', () => {
     await waitFor(() => expect(rows()).toEqual(['Operational', 'Operational', 'Operational']))
   })
 
-  test('a server without its database answers so; no server answers nothing', async () => {
+  test('System Status distinguishes a server without its database from no server', async () => {
     let answer: () => Response | Error = () => refusal(503, 'unavailable', 'Back soon')
     const { user } = show({ 'GET /api/admin/status': () => answer() })
     await waitFor(() => expect(rows()).toEqual(['Down', 'Degraded', 'Down']))
@@ -183,7 +185,7 @@ describe('accounts', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
 
-  test('are found by the server', async () => {
+  test('the server searches the list of accounts', async () => {
     const { calls, user } = show()
     await user.type(
       await screen.findByRole('searchbox', { name: 'Name, username or email' }),
@@ -196,7 +198,7 @@ describe('accounts', () => {
     )
   })
 
-  test('somebody is made an administrator after a question', async () => {
+  test('an administrator gives somebody else the rights of an administrator after a question', async () => {
     const { calls, user } = show({
       'POST /api/admin/users/9/grant-admin': () => json({ message: 'Administrator rights granted' }),
     })
@@ -208,7 +210,7 @@ describe('accounts', () => {
     expect(calls.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2)
   })
 
-  test('An administrator can mail a reset link to a person whose password is too short for an administrator', {
+  test('an administrator mails a reset link to a person whose password is too short for an administrator', {
     tags: ['SEC-08'],
   }, async () => {
     const { calls, user } = show({
@@ -226,7 +228,7 @@ describe('accounts', () => {
     })
   })
 
-  test('one’s own cannot be disabled, the demo’s not changed at all', async () => {
+  test('an administrator cannot disable their own account, and cannot change the demo account', async () => {
     const { user } = show({ 'GET /api/admin/users': () => json([own, { ...theo, isDemo: true }]) })
     const items = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
@@ -238,7 +240,7 @@ describe('accounts', () => {
     expect(await items('Theo O')).toEqual(['View profile', 'What they did'])
   })
 
-  test('The audit trail can be filtered by a person', async () => {
+  test('the audit trail can be filtered by a person', async () => {
     const { calls, user } = show()
     await choose(user, 'Theo O', 'What they did')
     expect(await screen.findByRole('button', { name: 'Only Theo O' })).toBeVisible()
@@ -246,7 +248,7 @@ describe('accounts', () => {
   })
 })
 
-test('the record names who did what, to which competition, and what it was before', {
+test('the audit trail names who did what, to which competition, and the values before', {
   tags: ['FIX-35'],
 }, async () => {
   const { calls, user } = show({}, '/admin/settings?tab=record')

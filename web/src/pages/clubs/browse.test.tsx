@@ -79,7 +79,7 @@ describe('every browse page', () => {
     ['BROWSE-008', 'Search tournaments', TOURNAMENTS],
     ['BROWSE-016', 'Search leagues', LEAGUES],
   ] as const) {
-    test(`asks the server for what is typed into ${name}, and keeps it in the address`, {
+    test(`a browse page asks the server for what is typed into ${name}, and keeps it in the address`, {
       tags: [id],
     }, async () => {
       const { lists } = open(place)
@@ -93,7 +93,7 @@ describe('every browse page', () => {
     })
   }
 
-  test.each(ALL)('%s: a link with a search opens it', async (_, place) => {
+  test.each(ALL)('the browse page of %s opens with the search of a link', async (_, place) => {
     const { lists } = open(place, { at: '/browse?q=river' })
     await card()
     expect(screen.getByRole('searchbox')).toHaveValue('river')
@@ -105,7 +105,9 @@ describe('every browse page', () => {
     ['BROWSE-015', 'No tournaments found', TOURNAMENTS],
     ['BROWSE-027', 'No leagues found', LEAGUES],
   ] as const) {
-    test(`says ${title}, and leads back to the whole list`, { tags: [id] }, async () => {
+    test(`a browse page without results says ${title}, and leads back to the whole list`, {
+      tags: [id],
+    }, async () => {
       open(place, { at: '/browse?q=nobody', answer: () => json([]) })
       expect(await screen.findByRole('heading', { name: title })).toBeVisible()
       await userEvent.setup().click(screen.getByRole('button', { name: 'Clear search' }))
@@ -115,7 +117,7 @@ describe('every browse page', () => {
   }
 
   test.each(ALL)(
-    '%s shows six skeleton cards while its list loads',
+    'the browse page of %s shows six skeleton cards while its list loads',
     { tags: ['BROWSE-028'] },
     async (_, place) => {
       let answer: (response: Response) => void = () => undefined
@@ -130,7 +132,7 @@ describe('every browse page', () => {
   )
 
   test.each(ALL)(
-    '%s shows a failed list as an empty one',
+    'the browse page of %s shows a failed list as an empty one',
     { tags: ['BROWSE-029'] },
     async (things, place) => {
       open(place, { answer: () => refusal(503, 'unavailable', 'Back soon') })
@@ -144,7 +146,7 @@ describe('every browse page', () => {
     ['BROWSE-014', 'Register to Join', TOURNAMENTS],
     ['BROWSE-026', 'Register to Join', LEAGUES],
   ] as const) {
-    test(`${label} opens the dialog for a visitor`, { tags: [id] }, async () => {
+    test(`${label} opens the sign-up dialog for a visitor`, { tags: [id] }, async () => {
       open(place)
       const button = (await card()).getByRole('button', { name: `${label} ${place.item.name}` })
       expect(button).toHaveTextContent(label)
@@ -157,7 +159,7 @@ describe('every browse page', () => {
     ['Join Club', CLUBS, `/clubs/${club.id}`],
     ['Register to Join', TOURNAMENTS, '/tournaments'],
     ['Register to Join', LEAGUES, '/leagues'],
-  ])('%s leads a member to the page where that is done (OQ-031)', async (label, place, to) => {
+  ])('%s leads a signed-in player to the page for joining (OQ-031)', async (label, place, to) => {
     open(place, { user: () => json(player) })
     const link = await screen.findByRole('link', { name: `${label} ${place.item.name}` })
     expect(link).toHaveAttribute('href', to)
@@ -167,7 +169,7 @@ describe('every browse page', () => {
   })
 })
 
-test('a club shows its members, its place and its words, or those for none', {
+test('a club on its browse page shows members, place and description, or the texts for none', {
   tags: ['BROWSE-005'],
 }, async () => {
   open(CLUBS, { answer: () => json([{ ...club, location: null, description: null }]) })
@@ -178,7 +180,7 @@ test('a club shows its members, its place and its words, or those for none', {
   expect(shown.getByText('A welcoming community for pickleball players of every level.')).toBeVisible()
 })
 
-test('a tournament shows divisions, expected participants and club', {
+test('a tournament on its browse page shows divisions, expected participants and club', {
   tags: ['BROWSE-011', 'BROWSE-012', 'BROWSE-013'],
 }, async () => {
   open(TOURNAMENTS)
@@ -188,13 +190,13 @@ test('a tournament shows divisions, expected participants and club', {
   expect(shown.getByText('Pickleball · Barton Hills Racquet')).toBeVisible()
 })
 
-test('a tournament without a club leaves it out (OQ-177)', async () => {
+test('a tournament without a club shows no club on its browse page (OQ-177)', async () => {
   open(TOURNAMENTS, { answer: () => json([{ ...tournament, clubName: null }]) })
   expect((await card()).getByText('Pickleball')).toBeVisible()
 })
 
 describe('a league', () => {
-  test('shows season, divisions, weeks and club', {
+  test('a league on its browse page shows season, divisions, weeks and club', {
     tags: ['BROWSE-019', 'BROWSE-020', 'BROWSE-021', 'BROWSE-025'],
   }, async () => {
     open(LEAGUES)
@@ -204,7 +206,9 @@ describe('a league', () => {
     expect(shown.getByText('Pickleball · Barton Hills Racquet')).toBeVisible()
   })
 
-  test('shows three division labels and nothing more', { tags: ['BROWSE-022', 'BROWSE-024'] }, async () => {
+  test('a league with three divisions shows three labels and nothing more', {
+    tags: ['BROWSE-022', 'BROWSE-024'],
+  }, async () => {
     open(LEAGUES)
     const labels = (await card()).getByRole('list', { name: 'Divisions' })
     expect(
@@ -214,7 +218,9 @@ describe('a league', () => {
     ).toEqual(league.divisions.map(({ name }) => name))
   })
 
-  test('counts the divisions beyond three', { tags: ['BROWSE-022', 'BROWSE-023'] }, async () => {
+  test('a league with more than three divisions counts the others', {
+    tags: ['BROWSE-022', 'BROWSE-023'],
+  }, async () => {
     const divisions = [1, 2, 3, 4, 5].map((id) => ({ ...league.divisions[0], id, name: `Division ${id}` }))
     open(LEAGUES, { answer: () => json([{ ...league, divisions }]) })
     const labels = (await card()).getByRole('list', { name: 'Divisions' })
@@ -226,7 +232,7 @@ describe('a league', () => {
   })
 })
 
-test('further pages are asked for with the cursor of the last, and stand behind it', async () => {
+test('a browse page loads further pages by the last cursor, and adds them behind', async () => {
   const pages = new Map([
     ['', json([{ ...club, id: 1, name: 'One' }], 200, { link: '</api/clubs?cursor=c1>; rel="next"' })],
     ['c1', json([{ ...club, id: 2, name: 'Two' }])],

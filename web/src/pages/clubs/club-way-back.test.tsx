@@ -15,7 +15,7 @@ describe('the way back', () => {
     ['CLUB-019', '/my-registrations', '/my-registrations', 'Back to My Registrations'],
     ['CLUB-020', '/players/9', '/clubs', 'Back to Clubs'],
   ] as const) {
-    test(`from ${from} leads to ${to}`, { tags: [id] }, async () => {
+    test(`the back link of a club opened from ${from} leads to ${to}`, { tags: [id] }, async () => {
       const { user } = show(clubDetail, {}, '/elsewhere')
       await user.click(await screen.findByRole('link', { name: `from ${from}` }))
       await title()
@@ -31,7 +31,9 @@ describe('the way back', () => {
     ['CLUB-020', 'https://elsewhere.example/my-registrations', 'Back to Clubs'],
     ['CLUB-020', '', 'Back to Clubs'],
   ] as const) {
-    test(`a full load from "${referrer}"`, { tags: [id] }, async () => {
+    test(`the back link of a club fits the referrer "${referrer}" after a full load`, {
+      tags: [id],
+    }, async () => {
       vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
       show()
       await title()

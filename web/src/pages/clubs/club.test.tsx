@@ -16,9 +16,10 @@ afterEach(() => {
 const tab = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 const member7: ClubDetail = { ...clubDetail, membership }
+const seen = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible())
 
 describe('the head of the page', () => {
-  test('says what the club is', {
+  test('the head of a club page shows name, place, members and description', {
     tags: ['CLUB-023', 'CLUB-024', 'CLUB-025', 'CLUB-026', 'CLUB-027', 'CLUB-028'],
   }, async () => {
     show()
@@ -35,7 +36,7 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Riverside Pickleball Club · Tussle')
   })
 
-  test('a long text folds', async () => {
+  test('a long description of a club is folded', async () => {
     const { user } = show({ ...clubDetail, description: 'Courts and more courts. '.repeat(20) })
     await title()
     expect(button('Show more')).toHaveAttribute('aria-expanded', 'false')
@@ -43,19 +44,23 @@ describe('the head of the page', () => {
     expect(button('Show less')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('while it loads', { tags: ['CLUB-021'] }, async () => {
+  test('a club page says that it is loading', { tags: ['CLUB-021'] }, async () => {
     show(clubDetail, { 'GET /api/clubs/3': () => new Promise<Response>(() => undefined) })
     expect(await screen.findByRole('status')).toHaveTextContent('Loading club')
     expect(screen.getByRole('link', { name: 'Back to Clubs' })).toBeVisible()
   })
 
-  test.each(['/clubs/3', '/clubs/none'])('%s: Club not found', { tags: ['CLUB-022'] }, async (at) => {
-    show(clubDetail, { 'GET /api/clubs/3': () => refusal(404, 'not_found', 'Club not found') }, at)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to Clubs' })).toHaveAttribute('href', '/clubs')
-  })
+  test.each(['/clubs/3', '/clubs/none'])(
+    '%s without a club says Club not found',
+    { tags: ['CLUB-022'] },
+    async (at) => {
+      show(clubDetail, { 'GET /api/clubs/3': () => refusal(404, 'not_found', 'Club not found') }, at)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Back to Clubs' })).toHaveAttribute('href', '/clubs')
+    },
+  )
 
-  test('a server in trouble is no missing club, and can be asked again', async () => {
+  test('a club page that the server cannot answer offers another try, and does not say Club not found', async () => {
     let isDown = true
     const { user } = show(clubDetail, {
       'GET /api/clubs/3': () => (isDown ? refusal(503, 'unavailable', 'Back soon') : json(clubDetail)),
@@ -68,7 +73,7 @@ describe('the head of the page', () => {
 })
 
 describe('joining and leaving', () => {
-  test('somebody who is not in joins, and sees it at once', {
+  test('a player joins a club and sees the membership at once', {
     tags: ['CLUB-029', 'STATE-020', 'TOAST-009'],
   }, async () => {
     let answer: (response: Response) => void = () => undefined
@@ -81,14 +86,14 @@ describe('joining and leaving', () => {
     await user.click(button('Join Club'))
     expect(await screen.findByRole('button', { name: 'Leave Club' })).toHaveFocus()
     expect(screen.getByText('149 members')).toBeVisible()
-    expect(screen.getByText('Your Membership')).toBeVisible()
+    await seen('Your Membership')
     becomes({ ...member7, memberCount: 149 })
     answer(json(membership, 201))
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Joined club successfully!' }))
-    expect(await screen.findByText('Jan 14, 2025')).toBeVisible()
+    await seen('Jan 14, 2025')
   })
 
-  test('a double click joins once, and does not ask to leave', async () => {
+  test('a double click joins a club once, and does not ask to leave', async () => {
     const { user, becomes, calls } = show(clubDetail, {
       'POST /api/clubs/3/join': () => json(membership, 201),
     })
@@ -96,19 +101,19 @@ describe('joining and leaving', () => {
     becomes({ ...member7, memberCount: 149 })
     await user.dblClick(button('Join Club'))
     expect(await screen.findByRole('button', { name: 'Leave Club' })).toBeVisible()
-    expect(await screen.findByText('Jan 14, 2025')).toBeVisible()
+    await seen('Jan 14, 2025')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('leaving asks first, and staying sends nothing', { tags: ['CLUB-030', 'CLUB-031'] }, async () => {
+  test('leaving a club asks first, and staying sends nothing', {
+    tags: ['CLUB-030', 'CLUB-031'],
+  }, async () => {
     const { user, calls } = show(member7)
     await title()
     expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull()
     await user.click(button('Leave Club'))
-    const question = within(
-      await screen.findByRole('alertdialog', { name: 'Leave Riverside Pickleball Club?' }),
-    )
+    const question = within(await screen.findByRole('alertdialog', { name: /^Leave Riverside/u }))
     expect(question.queryByText(/takes over/)).toBeNull()
     await user.click(question.getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -116,7 +121,7 @@ describe('joining and leaving', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('a yes ends the membership', { tags: ['STATE-021', 'TOAST-010'] }, async () => {
+  test('a player who confirms leaves the club', { tags: ['STATE-021', 'TOAST-010'] }, async () => {
     const { user, becomes, calls } = show(member7, {
       'DELETE /api/clubs/3/leave': () => json({ message: 'Left club successfully!' }),
     })
@@ -141,7 +146,7 @@ describe('joining and leaving', () => {
     ],
     ['ERR-022', () => new Response('', { status: 500 }), 'Failed to leave club'],
   ] as const) {
-    test(`a refusal gives the membership back: ${description}`, { tags: [id] }, async () => {
+    test(`a refused change restores the membership of a club: ${description}`, { tags: [id] }, async () => {
       const { user } = show(member7, { 'DELETE /api/clubs/3/leave': answer })
       await title()
       await user.click(button('Leave Club'))
@@ -159,14 +164,14 @@ describe('joining and leaving', () => {
   test.each([
     ['the only admin', { adminCount: 1 }, /the longest-standing member takes over/],
     ['the last member', { adminCount: 1, memberCount: 1 }, /the club closes/],
-  ])('%s is told what becomes of the club', async (_, change, words) => {
+  ])('%s who leaves is told what happens to the club', async (_, change, words) => {
     const { user } = show({ ...clubDetail, membership: { ...membership, role: 'admin' }, ...change })
     await title()
     await user.click(button('Leave Club'))
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(words)
   })
 
-  test('the last member leaves a club that closes, and goes on among the others', {
+  test('the last member leaves a club, which closes, and then sees the list of clubs', {
     tags: ['SEC-16'],
   }, async () => {
     const last: ClubDetail = { ...clubDetail, membership, memberCount: 1 }
@@ -180,7 +185,7 @@ describe('joining and leaving', () => {
 })
 
 describe('the tabs', () => {
-  test('are five, in this order', { tags: ['CLUB-032'] }, async () => {
+  test('a club page has five tabs, in this order', { tags: ['CLUB-032'] }, async () => {
     show()
     await title()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -200,13 +205,13 @@ describe('the tabs', () => {
     [['CLUB-039'], '/clubs/3?tab=leaderboard', 'Leaderboard', 'No leaderboard data'],
     [[], '/clubs/3?tab=nonsense', 'Leagues', 'No leagues yet'],
   ] as const) {
-    test(`${at} opens ${name}, which may be empty`, { tags: [...ids] }, async () => {
+    test(`${at} opens the tab ${name}, which may be empty`, { tags: [...ids] }, async () => {
       show(clubDetail, {}, at)
       expect(await (await tab(name)).findByText(empty)).toBeVisible()
     })
   }
 
-  test('the chosen one stands in the address', async () => {
+  test('the address contains the chosen tab of a club page', async () => {
     const { user } = show()
     await title()
     await user.click(screen.getByRole('tab', { name: 'Members' }))
@@ -216,7 +221,7 @@ describe('the tabs', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/clubs\/3$/)
   })
 
-  test('a league leads to the leagues', { tags: ['CLUB-033'] }, async () => {
+  test('a league on a club page links to the leagues', { tags: ['CLUB-033'] }, async () => {
     show(clubDetail, { 'GET /api/clubs/3/leagues': list([league]) })
     const leagues = await tab('Leagues')
     expect(await leagues.findByRole('link', { name: 'Monday Night League' })).toHaveAttribute(
@@ -226,7 +231,7 @@ describe('the tabs', () => {
     expect(leagues.getByText('Jun 1 – Aug 10, 2026 · 22 players')).toBeVisible()
   })
 
-  test('a tournament leads to the tournaments', { tags: ['CLUB-034'] }, async () => {
+  test('a tournament on a club page links to the tournaments', { tags: ['CLUB-034'] }, async () => {
     show(
       clubDetail,
       { 'GET /api/clubs/3/tournaments': list([tournament, { ...tournament, id: 14, isActive: false }]) },
@@ -246,13 +251,13 @@ describe('the tabs', () => {
     ['upcoming', '2026-05-31T12:00:00Z', 'Upcoming'],
     ['running', '2026-07-01T12:00:00Z', 'Active'],
     ['over', '2026-08-12T12:00:00Z', 'Completed'],
-  ])('a league that is %s says so', async (_, now, word) => {
+  ])('a league on a club page that is %s says so', async (_, now, word) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
     show(clubDetail, { 'GET /api/clubs/3/leagues': list([league]) })
     expect(await (await tab('Leagues')).findByText(word)).toBeVisible()
   })
 
-  test('a member leads to the player, with the role as a badge', {
+  test('a member on a club page links to the player, with the role as a badge', {
     tags: ['CLUB-035', 'ROLE-015'],
   }, async () => {
     const members = [{ ...member(9, 'Theo O'), role: 'admin' }, member(7, 'Maya D')]
@@ -268,7 +273,7 @@ describe('the tabs', () => {
     expect(second).toHaveTextContent('Member')
   })
 
-  test('more members come on request, and the focus goes on to the first of them', async () => {
+  test('a club page shows more members on request, and moves the focus to the first of them', async () => {
     const page = (from: number) =>
       Array.from({ length: 2 }, (_, index) => member(from + index, `P${from + index}`))
     const { user } = show(
@@ -290,26 +295,29 @@ describe('the tabs', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test.each(['leagues', 'members'])('a list of %s that fails can be asked again', async (name) => {
-    let isDown = true
-    const { user } = show(
-      clubDetail,
-      {
-        [`GET /api/clubs/3/${name}`]: () => (isDown ? refusal(503, 'unavailable', 'Back soon') : json([])),
-      },
-      `/clubs/3?tab=${name}`,
-    )
-    await screen.findByText(`The ${name} could not be loaded.`)
-    isDown = false
-    await user.click(button('Try again'))
-    expect(await screen.findByText(`No ${name} yet`)).toBeVisible()
-  })
+  test.each(['leagues', 'members'])(
+    'a list of %s on a club page that fails can be requested again',
+    async (name) => {
+      let isDown = true
+      const { user } = show(
+        clubDetail,
+        {
+          [`GET /api/clubs/3/${name}`]: () => (isDown ? refusal(503, 'unavailable', 'Back soon') : json([])),
+        },
+        `/clubs/3?tab=${name}`,
+      )
+      await seen(`The ${name} could not be loaded.`)
+      isDown = false
+      await user.click(button('Try again'))
+      expect(await screen.findByText(`No ${name} yet`)).toBeVisible()
+    },
+  )
 })
 
 describe('the side', () => {
   const facts = (name: string) => screen.getByText(name).closest('section')?.querySelector('dl')?.textContent
 
-  test('everybody sees the figures, others no membership', {
+  test('everybody sees the figures of a club, and only members see a membership', {
     tags: ['CLUB-049', 'CLUB-050', 'CLUB-051', 'CLUB-052', 'CLUB-053'],
   }, async () => {
     show()
@@ -318,13 +326,17 @@ describe('the side', () => {
     expect(screen.queryByText('Your Membership')).toBeNull()
   })
 
-  test('a member sees the own role and day', { tags: ['CLUB-053', 'CLUB-054', 'CLUB-055'] }, async () => {
+  test('a member sees their own role in the club and the day of joining', {
+    tags: ['CLUB-053', 'CLUB-054', 'CLUB-055'],
+  }, async () => {
     show({ ...clubDetail, membership: { ...membership, role: 'admin' } })
     await title()
     expect(facts('Your Membership')).toBe('RoleAdminJoinedJan 14, 2025')
   })
 
-  test('an admin of the club can do no more than a member', { tags: ['ROLE-016'] }, async () => {
+  test('a club administrator has no more actions on the club page than a member', {
+    tags: ['ROLE-016'],
+  }, async () => {
     const { user } = show({ ...clubDetail, membership: { ...membership, role: 'admin' } })
     await title()
     for (const { textContent } of screen.getAllByRole('tab')) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { club, membership, myClub } from '../../test/club-fixtures.ts'
+import { club, clubFormBody, membership, myClub } from '../../test/club-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../test/stub-api.ts'
@@ -37,7 +37,7 @@ const section = async (name: string) =>
 const lastToast = () => getToasts()[0]
 
 describe('My Clubs', () => {
-  test('a card says what the club is and leads to it', {
+  test('a card of My Clubs describes the club and links to it', {
     tags: ['CLUB-005', 'CLUB-006', 'CLUB-007', 'CLUB-008', 'CLUB-009', 'CLUB-010', 'CLUB-011', 'CLUB-012'],
   }, async () => {
     show()
@@ -59,7 +59,7 @@ describe('My Clubs', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  test('A player in many clubs sees six, and all of them on request', async () => {
+  test('a player in many clubs sees six, and all of them on request', async () => {
     const mine = Array.from({ length: 8 }, (_, index) => ({
       ...myClub,
       id: 40 + index,
@@ -72,7 +72,7 @@ describe('My Clubs', () => {
     expect(grid.getAllByRole('article')).toHaveLength(8)
   })
 
-  test('a list that fails says so and can be asked again', async () => {
+  test('My Clubs says so if it fails to load, and can be requested again', async () => {
     let isDown = true
     const { user } = show({
       'GET /api/users/clubs': () => (isDown ? refusal(503, 'unavailable', 'Back soon') : list([myClub])()),
@@ -86,7 +86,7 @@ describe('My Clubs', () => {
 })
 
 describe('all clubs', () => {
-  test('The list of a player with clubs is for other clubs, and offers Join where the player is not a member', {
+  test('the list of other clubs offers Join only for clubs in which the player is not a member', {
     tags: ['CLUB-013', 'CLUB-014', 'CLUB-015', 'CLUB-016'],
   }, async () => {
     show()
@@ -101,19 +101,19 @@ describe('all clubs', () => {
     )
   })
 
-  test('The list of a player without clubs shows all clubs', { tags: ['CLUB-013'] }, async () => {
+  test('the list of a player without clubs shows all clubs', { tags: ['CLUB-013'] }, async () => {
     show({ mine: [] })
     const all = await section('All Clubs')
     expect(await all.findAllByRole('button', { name: /^Join / })).toHaveLength(2)
   })
 
-  test('empty lists say so', { tags: ['CLUB-017'] }, async () => {
+  test('empty lists of clubs say so', { tags: ['CLUB-017'] }, async () => {
     show({ mine: [], all: [] })
     expect(await (await section('My Clubs')).findByText('No clubs yet')).toBeVisible()
     expect(await (await section('All Clubs')).findByText('No clubs yet')).toBeVisible()
   })
 
-  test('the search asks the server, and no match is not an empty product', async () => {
+  test('the search of clubs asks the server, and distinguishes no match from no clubs', async () => {
     const { user, calls } = show({
       'GET /api/clubs': ({ search }) => (search.includes('q=') ? list([])() : list([club, other])()),
     })
@@ -127,7 +127,9 @@ describe('all clubs', () => {
 })
 
 describe('joining', () => {
-  test('shows at once, before the server has answered', { tags: ['STATE-020', 'TOAST-009'] }, async () => {
+  test('joining a club shows at once, before the server has answered', {
+    tags: ['STATE-020', 'TOAST-009'],
+  }, async () => {
     let answer: (response: Response) => void = () => undefined
     let mine: readonly unknown[] = [myClub]
     const { user, calls } = show({
@@ -161,7 +163,9 @@ describe('joining', () => {
     ],
     ['ERR-020', () => new Response('', { status: 502 }), 'Failed to join club'],
   ] as const) {
-    test(`a refusal takes it back and says why: ${description}`, { tags: [id] }, async () => {
+    test(`a refused join takes the membership back and says why: ${description}`, {
+      tags: [id],
+    }, async () => {
       const { user } = show({ 'POST /api/clubs/4/join': answer })
       const all = await section('Discover Other Clubs')
       await user.click(await all.findByRole('button', { name: 'Join Barton Hills Racquet' }))
@@ -174,7 +178,7 @@ describe('joining', () => {
     })
   }
 
-  test('one refusal leaves another join alone', async () => {
+  test('a refused join of one club leaves the join of another alone', async () => {
     const third = { ...other, id: 5, name: 'Cedar Bend Club' }
     let answer: (response: Response) => void = () => undefined
     const { user } = show({
@@ -198,13 +202,15 @@ describe('creating', () => {
     return within(await screen.findByRole('dialog', { name: 'Create Club' }))
   }
 
-  test('the dialog asks for a name and a place', { tags: ['CLUB-002', 'CLUB-003'] }, async () => {
+  test('the dialog for a new club asks for a name and a place', {
+    tags: ['CLUB-002', 'CLUB-003'],
+  }, async () => {
     const dialog = await openDialog(show().user)
     expect(dialog.getByRole('textbox', { name: 'Club Name' })).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Location' })).toBeVisible()
   })
 
-  test('a club needs a name and a place', { tags: ['CLUB-001', 'CLUB-004', 'TOAST-008'] }, async () => {
+  test('a new club needs a name and a place', { tags: ['CLUB-001', 'CLUB-004', 'TOAST-008'] }, async () => {
     const made = { ...club, id: 9, name: 'Mueller Park Picklers', location: 'Mueller', memberCount: 1 }
     const { user, calls } = show({
       'POST /api/clubs': () => json(made, 201),
@@ -218,16 +224,13 @@ describe('creating', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Club' }))
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Club created successfully!' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      name: 'Mueller Park Picklers',
-      location: 'Mueller',
-      description: null,
-      sport: 'Pickleball',
-    })
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(
+      clubFormBody({ name: 'Mueller Park Picklers', location: 'Mueller', sport: 'Pickleball' }),
+    )
     expect(await (await section('Discover Other Clubs')).findByText('Mueller Park Picklers')).toBeVisible()
   })
 
-  test('The form sends nothing while required fields are empty', {
+  test('the form for a new club sends nothing while required fields are empty', {
     tags: ['VALID-035', 'VALID-036'],
   }, async () => {
     const { user, calls } = show()
@@ -243,7 +246,9 @@ describe('creating', () => {
     ['ERR-017', () => refusal(409, 'conflict', 'This club exists already'), 'This club exists already'],
     ['ERR-018', () => new Response('', { status: 500 }), 'Failed to create club'],
   ] as const) {
-    test(`a refusal stays in the dialog with what was typed: ${message}`, { tags: [id] }, async () => {
+    test(`a refused new club stays in the dialog with what was typed: ${message}`, {
+      tags: [id],
+    }, async () => {
       const { user } = show({ 'POST /api/clubs': answer })
       const dialog = await openDialog(user)
       await user.type(dialog.getByLabelText('Club Name'), 'Riverside')

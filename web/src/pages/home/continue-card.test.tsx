@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx'
 import { ContinueCard } from '../../parts/account/continue-card.tsx'
-import { competitionWish } from '../../parts/browse/join-action.tsx'
+import { competitionIntent } from '../../parts/browse/join-action.tsx'
 import { league, myLeague } from '../../test/entry-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const WISH = competitionWish('league', league)
+const INTENT = competitionIntent('league', league)
 
 function open(at: string, mine: readonly unknown[] = []) {
   stubApi({
@@ -42,7 +42,7 @@ function open(at: string, mine: readonly unknown[] = []) {
 
 function Start() {
   return (
-    <Link to={WISH.to} state={WISH.state}>
+    <Link to={INTENT.to} state={INTENT.state}>
       Start
     </Link>
   )
@@ -57,9 +57,9 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
 
 const dialog = () => screen.findByRole('dialog', { name: `Join ${league.name}` })
 
-test('a visitor who wanted to join goes on after signing in, to the dialog of that league', async () => {
+test('a visitor who wanted to join a league continues after signing in, to its join dialog', async () => {
   const user = open('/browse')
-  openAuthDialog('sign-up', WISH)
+  openAuthDialog('sign-up', INTENT)
   await signIn(user)
   expect(screen.getByRole('region', { name: 'Continue' })).toHaveTextContent(
     `You were about to join ${league.name}.`,
@@ -69,30 +69,30 @@ test('a visitor who wanted to join goes on after signing in, to the dialog of th
   expect(await dialog()).toBeVisible()
 })
 
-test('Not now puts it away', async () => {
+test('Not now closes the card that offers to continue joining', async () => {
   const user = open('/browse')
-  openAuthDialog('sign-up', WISH)
+  openAuthDialog('sign-up', INTENT)
   await signIn(user)
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull()
 })
 
-test('A person who only signs in is offered nothing, even after an earlier wish', async () => {
+test('a person who only signs in is offered nothing, even if they wanted to join something before', async () => {
   const user = open('/browse')
-  openAuthDialog('sign-up', WISH)
+  openAuthDialog('sign-up', INTENT)
   openAuthDialog('sign-in')
   await signIn(user)
   expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull()
 })
 
-test('the list opens no dialog for somebody who is in already', async () => {
+test('the list opens no join dialog for a player who has already joined', async () => {
   const user = open('/start', [myLeague])
   await user.click(screen.getByRole('link', { name: 'Start' }))
   expect(await screen.findByRole('heading', { name: 'No upcoming leagues found' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the list opens no dialog for what can no longer be joined', async () => {
+test('the list opens no join dialog for a competition that can no longer be joined', async () => {
   vi.setSystemTime('2026-05-31T12:00:00Z')
   const user = open('/start')
   await user.click(screen.getByRole('link', { name: 'Start' }))

@@ -58,14 +58,16 @@ function Page() {
 const dialog = () => screen.getByTestId('dialog')
 
 describe('the first visit', () => {
-  test('opens the dialog on Sign Up and leaves the flag', { tags: ['LAND-001', 'LAND-002'] }, async () => {
+  test('the landing page opens the sign-up dialog on the first visit and remembers that', {
+    tags: ['LAND-001', 'LAND-002'],
+  }, async () => {
     stubApi(visitor)
     renderAt(<Page />)
     await waitFor(() => expect(dialog()).toHaveTextContent('sign-up'))
     expect(localStorage.getItem('visited')).toBe('true')
   })
 
-  test('a later one does not', { tags: ['LAND-003'] }, async () => {
+  test('the landing page opens no dialog on a later visit', { tags: ['LAND-003'] }, async () => {
     localStorage.setItem('visited', 'true')
     stubApi(visitor)
     renderAt(<Page />)
@@ -73,7 +75,7 @@ describe('the first visit', () => {
     expect(dialog()).toHaveTextContent('closed')
   })
 
-  test('A signed-in person is not asked to join', async () => {
+  test('the landing page does not ask a signed-in person to join', async () => {
     stubApi({ 'GET /api/user': () => json(player), ...lists })
     renderAt(<Page />)
     await screen.findByText('Club 1')
@@ -85,7 +87,7 @@ describe('the first visit', () => {
 describe('The content of the landing page', () => {
   beforeEach(() => localStorage.setItem('visited', 'true'))
 
-  test('how many clubs, tournaments and leagues there are', {
+  test('the landing page shows how many clubs, tournaments and leagues there are', {
     tags: ['LAND-006', 'LAND-007', 'LAND-008'],
   }, async () => {
     stubApi(visitor)
@@ -95,7 +97,7 @@ describe('The content of the landing page', () => {
     expect(screen.getByText('73')).toBeVisible()
   })
 
-  test('three clubs, with words for what is missing', {
+  test('the landing page shows three clubs, with texts for what is missing', {
     tags: ['LAND-009', 'LAND-012', 'LAND-013', 'LAND-014'],
   }, async () => {
     stubApi(visitor)
@@ -110,7 +112,9 @@ describe('The content of the landing page', () => {
     expect(screen.getByText('2 members')).toBeVisible()
   })
 
-  test('a club in its own words', { tags: ['LAND-012', 'LAND-013'] }, async () => {
+  test('the landing page shows a club’s own place and description', {
+    tags: ['LAND-012', 'LAND-013'],
+  }, async () => {
     const described = { ...club(2), location: 'Tampa, FL', description: 'Open play every morning.' }
     stubApi({ ...visitor, 'GET /api/clubs': () => json([club(1), described]) })
     renderAt(<Page />)
@@ -121,7 +125,7 @@ describe('The content of the landing page', () => {
     expect(card).not.toHaveTextContent('A welcoming community')
   })
 
-  test('three tournaments, dated in their own zone', {
+  test('the landing page shows three tournaments, dated in their own zone', {
     tags: ['LAND-016', 'LAND-018', 'LAND-019', 'LAND-020'],
   }, async () => {
     stubApi(visitor)
@@ -134,7 +138,7 @@ describe('The content of the landing page', () => {
     expect(card).toHaveTextContent('96 expected participants')
   })
 
-  test('asks for what can be joined first, and says of the others what they are', {
+  test('the landing page asks for tournaments that can be joined first, and shows the phase of the others', {
     tags: ['FIX-10'],
   }, async () => {
     const running = {
@@ -154,7 +158,7 @@ describe('The content of the landing page', () => {
     expect(calls.find(({ path }) => path === '/api/tournaments')?.search).toBe('?order=joinable&limit=3')
   })
 
-  test('failed lists read as empty ones', async () => {
+  test('the landing page shows failed lists as empty ones', async () => {
     const down = () => refusal(503, 'unavailable', 'Back soon')
     stubApi({
       'GET /api/user': signedOut,
@@ -173,7 +177,7 @@ describe('The content of the landing page', () => {
     ['LAND-022', 'Join Club Club 1', 'sign-up'],
     ['LAND-023', 'Register to Join Open 1', 'sign-up'],
   ] as const) {
-    test(`${name} opens the dialog`, { tags: [id] }, async () => {
+    test(`${name} on the landing page opens the dialog to sign in or up`, { tags: [id] }, async () => {
       stubApi(visitor)
       renderAt(<Page />)
       await userEvent.setup().click(await screen.findByRole('button', { name }))

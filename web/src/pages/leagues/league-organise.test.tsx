@@ -34,6 +34,8 @@ const detail: MatchDetail = {
   side: null,
   mayConfirm: false,
   mayDispute: false,
+  game: { bestOf: 3, pointsTo: 11 },
+  scoreWarning: null,
   mayTakeBack: false,
   reportedAt: '2026-06-08T20:00:00.000Z',
   dispute: {
@@ -79,7 +81,7 @@ function show(mayOrganise: boolean, at = '/leagues/12/standings') {
   return { calls, user: userEvent.setup() }
 }
 
-test('the notice of a dispute opens the decision for whoever organises the league', {
+test('the notification of a dispute opens the decision dialog for an organiser of the league', {
   tags: ['FIX-20'],
 }, async () => {
   const { calls, user } = show(true, '/leagues/12/standings?match=77')
@@ -94,7 +96,7 @@ test('the notice of a dispute opens the decision for whoever organises the leagu
   })
 })
 
-test('the same notice shows a player the match with its history and no decision', {
+test('the notification of a dispute shows a player the match with its history and no decision', {
   tags: ['FIX-20'],
 }, async () => {
   show(false, '/leagues/12/standings?match=77')
@@ -103,7 +105,7 @@ test('the same notice shows a player the match with its history and no decision'
   expect(sheet.queryByRole('button', { name: 'Settle dispute' })).toBeNull()
 })
 
-test('a dispute stands above the table, for organisers alone', { tags: ['FIX-20'] }, async () => {
+test('a dispute is shown above the table, for organisers alone', { tags: ['FIX-20'] }, async () => {
   const { user } = show(true)
   const card = within(await screen.findByRole('region', { name: 'Settle a score' }))
   await user.click(card.getByRole('button', { name: /^Settle dispute: Ines K & Caleb F against/u }))
@@ -119,7 +121,7 @@ test('players see neither the dispute card nor a way to enter scores of others',
   expect(screen.queryByRole('button', { name: 'Enter a score' })).toBeNull()
 })
 
-test('an organiser enters a score of two sides', { tags: ['FIX-20'] }, async () => {
+test('an organiser enters a score of two sides of a league', { tags: ['FIX-20'] }, async () => {
   const { calls, user } = show(true)
   await user.click(await screen.findByRole('button', { name: 'Enter a score' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter a score' }))
@@ -139,7 +141,7 @@ test('an organiser enters a score of two sides', { tags: ['FIX-20'] }, async () 
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'By telephone')
   await user.click(dialog.getByRole('button', { name: 'Save result' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const sent = calls.find(({ path }) => path.endsWith('/results'))?.body
+  const sent = calls.find(({ method, path }) => method === 'POST' && path.endsWith('/results'))?.body
   expect(enterLeagueResult.body.parse(sent)).toMatchObject({
     player1Id: ines.id,
     player2Id: maya.id,
@@ -154,7 +156,7 @@ async function teams(mayOrganise: boolean) {
   return shown
 }
 
-test('an organiser adds a team', { tags: ['FIX-22'] }, async () => {
+test('an organiser adds a team to a league', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'Add players' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }))
@@ -168,7 +170,7 @@ test('an organiser adds a team', { tags: ['FIX-22'] }, async () => {
   })
 })
 
-test('an organiser replaces a player of a team', { tags: ['FIX-22'] }, async () => {
+test('an organiser replaces a player of a team in a league', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'More for Ines K & Caleb F' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Replace a player' }))
@@ -183,7 +185,7 @@ test('an organiser replaces a player of a team', { tags: ['FIX-22'] }, async () 
   })
 })
 
-test('an organiser withdraws a team, after a question', { tags: ['FIX-22'] }, async () => {
+test('an organiser withdraws a team from a league, after a question', { tags: ['FIX-22'] }, async () => {
   const { calls, user } = await teams(true)
   await user.click(await screen.findByRole('button', { name: 'More for Ines K & Caleb F' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
@@ -193,7 +195,9 @@ test('an organiser withdraws a team, after a question', { tags: ['FIX-22'] }, as
   expect(calls.filter(({ path }) => path.endsWith('/entries/101/withdraw'))).toHaveLength(1)
 })
 
-test('an organiser sees who was withdrawn and reinstates them', { tags: ['FIX-22'] }, async () => {
+test('an organiser sees withdrawn entries of a league and reinstates them', {
+  tags: ['FIX-22'],
+}, async () => {
   const { calls, user } = await teams(true)
   const card = within(await screen.findByRole('region', { name: 'Withdrawn' }))
   await user.click(card.getByRole('button', { name: 'Reinstate Noor A & Sam Q' }))
@@ -202,7 +206,7 @@ test('an organiser sees who was withdrawn and reinstates them', { tags: ['FIX-22
   )
 })
 
-test('A viewer who does not organise the league can change no entry', { tags: ['FIX-22'] }, async () => {
+test('a viewer who does not organise the league can change no entry', { tags: ['FIX-22'] }, async () => {
   await teams(false)
   expect(screen.queryByRole('button', { name: 'Add players' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^More for/u })).toBeNull()

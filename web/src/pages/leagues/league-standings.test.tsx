@@ -31,7 +31,7 @@ const pageTabs = () =>
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
 describe('the head of the page', () => {
-  test('says what the league is', {
+  test('the head of a league page shows the facts of the league', {
     tags: ['LEAGUE-034', 'LEAGUE-035', 'LEAGUE-036', 'LEAGUE-038', 'LEAGUE-039', 'LEAGUE-040'],
   }, async () => {
     showLeague()
@@ -61,25 +61,26 @@ describe('the head of the page', () => {
   })
 
   test.each(['/leagues/12/standings', '/leagues/none/standings'])(
-    '%s: League not found',
+    '%s without a league says League not found',
     { tags: ['LEAGUE-052'] },
     async (at) => {
-      showLeague({}, at, {
+      const { calls } = showLeague({}, at, {
         'GET /api/leagues/12/divisions': () => refusal(404, 'not_found', 'League not found'),
       })
       expect(await screen.findByRole('heading', { level: 1, name: 'League not found' })).toBeVisible()
       expect(screen.getByRole('link', { name: 'Back to Leagues' })).toHaveAttribute('href', '/leagues')
+      expect(calls.some(({ path }) => path.endsWith('/results'))).toBe(false)
     },
   )
 
-  test('while it loads', async () => {
+  test('a league page says that it is loading', async () => {
     showLeague({}, undefined, {
       'GET /api/leagues/12/standings': () => new Promise<Response>(() => undefined),
     })
     expect(await screen.findByRole('status')).toHaveTextContent('Loading league')
   })
 
-  test.each(['divisions', 'standings'])('%s that fail can be asked for again', async (path) => {
+  test.each(['divisions', 'standings'])('%s of a league that fail can be requested again', async (path) => {
     let isDown = true
     const { user } = showLeague({}, undefined, {
       [`GET /api/leagues/12/${path}`]: (call) => {
@@ -100,7 +101,7 @@ describe('the way back', () => {
     ['LEAGUE-054', '/my-registrations', '/my-registrations', 'Back to My Registrations'],
     ['LEAGUE-055', '/players/9', '/leagues', 'Back to Leagues'],
   ] as const) {
-    test(`from ${from} leads to ${to}`, { tags: [id] }, async () => {
+    test(`the back link of a league opened from ${from} leads to ${to}`, { tags: [id] }, async () => {
       const { user } = showLeague({}, '/elsewhere')
       await user.click(await screen.findByRole('link', { name: `from ${from}` }))
       await title()
@@ -111,7 +112,7 @@ describe('the way back', () => {
 })
 
 describe('the tabs', () => {
-  test('one for each division, then the other two', {
+  test('a league page has a tab for each division, then the other two', {
     tags: ['LEAGUE-046', 'LEAGUE-048', 'LEAGUE-049'],
   }, async () => {
     showLeague()
@@ -124,7 +125,7 @@ describe('the tabs', () => {
     ])
   })
 
-  test('the own division comes first and is the table that opens', async () => {
+  test('the player’s own division has the first tab and is the table that opens', async () => {
     const own = { ...myLeague, league: { ...myLeague.league, id: 12 }, division: singles }
     const { calls } = showLeague({}, undefined, { 'GET /api/users/leagues': myLeagues([own]) })
     await title()
@@ -135,15 +136,31 @@ describe('the tabs', () => {
       'Recent Matches',
     ])
     const asked = calls.filter(({ path }) => path.endsWith('/standings')).map(({ search }) => search)
-    expect(asked).toEqual([`?divisionId=${singles.id}`])
+    expect(asked).toEqual([`?divisionId=${singles.id}&matches=latest`])
   })
 
-  test('a league opens, too, when the own entries cannot be read', async () => {
+  test('all divisions of a player who plays several come first and are marked', async () => {
+    const own = { ...myLeague, league: { ...myLeague.league, id: 12 }, division: singles }
+    const further = { ...own, id: 102, division: doubles }
+    const entries = [own, further].map(({ league: _, ...entry }) => entry)
+    showLeague({}, undefined, { 'GET /api/users/leagues': myLeagues([{ ...own, entries }]) })
+    await title()
+    expect(pageTabs().map(({ textContent }) => textContent)).toEqual([
+      'Mens 3.5 Singles You',
+      'Mixed 4.0 Doubles You',
+      'Teams & Players',
+      'Recent Matches',
+    ])
+  })
+
+  test('a league page opens, too, if the player’s own entries cannot be read', async () => {
     showLeague({}, undefined, { 'GET /api/users/leagues': () => refusal(500, 'internal', 'Broken') })
     expect(await rowsOf('Mixed 4.0 Doubles standings')).toHaveLength(4)
   })
 
-  test('a division shows its own table, and only that is asked for', { tags: ['LEAGUE-047'] }, async () => {
+  test('a division of a league shows its own table, and only that is read', {
+    tags: ['LEAGUE-047'],
+  }, async () => {
     const row = standing({ position: 1, entryId: 104, player: noor, divisionId: singles.id })
     const { user, calls } = showLeague({ standings: [...league.standings, row] })
     expect(await rowsOf('Mixed 4.0 Doubles standings')).toHaveLength(4)
@@ -154,14 +171,16 @@ describe('the tabs', () => {
     expect(others).toEqual([])
     expect(screen.getByTestId('where')).toHaveTextContent('/leagues/12/standings?tab=32')
     const asked = calls.filter(({ path }) => path.endsWith('/standings')).map(({ search }) => search)
-    expect(asked).toEqual(['?divisionId=31', '?divisionId=32'])
+    expect(asked).toEqual(['?divisionId=31&matches=latest', '?divisionId=32&matches=latest'])
   })
 
-  test('the head stays while the next table comes, and a failure stands in its place', async () => {
+  test('the head of a league stays while the next table loads, and a failure appears in its place', async () => {
     let isDown = true
     const { user } = showLeague({}, undefined, {
       'GET /api/leagues/12/standings': (call) =>
-        isDown && call.search === '' ? refusal(503, 'unavailable', 'Back soon') : answer(league, call),
+        isDown && !call.search.includes('divisionId')
+          ? refusal(503, 'unavailable', 'Back soon')
+          : answer(league, call),
     })
     await title()
     await user.click(screen.getByRole('tab', { name: 'Recent Matches' }))
@@ -172,14 +191,16 @@ describe('the tabs', () => {
     expect(await screen.findByRole('list', { name: 'Recent Matches' })).toBeVisible()
   })
 
-  test('a division nobody is in says so', async () => {
+  test('a division without entries says so', async () => {
     showLeague({}, '/leagues/12/standings?tab=32')
     expect(await screen.findByRole('heading', { name: 'No standings yet' })).toBeVisible()
   })
 })
 
 describe('a table', () => {
-  test('ranks teams with all their figures and links to the players', { tags: ['LEAGUE-047'] }, async () => {
+  test('a league table ranks teams with all their figures and links to the players', {
+    tags: ['LEAGUE-047'],
+  }, async () => {
     showLeague()
     const [head, first, second, third] = await rowsOf('Mixed 4.0 Doubles standings')
     expect(cells(head).slice(0, 9)).toEqual(['Rank', 'Team', 'W', 'L', 'Win %', 'PF', 'PA', 'Diff', 'Last 5'])
@@ -202,7 +223,7 @@ describe('a table', () => {
     expect(screen.getByTitle('Points for')).toHaveTextContent('PF')
   })
 
-  test('gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
+  test('a league table gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
     const rows = league.standings.map((row) => ({ ...row, isRanked: false, form: [] }))
     const { user } = showLeague({ standings: rows })
     const [, first, second] = await rowsOf('Mixed 4.0 Doubles standings')
@@ -211,7 +232,7 @@ describe('a table', () => {
     expect(screen.getByText('No rank before the first result.')).toBeVisible()
   })
 
-  test('lists who looks for a partner apart from the teams', { tags: ['FIX-11'] }, async () => {
+  test('a league table lists partner-seekers apart from the teams', { tags: ['FIX-11'] }, async () => {
     showLeague({ standings: league.standings.filter(({ player }) => player.id !== sam.id) })
     const rows = await rowsOf('Mixed 4.0 Doubles standings')
     expect(rows.some((row) => within(row).queryByText('Sam Q') !== null)).toBe(false)
@@ -219,7 +240,7 @@ describe('a table', () => {
     expect(seekers.getByRole('link', { name: 'Sam Q' })).toBeVisible()
   })
 
-  test('shows the form that its record is made of, whatever else was played', {
+  test('a league table shows the form from the results of its record, whatever else was played', {
     tags: ['FIX-19'],
   }, async () => {
     const rows = league.standings.map((row) => ({ ...row, wins: 0, losses: 0, form: [] }))
@@ -229,14 +250,14 @@ describe('a table', () => {
     expect(within(first as HTMLElement).queryByRole('img', { name: /^Last/u })).toBeNull()
   })
 
-  test('the own row is marked, and no other', async () => {
+  test('a league table marks the viewer’s own row, and no other', async () => {
     showLeague()
     const [, first, second, third] = await rowsOf('Mixed 4.0 Doubles standings')
     expect(within(second as HTMLElement).getByText('You')).toBeVisible()
     for (const row of [first, third]) expect(within(row as HTMLElement).queryByText('You')).toBeNull()
   })
 
-  test('the keyboard opens why somebody stands there', async () => {
+  test('the keyboard opens the explanation of a place in a league table', async () => {
     const { user } = showLeague()
     const why = await screen.findByRole('button', { name: 'Why? Rank 2: Maya D & Theo O' })
     expect(why).toHaveAttribute('aria-expanded', 'false')
@@ -248,7 +269,7 @@ describe('a table', () => {
     expect(screen.queryByText(/tied with Sam Q/)).toBeNull()
   })
 
-  test('on a phone the own row is open from the start and holds what has no column', async () => {
+  test('the viewer’s own row is open from the start on a phone and contains what has no column', async () => {
     const media = (query: string) =>
       Object.assign(new EventTarget(), { matches: true, media: query, onchange: null })
     vi.stubGlobal('matchMedia', media)
@@ -262,7 +283,7 @@ describe('a table', () => {
 })
 
 describe('Teams & Players', () => {
-  test('has complete teams, single players and those who look for a partner, each with a link', async () => {
+  test('Teams & Players lists complete teams, single players and partner-seekers, each with a link', async () => {
     showLeague({}, '/leagues/12/standings?tab=teams')
     const division = within(await screen.findByRole('region', { name: 'Mixed 4.0 Doubles' }))
     const teams = within(division.getByRole('list', { name: 'Teams' })).getAllByRole('listitem')
@@ -277,13 +298,13 @@ describe('Teams & Players', () => {
     expect(other.queryByText('Looking for partners')).toBeNull()
   })
 
-  test('somebody who waits is marked', async () => {
+  test('Teams & Players marks players on the waitlist', async () => {
     const waiting = { ...entry(104, singles, noor, null), status: 'waitlisted' as const, waitlistPosition: 2 }
     showLeague({ participants: [waiting] }, '/leagues/12/standings?tab=teams')
     expect(await screen.findByText('Waitlist 2')).toBeVisible()
   })
 
-  test('an empty league says so', async () => {
+  test('Teams & Players of an empty league says so', async () => {
     showLeague({ participants: [] }, '/leagues/12/standings?tab=teams')
     expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeVisible()
   })
@@ -292,7 +313,7 @@ describe('Teams & Players', () => {
 describe('the side', () => {
   const facts = () => screen.getByText('League Info').closest('section')?.querySelector('dl')?.textContent
 
-  test('League Info has five facts', {
+  test('League Info has five facts about the league', {
     tags: ['LEAGUE-041', 'LEAGUE-042', 'LEAGUE-043', 'LEAGUE-044', 'LEAGUE-045'],
   }, async () => {
     showLeague({ isActive: false, matchCount: 142 })
@@ -300,14 +321,14 @@ describe('the side', () => {
     expect(facts()).toBe('StatusCompletedSportPickleballDivisions2Total players6Matches played142')
   })
 
-  test('The side column shows the viewer’s own last match', async () => {
+  test('the side column of a league shows the viewer’s own last match', async () => {
     showLeague({ divisions: [doubles] })
     await title()
     const card = await screen.findByText('Your last match')
     expect(card.closest('section')).toHaveTextContent('LossInes K & Caleb F')
   })
 
-  test('The side column of a viewer without a match has no such card', async () => {
+  test('the side column of a league has no card of the last match for a viewer without one', async () => {
     showLeague({ matches: [match(1, '2026-06-08', { player2: ines, player2Partner: null })] })
     await title()
     await waitFor(() => expect(screen.getByText('League Info')).toBeVisible())

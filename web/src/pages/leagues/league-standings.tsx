@@ -1,11 +1,11 @@
-import { isProvisional } from '@tussle/contract/play/match-status'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
-import { useOwnDivisionId } from '../../features/entries/entries.queries.ts'
+import { useOwnDivisionIds } from '../../features/entries/entries.queries.ts'
 import { useMayOrganise } from '../../features/leagues/league.queries.ts'
 import { LeagueSide } from '../../features/leagues/league-side.tsx'
 import { RecentMatches } from '../../features/leagues/recent-matches.tsx'
 import {
   type LeagueStandings,
+  useLastMatch,
   useLeagueDivisions,
   useLeagueStandings,
 } from '../../features/leagues/standings.queries.ts'
@@ -39,22 +39,23 @@ export function LeagueStandingsPage() {
 
 function KnownLeague({ id }: { readonly id: number }) {
   const divisions = useLeagueDivisions(id)
-  // The viewer's own division opens first; if that read fails, the order of the catalogue applies.
-  const ownId = useOwnDivisionId('league', id)
+  // The viewer's own divisions come first; if that read fails, the order of the catalogue applies.
+  const ownIds = useOwnDivisionIds('league', id)
   const [first, ...others] = [
-    ...ownFirst(divisions.data ?? [], ownId).map((each) => String(each.id)),
+    ...ownFirst(divisions.data ?? [], ownIds).map((each) => String(each.id)),
     TEAMS,
     MATCHES,
   ]
   const [tab, setTab] = useTabParam([first ?? TEAMS, ...others])
   const wanted = tab === TEAMS || tab === MATCHES ? null : Number(tab)
-  const isKnown = divisions.data !== undefined && ownId !== undefined
+  const isKnown = divisions.data !== undefined && ownIds !== undefined
   const standings = useLeagueStandings(id, isKnown ? wanted : undefined)
   const back = useBackTarget(LEAGUES)
   const viewerId = useAuth().user?.id ?? 0
   const mayOrganise = useMayOrganise(id)
   const { open, dialog } = useLeagueMatch(viewerId)
   const league = standings.head
+  const last = useLastMatch(id, viewerId, league !== undefined)
   usePage(league?.name ?? 'League Standings')
   useLive(league === undefined ? null : `league:${id}`)
 
@@ -65,7 +66,7 @@ function KnownLeague({ id }: { readonly id: number }) {
     return error ? <LeagueNotLoaded back={back} onRetry={retry} /> : <Loading back={back} />
   return (
     <TabsRoot value={tab} onValueChange={setTab}>
-      <LeagueBand league={league} ownId={ownId} back={back} />
+      <LeagueBand league={league} ownIds={ownIds} back={back} />
       <div className="wrap page-body league-page">
         <TabPanel value={tab}>
           {standings.isError && standings.data === undefined ? (
@@ -81,11 +82,11 @@ function KnownLeague({ id }: { readonly id: number }) {
               onOpen={open}
             />
           )}
-          {tab === TEAMS && standings.data?.matches.some(({ status }) => isProvisional(status)) && (
+          {tab === TEAMS && standings.data?.standings.some(({ provisional }) => provisional > 0) && (
             <ProvisionalLegend className="mt-4" />
           )}
         </TabPanel>
-        <LeagueSide league={league} viewerId={viewerId} />
+        <LeagueSide league={league} viewerId={viewerId} last={last} />
       </div>
       {dialog}
     </TabsRoot>

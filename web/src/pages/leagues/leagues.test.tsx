@@ -50,14 +50,16 @@ const card = async () => within(await screen.findByRole('article'))
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 
 describe('above the cards', () => {
-  test('the title, and the way back to the dashboard', { tags: ['NAV-013', 'LEAGUE-001'] }, async () => {
+  test('the leagues page has a title and a link back to the dashboard', {
+    tags: ['NAV-013', 'LEAGUE-001'],
+  }, async () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Browse Leagues' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
     await card()
   })
 
-  test('two tabs, counted by the server, the first one open', {
+  test('the leagues page has two tabs, counted by the server, the first one open', {
     tags: ['LEAGUE-006', 'LEAGUE-007', 'LEAGUE-008', 'LEAGUE-009'],
   }, async () => {
     const { asked } = open()
@@ -69,7 +71,7 @@ describe('above the cards', () => {
     expect(asked()).toEqual(['?status=upcoming&limit=24'])
   })
 
-  test('Ongoing asks for what is running, keeps both counts and shows no participants', {
+  test('the tab Ongoing asks for running leagues, keeps both counts and shows no participants', {
     tags: ['STATE-012', 'LEAGUE-022'],
   }, async () => {
     const { asked } = open()
@@ -81,7 +83,7 @@ describe('above the cards', () => {
     expect(await tab('Upcoming (6)')).toBeVisible()
   })
 
-  test('The page sends the typed search and location to the server and puts them into the address', {
+  test('the leagues page sends the typed search and location to the server and puts them into the address', {
     tags: ['LEAGUE-002', 'LEAGUE-005'],
   }, async () => {
     const { asked } = open()
@@ -96,7 +98,9 @@ describe('above the cards', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/leagues?q=mixed&location=Austin')
   })
 
-  test('the ratings, with all of them chosen at first', { tags: ['LEAGUE-003', 'LEAGUE-004'] }, async () => {
+  test('the leagues page offers the levels, with all of them chosen at first', {
+    tags: ['LEAGUE-003', 'LEAGUE-004'],
+  }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     const rating = await screen.findByRole('combobox', { name: 'Rating' })
@@ -114,7 +118,7 @@ describe('above the cards', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('rating=4.5%2B')
   })
 
-  test('a rating in the address that there is not filters nothing', async () => {
+  test('an unknown level in the address of the leagues page filters nothing', async () => {
     const { asked } = open({ at: '/leagues?rating=9' })
     await card()
     expect(asked()).toEqual(['?status=upcoming&limit=24'])
@@ -122,7 +126,7 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('The card shows the facts of a league', {
+  test('a league card shows the facts of the league', {
     tags: ['LEAGUE-013', 'LEAGUE-014', 'LEAGUE-015', 'LEAGUE-016', 'LEAGUE-017', 'LEAGUE-019', 'PROD-005'],
   }, async () => {
     open()
@@ -136,7 +140,9 @@ describe('a card', () => {
     expect(shown.getByText('Ten Monday nights, two courts per division.')).toBeVisible()
   })
 
-  test('no line for a fee of nothing; words for what is missing', { tags: ['LEAGUE-018'] }, async () => {
+  test('a league card has no line for a fee of 0, and texts for what is missing', {
+    tags: ['LEAGUE-018'],
+  }, async () => {
     open({ leagues: [{ ...league, entryFee: '0', location: null, maxPlayers: null, description: null }] })
     const shown = await card()
     expect(shown.queryByText(/entry fee/)).toBeNull()
@@ -145,7 +151,7 @@ describe('a card', () => {
     expect(shown.queryByRole('meter')).toBeNull()
   })
 
-  test('open: may be joined', { tags: ['LEAGUE-012', 'LEAGUE-024'] }, async () => {
+  test('the card of an open league offers to join', { tags: ['LEAGUE-012', 'LEAGUE-024'] }, async () => {
     open()
     const shown = await card()
     expect(await shown.findByText('Open')).toBeVisible()
@@ -154,7 +160,7 @@ describe('a card', () => {
     expect(join).toBeEnabled()
   })
 
-  test('joined: says so, and cannot be joined again', {
+  test('the card of a joined league says so, and cannot be joined again', {
     tags: ['LEAGUE-010', 'LEAGUE-025', 'STATE-018'],
   }, async () => {
     open({ mine: [myLeague] })
@@ -163,7 +169,7 @@ describe('a card', () => {
     expect(shown.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
   })
 
-  test('full: says so, and cannot be joined', {
+  test('the card of a full league says so, and cannot be joined', {
     tags: ['LEAGUE-011', 'LEAGUE-026', 'STATE-017'],
   }, async () => {
     open({ leagues: [{ ...league, participantCount: 32 }] })
@@ -173,7 +179,7 @@ describe('a card', () => {
     expect(shown.getByRole('button', { name: /^League Full/ })).toBeDisabled()
   })
 
-  test('after the deadline the button is off, and its reason stands beside it (OQ-082)', async () => {
+  test('the card of a league after its deadline disables the button and gives the reason (OQ-082)', async () => {
     vi.setSystemTime('2026-05-31T12:00:00Z')
     open()
     const shown = await card()
@@ -184,14 +190,14 @@ describe('a card', () => {
     expect(shown.queryByText('Open')).toBeNull()
   })
 
-  test('View leads to the standings', { tags: ['LEAGUE-023'] }, async () => {
+  test('View on a league card leads to the standings', { tags: ['LEAGUE-023'] }, async () => {
     open()
     const view = (await card()).getByRole('link', { name: 'View Summer Mixed Series' })
     expect(view).toHaveTextContent('View')
     expect(view).toHaveAttribute('href', '/leagues/12/standings')
   })
 
-  test('shows who is in by division, pairs together, and who needs a partner', {
+  test('a league card lists entries by division, pairs together, and who needs a partner', {
     tags: ['LEAGUE-027', 'LEAGUE-028', 'LEAGUE-029'],
   }, async () => {
     open()
@@ -202,7 +208,9 @@ describe('a card', () => {
     expect(screen.getByRole('article')).toHaveTextContent(/Ines K\s*\(needs partner\)/)
   })
 
-  test('shows and hides who is in', { tags: ['LEAGUE-020', 'LEAGUE-021'] }, async () => {
+  test('a league card shows and hides the list of entries', {
+    tags: ['LEAGUE-020', 'LEAGUE-021'],
+  }, async () => {
     open()
     const user = userEvent.setup()
     const shown = await card()
@@ -212,7 +220,7 @@ describe('a card', () => {
     expect(shown.queryByText(mixedDoubles.name)).toBeNull()
   })
 
-  test('Join League opens the dialog of that league', { tags: ['LEAGUE-033'] }, async () => {
+  test('Join League on a card opens the join dialog of that league', { tags: ['LEAGUE-033'] }, async () => {
     open()
     await userEvent.setup().click(await (await card()).findByRole('button', { name: /^Join League/ }))
     expect(await screen.findByRole('dialog', { name: 'Join Summer Mixed Series' })).toBeVisible()
@@ -224,7 +232,7 @@ describe('A list without a match', () => {
     ['LEAGUE-030', '/leagues?q=x', 'No upcoming leagues found'],
     ['LEAGUE-031', '/leagues?q=x&tab=ongoing', 'No ongoing leagues found'],
   ] as const) {
-    test(`${at} says ${title}, with a hint`, { tags: [id, 'LEAGUE-032'] }, async () => {
+    test(`${at} without results says ${title}, with a hint`, { tags: [id, 'LEAGUE-032'] }, async () => {
       open({ at, leagues: [] })
       expect(await screen.findByRole('heading', { name: title })).toBeVisible()
       expect(screen.getByText('Try adjusting your search.')).toBeVisible()
@@ -235,7 +243,9 @@ describe('A list without a match', () => {
 })
 
 describe('a list that cannot be read', () => {
-  test('a 401 shows the logged-out toast and leads to the login', { tags: ['ERR-037'] }, async () => {
+  test('a 401 for the list of leagues shows the logged-out toast and leads to the login', {
+    tags: ['ERR-037'],
+  }, async () => {
     open({ answer: signedOut })
     await waitFor(() =>
       expect(getToasts()[0]).toMatchObject({
@@ -246,7 +256,7 @@ describe('a list that cannot be read', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'))
   })
 
-  test('says so and may be asked again', async () => {
+  test('a list of leagues that cannot be read says so and can be requested again', async () => {
     let isDown = true
     open({ answer: () => (isDown ? refusal(503, 'unavailable', 'Back soon') : json([league], 200, COUNTS)) })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load leagues. Please try again.')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import { useLocation } from 'react-router'
@@ -56,7 +56,7 @@ const withTournament = (change: Partial<CompetitionCard>) => [
 const never = () => new Promise<Response>(() => undefined)
 
 describe('the columns', () => {
-  test('are two, each with what the player is in and its count', {
+  test('My Registrations has two columns, each with the player’s competitions and their number', {
     tags: ['NAV-015', 'REG-003', 'REG-004', 'REG-005', 'REG-006'],
   }, async () => {
     const scene = await show({
@@ -70,7 +70,7 @@ describe('the columns', () => {
     expect(scene.tournaments.getByText('Lone Star Open')).toBeVisible()
   })
 
-  test('show skeletons while they load', { tags: ['REG-007'] }, async () => {
+  test('the columns of My Registrations show skeletons while they load', { tags: ['REG-007'] }, async () => {
     const { leagues, tournaments } = await show({
       handlers: { 'GET /api/users/leagues': never, 'GET /api/users/tournaments': never },
     })
@@ -78,7 +78,9 @@ describe('the columns', () => {
     expect(tournaments.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  test('lead on when they are empty', { tags: ['REG-025', 'REG-026'] }, async () => {
+  test('an empty column of My Registrations links to competitions to join', {
+    tags: ['REG-025', 'REG-026'],
+  }, async () => {
     const { leagues, tournaments } = await show()
     expect(await leagues.findByRole('link', { name: 'Browse Leagues' })).toHaveAttribute('href', '/leagues')
     expect(await tournaments.findByRole('link', { name: 'Browse Tournaments' })).toHaveAttribute(
@@ -87,7 +89,9 @@ describe('the columns', () => {
     )
   })
 
-  test('are followed by three links', { tags: ['REG-027', 'REG-028', 'REG-029'] }, async () => {
+  test('three links follow the columns of My Registrations', {
+    tags: ['REG-027', 'REG-028', 'REG-029'],
+  }, async () => {
     await show()
     const links = within(screen.getByRole('navigation', { name: 'Find more' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -97,7 +101,7 @@ describe('the columns', () => {
     ])
   })
 
-  test('that fail say so and can be tried again, the other one stands', async () => {
+  test('a column of My Registrations that fails says so and can be tried again; the other one stays', async () => {
     let fails = true
     const scene = await show({
       tournaments: [myTournament],
@@ -115,7 +119,7 @@ describe('the columns', () => {
 })
 
 describe('a league', () => {
-  test('is one link to its standings that says where it was followed', {
+  test('a league in My Registrations is one link to its standings, and the league page links back here', {
     tags: ['REG-008', 'REG-009'],
   }, async () => {
     const { user, leagues } = await show({ leagues: [myLeague] })
@@ -126,7 +130,7 @@ describe('a league', () => {
     expect(screen.getByTestId('from')).toHaveTextContent('{"from":"/my-registrations"}')
   })
 
-  test('shows its description, the own division’s rating, dates and club', {
+  test('a league in My Registrations shows description, the player’s division rating, dates and club', {
     tags: ['REG-013', 'REG-014', 'REG-015', 'REG-016'],
   }, async () => {
     const { leagues } = await show({ leagues: [{ ...myLeague, division: mensSingles }] })
@@ -143,14 +147,16 @@ describe('a league', () => {
     ['REG-011', 'before its start', { startDate: '2026-07-01T12:00:10.000Z' }, false],
     ['REG-012', 'after its end', { endDate: '2026-07-01T11:59:00.000Z' }, false],
   ] as const) {
-    test(`${title}: Active is ${isActive}`, { tags: [id] }, async () => {
+    test(`a league in My Registrations ${title} has the badge Active: ${isActive}`, {
+      tags: [id],
+    }, async () => {
       const { leagues } = await show({ leagues: withLeague(change) })
       await leagues.findByText('Summer Mixed Series')
       expect(leagues.queryByText('Active') !== null).toBe(isActive)
     })
   }
 
-  test('A card without a club leaves the line out', async () => {
+  test('a league without a club has no line for it in My Registrations', async () => {
     const { leagues } = await show({ leagues: withLeague({ clubId: null, clubName: null }) })
     const card = (await leagues.findByText('Summer Mixed Series')).closest('li')
     expect(card).not.toHaveTextContent('Barton Hills Racquet')
@@ -159,13 +165,15 @@ describe('a league', () => {
 })
 
 describe('a tournament', () => {
-  test('links to its bracket', { tags: ['REG-017', 'REG-018'] }, async () => {
+  test('a tournament in My Registrations links to its bracket', {
+    tags: ['REG-017', 'REG-018'],
+  }, async () => {
     const { tournaments } = await show({ tournaments: [myTournament] })
     const link = await tournaments.findByRole('link', { name: 'Lone Star Open' })
     expect(link).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
-  test('shows its description, the own division’s rating, its start and club', {
+  test('a tournament in My Registrations shows description, the player’s division rating, start and club', {
     tags: ['REG-021', 'REG-022', 'REG-023', 'REG-024'],
   }, async () => {
     const { tournaments } = await show({ tournaments: [myTournament] })
@@ -180,7 +188,7 @@ describe('a tournament', () => {
     [['REG-020'], 'past', '2026-07-01T11:59:00.000Z', false],
     [[], 'unknown, so still to come (OQ-178)', null, true],
   ] as const) {
-    test(`whose start is ${title} (${startDate}): Upcoming is ${isUpcoming}`, {
+    test(`a tournament whose start is ${title} (${startDate}) has the badge Upcoming: ${isUpcoming}`, {
       tags: [...ids],
     }, async () => {
       const { tournaments } = await show({ tournaments: withTournament({ startDate }) })
@@ -189,7 +197,7 @@ describe('a tournament', () => {
     })
   }
 
-  test('says who plays along, who is still missing, and the place on the waitlist', async () => {
+  test('a tournament in My Registrations names the partner or that one is missing, and the waitlist position', async () => {
     const waiting = { ...myTournament, id: 104, status: 'waitlisted', waitlistPosition: 3 }
     const { tournaments } = await show({ tournaments: [{ ...myTournament, partner: theo }, waiting] })
     expect(await tournaments.findByText('With Theo O')).toBeVisible()
@@ -201,7 +209,7 @@ describe('a tournament', () => {
 describe('leaving', () => {
   const answers = { 'DELETE /api/leagues/12/leave': () => json({ message: 'Done' }) }
 
-  test('is offered only while registration is open, outside the link', async () => {
+  test('leaving a competition is offered only while registration is open, outside the link', async () => {
     const closed = { ...myLeague, id: 105, mayWithdraw: false, league: { ...league, id: 15, name: 'Closed' } }
     const { leagues } = await show({ leagues: [myLeague, closed] })
     const button = await leagues.findByRole('button', { name: 'Withdraw from Summer Mixed Series' })
@@ -209,7 +217,7 @@ describe('leaving', () => {
     expect(leagues.queryByRole('button', { name: 'Withdraw from Closed' })).toBeNull()
   })
 
-  test('asks first, then the card goes at once and the focus stays in the column', async () => {
+  test('leaving a competition asks first, then removes the card at once and keeps the focus in the column', async () => {
     const mine: unknown[] = [{ ...myLeague, partner: theo }]
     const { user, leagues, calls } = await show({
       handlers: {
@@ -232,7 +240,7 @@ describe('leaving', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
   })
 
-  test('refused brings the card back and says why', async () => {
+  test('a refused withdrawal brings the card back and says why', async () => {
     const { user, leagues } = await show({
       leagues: [myLeague],
       handlers: {
@@ -247,7 +255,7 @@ describe('leaving', () => {
     expect(leagues.getByText('Summer Mixed Series')).toBeInTheDocument()
   })
 
-  test('can be thought better of', async () => {
+  test('a player can cancel leaving a competition', async () => {
     const { user, leagues, calls } = await show({ leagues: [myLeague], handlers: answers })
     const button = await leagues.findByRole('button', { name: 'Withdraw from Summer Mixed Series' })
     await user.click(button)
@@ -257,7 +265,7 @@ describe('leaving', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('a named partner sees by whom, and may decline', async () => {
+  test('a player entered as a partner sees by whom, and may decline', async () => {
     const { user, tournaments, calls } = await show({
       tournaments: [{ ...myTournament, namedBy: theo, partner: theo }],
       handlers: { 'POST /api/tournaments/21/decline': () => json({ message: 'Done' }) },
@@ -270,9 +278,64 @@ describe('leaving', () => {
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'You declined Lone Star Open' }))
   })
 
-  test('nothing is to be declined by whoever joined alone', async () => {
+  test('a player who joined alone has nothing to decline', async () => {
     const { tournaments } = await show({ tournaments: [myTournament] })
     await tournaments.findByText('Lone Star Open')
     expect(tournaments.queryByRole('button', { name: /Decline/u })).toBeNull()
+  })
+})
+
+describe('several divisions of one tournament (OQ-180)', () => {
+  const { tournament: _, game: _game, ...own } = myTournament
+  const open = { mostEntries: 3, registrationClosesAt: '2026-07-20T00:00:00.000Z' }
+  const both = [
+    {
+      ...myTournament,
+      tournament: { ...tournament, ...open },
+      entries: [own, { ...own, id: 103, division: mensSingles }],
+    },
+  ]
+
+  test('My Registrations shows every entry, and each can be left by itself', async () => {
+    const { user, calls, tournaments } = await show({
+      tournaments: both,
+      handlers: {
+        'DELETE /api/tournaments/21/leave': () => json({ message: 'You have left this division' }),
+      },
+    })
+    expect(await tournaments.findByText('2')).toBeVisible()
+    expect(tournaments.getAllByRole('link', { name: 'Lone Star Open' })).toHaveLength(2)
+    const name = 'Withdraw from Lone Star Open, Mens 3.5 Singles'
+    await user.click(tournaments.getByRole('button', { name }))
+    const dialog = await screen.findByRole('alertdialog', { name: `${name}?` })
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+    const sent = calls.find(({ method }) => method === 'DELETE')
+    expect(JSON.stringify(sent)).toContain(`divisionId=${mensSingles.id}`)
+  })
+
+  test('My Registrations offers the divisions that the player has not entered', async () => {
+    const { user, tournaments } = await show({
+      tournaments: both,
+      handlers: { 'GET /api/tournaments/21/divisions': () => json([]) },
+    })
+    await user.click(
+      await tournaments.findByRole('button', { name: 'Enter another division of Lone Star Open' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Lone Star Open' }))
+    expect(dialog.getByRole('radio', { name: 'Womens 4.0 Singles' })).toBeVisible()
+    expect(dialog.queryByRole('radio', { name: 'Mens 3.5 Singles' })).toBeNull()
+    expect(dialog.queryByRole('radio', { name: 'Mixed 4.0 Doubles' })).toBeNull()
+  })
+
+  test('My Registrations offers no further division at the limit or after registration', async () => {
+    for (const change of [{ mostEntries: 2 }, { registrationClosesAt: '2026-06-20T00:00:00.000Z' }]) {
+      const { tournaments } = await show({
+        tournaments: both.map((item) => ({ ...item, tournament: { ...item.tournament, ...change } })),
+      })
+      await tournaments.findAllByRole('link', { name: 'Lone Star Open' })
+      expect(tournaments.queryByRole('button', { name: /Enter another division/u })).toBeNull()
+      cleanup()
+    }
   })
 })

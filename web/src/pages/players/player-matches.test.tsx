@@ -66,7 +66,7 @@ function show(at: string, answers: Parameters<typeof stubApi>[0]) {
 }
 
 describe('the match history', { tags: ['FIX-71'] }, () => {
-  test('stands by months, each with its record and what waits', async () => {
+  test('the match history is grouped by month, each with its record and its provisional results', async () => {
     show('/players/7/matches', { 'GET /api/players/7/matches': () => json([waiting, won, retired]) })
     const may = await screen.findByRole('region', { name: 'May 2026' })
     expect(may).toHaveTextContent('1-0, one waits')
@@ -78,13 +78,13 @@ describe('the match history', { tags: ['FIX-71'] }, () => {
     expect(april).toHaveTextContent('no change')
   })
 
-  test('is filtered by the server, and the filter stands in the address', async () => {
+  test('the server filters the match history, and the filter is in the address', async () => {
     const { calls, user } = show('/players/7/matches', { 'GET /api/players/7/matches': () => json([won]) })
     await user.type(await screen.findByRole('searchbox', { name: 'Opponent or partner' }), 'cam{Enter}')
     await waitFor(() => expect(calls.some(({ search }) => search.includes('q=cam'))).toBe(true))
   })
 
-  test('says so where nothing matches, and where nothing was played', async () => {
+  test('the match history says so if nothing matches, and if nothing was played', async () => {
     show('/players/7/matches?kind=tournament', { 'GET /api/players/7/matches': () => json([]) })
     expect(await screen.findByText('No match like this')).toBeVisible()
   })
@@ -110,7 +110,7 @@ describe('The effect of a match on the rating', { tags: ['FIX-74'] }, () => {
   const at = '/players/7/matches/31'
   const answer = (explained: MatchRating) => ({ 'GET /api/matches/31/rating': () => json(explained) })
 
-  test('is told with the other outcome, how sure the rating is and which number counts', async () => {
+  test('the effect of a match on the rating shows the other outcome, the reliability and the number that counts', async () => {
     show(at, answer(rated))
     expect(
       await screen.findByText(
@@ -129,12 +129,12 @@ describe('The effect of a match on the rating', { tags: ['FIX-74'] }, () => {
     )
   })
 
-  test('is nothing yet while the result is provisional', async () => {
+  test('a provisional result has no effect on the rating yet', async () => {
     show(at, answer({ ...rated, state: 'provisional', expected: null }))
     expect(await screen.findByText(/It counts for the rating when the score stands/u)).toBeVisible()
   })
 
-  test('is no change for a walkover', async () => {
+  test('a walkover does not change the rating', async () => {
     show(at, answer({ ...rated, state: 'unrated', expected: null }))
     expect(await screen.findByText('No change')).toBeVisible()
   })
@@ -153,7 +153,7 @@ describe('head to head', { tags: ['FIX-71'] }, () => {
     meetings: [won],
   }
 
-  test('counts who leads, sets, points and deciding sets, and the times side by side', async () => {
+  test('a head-to-head counts wins, sets, points and deciding sets, and lists the matches', async () => {
     show('/players/7/against/9', { 'GET /api/players/7/head-to-head/9': () => json(both) })
     expect(await screen.findByText('Maya D leads')).toBeVisible()
     expect(screen.getByText('141')).toBeVisible()
@@ -161,7 +161,7 @@ describe('head to head', { tags: ['FIX-71'] }, () => {
     expect(within(screen.getByRole('list', { name: 'Meetings' })).getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('is private where one of the two wants it so', async () => {
+  test('a head-to-head is private if one of the two players hides their record', async () => {
     const hidden = { ...both, recordHidden: true, meetings: [] }
     show('/players/7/against/9', { 'GET /api/players/7/head-to-head/9': () => json(hidden) })
     expect(await screen.findByText('One of the two keeps the record private.')).toBeVisible()

@@ -44,7 +44,7 @@ const card = async (name: string) =>
 const stats = profile.stats as NonNullable<PlayerProfile['stats']>
 
 describe('the head of the page', () => {
-  test('says who it is', {
+  test('the head of a player page shows who the player is', {
     tags: ['PLAYER-002', 'PLAYER-003', 'PLAYER-005', 'PLAYER-006', 'PLAYER-007'],
   }, async () => {
     show()
@@ -65,33 +65,35 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Theo O · Tussle')
   })
 
-  test('a photo stands in place of the initials', { tags: ['PLAYER-001'] }, async () => {
+  test('a player page shows the photo in place of the initials', { tags: ['PLAYER-001'] }, async () => {
     const { container } = show({ profileImageUrl: '/files/theo.webp' })
     await title()
     expect(container.querySelector('.band img')).toHaveAttribute('src', '/files/theo.webp')
     expect(screen.queryByText('TO')).toBeNull()
   })
 
-  test('an administrator is marked, and has no rating', { tags: ['PLAYER-004'] }, async () => {
+  test('a player page marks an administrator, and shows no rating for them', {
+    tags: ['PLAYER-004'],
+  }, async () => {
     show({ isAdmin: true, rating: null })
     const head = await band()
     expect(head.getByText('Admin')).toBeVisible()
     expect(head.queryByText('Rating')).toBeNull()
   })
 
-  test('The page leaves no gap for a fact that the player hides', async () => {
+  test('a player page leaves no gap for a fact that the player hides', async () => {
     show({ firstName: null, lastName: null, location: null, playingStyle: null, bio: null, ratings: [] })
     const head = await band()
     expect(head.queryByRole('list')).toBeNull()
     expect(head.queryByText('Theodore Okafor')).toBeNull()
   })
 
-  test('only the own page leads to the settings', async () => {
+  test('a player’s own page links to the settings', async () => {
     show({ id: 7 })
     expect((await band()).getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile')
   })
 
-  test('that of another does not', async () => {
+  test('the page of another player does not link to the settings', async () => {
     show()
     expect((await band()).queryByRole('link')).toBeNull()
   })
@@ -99,7 +101,7 @@ describe('the head of the page', () => {
 
 describe('when there is nobody to show', () => {
   test.each(['/players/9', '/players/none'])(
-    '%s: Player Not Found',
+    '%s without a player says Player Not Found',
     { tags: ['PLAYER-020', 'PLAYER-021', 'PLAYER-022'] },
     async (at) => {
       show({}, { 'GET /api/players/9': () => refusal(404, 'not_found', 'Player Not Found') }, at)
@@ -109,7 +111,7 @@ describe('when there is nobody to show', () => {
     },
   )
 
-  test('a server in trouble is no missing player, and can be asked again', async () => {
+  test('a player page that the server cannot answer offers another try, and does not say Player Not Found', async () => {
     let isDown = true
     const { user } = show(
       {},
@@ -121,12 +123,12 @@ describe('when there is nobody to show', () => {
     expect(await title()).toBeVisible()
   })
 
-  test('while it loads', async () => {
+  test('a player page says that it is loading', async () => {
     show({}, { 'GET /api/players/9': () => new Promise<Response>(() => undefined) })
     expect(await screen.findByRole('status')).toHaveTextContent('Loading player')
   })
 
-  test('a private record is one sentence in place of the cards, and nothing more is asked', async () => {
+  test('a player page with a private record shows one sentence in place of the cards, and reads nothing more', async () => {
     const { calls } = show({
       stats: null,
       recentMatches: [],
@@ -141,7 +143,9 @@ describe('when there is nobody to show', () => {
 })
 
 describe('the figures', () => {
-  test('Career statistics', { tags: ['PLAYER-008', 'PLAYER-009', 'PLAYER-010'] }, async () => {
+  test('a player page shows the career statistics', {
+    tags: ['PLAYER-008', 'PLAYER-009', 'PLAYER-010'],
+  }, async () => {
     show()
     const figures = (await card('Career statistics')).getAllByRole('definition')
     expect(figures.map((figure) => figure.parentElement?.textContent)).toEqual([
@@ -151,7 +155,7 @@ describe('the figures', () => {
     ])
   })
 
-  test('Match performance', {
+  test('a player page shows the match performance', {
     tags: ['PLAYER-011', 'PLAYER-012', 'PLAYER-013', 'PLAYER-014', 'PLAYER-015'],
   }, async () => {
     show()
@@ -167,7 +171,7 @@ describe('the figures', () => {
     [50, '50.0%', 'Good performance', 'text-court-ink'],
     [33.3, '33.3%', 'Practice makes perfect', 'text-mid'],
   ])(
-    'a win rate of %d reads %s, %s',
+    'the player page shows a win rate of %d as %s, %s',
     { tags: ['PLAYER-014', 'PLAYER-015'] },
     async (winRate, rate, words, colour) => {
       show({ stats: { ...stats, winRate } })
@@ -177,7 +181,7 @@ describe('the figures', () => {
     },
   )
 
-  test('The page of a player without a match has a grey text and no bar', {
+  test('the page of a player without a match has a grey text and no bar', {
     tags: ['PLAYER-015'],
   }, async () => {
     show({ stats: { ...stats, wins: 0, losses: 0, totalMatches: 0, winRate: 0 }, ratings: [] })
@@ -186,7 +190,7 @@ describe('the figures', () => {
     expect(performance.getByText('Start playing to track stats')).toHaveClass('text-ink-3')
   })
 
-  test('best partners come with record and share, and are absent where there are none', async () => {
+  test('a player page lists best partners with record and share, and has no such card without them', async () => {
     show()
     const partners = await card('Best partners')
     expect(partners.getByRole('link', { name: 'Maya D' })).toHaveAttribute('href', '/players/7')
@@ -195,7 +199,7 @@ describe('the figures', () => {
 })
 
 describe('recent matches', () => {
-  test('opponents with links, day, score and result', {
+  test('recent matches of a player show opponents with links, day, score and result', {
     tags: ['PLAYER-016', 'PLAYER-017', 'PLAYER-018', 'PLAYER-019'],
   }, async () => {
     show()
@@ -213,7 +217,7 @@ describe('recent matches', () => {
     expect(matches.getByRole('img', { name: 'Last two: lost, won' })).toBeVisible()
   })
 
-  test('a provisional match says so instead of its result, and the card has the legend', {
+  test('a provisional recent match of a player says so in place of its result, and the card has the legend', {
     tags: ['FIX-01'],
   }, async () => {
     show({ recentMatches: [{ ...recent, provisional: true }] })
@@ -225,19 +229,19 @@ describe('recent matches', () => {
     ).toBeVisible()
   })
 
-  test('a walkover has a word for its score', async () => {
+  test('a walkover among the recent matches of a player has a word in place of the score', async () => {
     show({ recentMatches: [{ ...recent, score: '' }] })
     expect((await card('Recent matches')).getByText('Walkover')).toBeVisible()
   })
 
-  test('none yet', async () => {
+  test('the recent matches of a player say so if there are none yet', async () => {
     show({ recentMatches: [] })
     expect((await card('Recent matches')).getByText('No matches yet')).toBeVisible()
   })
 })
 
 describe('rating history', () => {
-  test('is a drawing with its trend in words, and a table with the same numbers', async () => {
+  test('the rating history is a drawing with its trend in words, and a table with the same numbers', async () => {
     const { calls } = show()
     const history = await card('Rating history')
     expect(
@@ -254,7 +258,7 @@ describe('rating history', () => {
     expect(calls.find(({ path }) => path.endsWith('/rating'))?.search).toBe('?play=doubles&limit=200')
   })
 
-  test('the arrow keys walk along it', async () => {
+  test('the arrow keys move along the rating history', async () => {
     show()
     const slider = await (await card('Rating history')).findByRole('slider', { name: 'Rated match' })
     expect(slider).toHaveAttribute('aria-valuetext', 'May 16, 2026: 4.06, +0.06, against Tess O & Ravi M')
@@ -266,7 +270,7 @@ describe('rating history', () => {
     await waitFor(() => expect(document.querySelector('.rating-chart-tip')).toBeNull())
   })
 
-  test('the range decides what is drawn; too little in it is a sentence', async () => {
+  test('the chosen range limits the rating history; too few matches in it are a sentence', async () => {
     const { user } = show()
     const history = await card('Rating history')
     await user.click(await history.findByRole('radio', { name: '3 mo' }))
@@ -276,13 +280,13 @@ describe('rating history', () => {
     expect(history.getByRole('img')).toBeVisible()
   })
 
-  test('before the third match there is no line yet', async () => {
+  test('the rating history has no line before the third match', async () => {
     show({}, { 'GET /api/players/9/rating': () => json(points.slice(0, 2)) })
-    expect(await screen.findByText('The line starts with the third rated match.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('The line starts with the third rated match.')).toBeVisible())
     expect(screen.queryByRole('radiogroup', { name: 'Range' })).toBeNull()
   })
 
-  test('A player of singles and doubles has a line for each, the more played one first', async () => {
+  test('a player of singles and doubles has a rating history for each, the more played one first', async () => {
     const single = { play: 'singles', rating: 3.9, reliability: 70, matches: 12 } as const
     const { user } = show(
       { ratings: [...profile.ratings, single] },
@@ -297,7 +301,7 @@ describe('rating history', () => {
     expect(await history.findByRole('img', { name: /^Doubles rating from 3.88/u })).toBeVisible()
   })
 
-  test('several matches of one day stand beside each other', async () => {
+  test('several matches of one day are beside each other in the rating history', async () => {
     const day = [3, 2, 1].map((id) => point(id, '2026-05-16', 4 + id / 100, 0.01))
     show({}, { 'GET /api/players/9/rating': () => json(day) })
     const drawing = await (await card('Rating history')).findByRole('img')
@@ -306,7 +310,7 @@ describe('rating history', () => {
     expect(places).toEqual([38, 391, 744])
   })
 
-  test('a failure stays in its card, and can be mended there', async () => {
+  test('a failure of the rating history stays in its card, with another try', async () => {
     let isDown = true
     const { user } = show(
       {},
@@ -319,7 +323,7 @@ describe('rating history', () => {
     expect(await history.findByRole('img')).toBeVisible()
   })
 
-  test('The page of a player without a rating has no rating card', async () => {
+  test('the page of a player without a rating has no rating card', async () => {
     show({ ratings: [] })
     await title()
     expect(screen.queryByText('Rating history')).toBeNull()

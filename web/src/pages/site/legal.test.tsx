@@ -15,7 +15,9 @@ function asVisitor(operator?: { name: string; address: string | null }): void {
 }
 
 describe('the privacy notice', () => {
-  test('shows the table that the jobs work by, row for row', { tags: ['SEC-19'] }, async () => {
+  test('the privacy notice shows the retention table that the jobs use, row for row', {
+    tags: ['SEC-19'],
+  }, async () => {
     asVisitor()
     renderAt(<PrivacyPage />, { at: '/privacy' })
     const section = await screen.findByRole('region', { name: 'How long' })
@@ -30,7 +32,7 @@ describe('the privacy notice', () => {
     expect(shown).toEqual(retentionRows().map(({ what, kept, why }) => [what, kept, why]))
   })
 
-  test('has an anchor for every section, and says when it last changed', async () => {
+  test('the privacy notice has an anchor for every section, and says when it last changed', async () => {
     asVisitor()
     renderAt(<PrivacyPage />, { at: '/privacy' })
     expect(screen.getByText(/^Last changed: \d+ \w+ \d{4}$/u)).toBeVisible()
@@ -44,14 +46,14 @@ describe('the privacy notice', () => {
 })
 
 describe('The operator of the installation', () => {
-  test('stands in both texts as its settings say', async () => {
+  test('both legal texts name the operator as the settings say', async () => {
     asVisitor({ name: 'Springfield Pickleball e.V.', address: '1 Court Lane, Springfield' })
     renderAt(<TermsPage />, { at: '/terms' })
     expect(await screen.findByText('Springfield Pickleball e.V.')).toBeVisible()
     expect(screen.getByText('1 Court Lane, Springfield')).toBeVisible()
   })
 
-  test('is said to be missing while the settings are silent', async () => {
+  test('both legal texts say that the operator is missing while the settings name none', async () => {
     asVisitor()
     renderAt(<TermsPage />, { at: '/terms' })
     expect(await screen.findByText(/has not entered their name here yet/u)).toBeVisible()
@@ -61,7 +63,7 @@ describe('The operator of the installation', () => {
 describe('reading a legal text', () => {
   const HEAD = '# Title\n\nLast changed: 1 May 2026\n\n'
 
-  test('knows sections, lists, tables, bold words and links to our own pages', () => {
+  test('a legal text may have sections, lists, tables, bold words and links to our own pages', () => {
     const text = readLegalText(
       `${HEAD}Hello **you**.\n\n## What we keep\n\n- one\n- [two](/terms)\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n{retention}\n`,
     )
@@ -92,7 +94,7 @@ describe('reading a legal text', () => {
     '`code`',
     'One *word*.',
     '{unknown}',
-  ])('stops the build at what it does not know: %s', (paragraph) => {
+  ])('a legal text stops the build if it contains %s', (paragraph) => {
     expect(() => readLegalText(`${HEAD}## Section\n\n${paragraph}\n`)).toThrow('a legal text')
   })
 })

@@ -23,13 +23,14 @@ const match: NonNullable<LinkedCourt['match']> = {
   number: 88,
   division: 'Mixed 4.0 Doubles',
   title: 'Winners bracket, Quarterfinals, match 88',
+  game: { bestOf: 3, pointsTo: 11 },
   sides: [['Hana T', 'Luis G'], ['Andre L']],
   sets: [{ playerScore: 11, opponentScore: 9 }],
   startedAt: null,
   scorer: null,
   reportedAt: null,
 }
-const court: LinkedCourt = { tournamentName: 'Lone Star Open', courtNumber: 7, game: 'best_of_3', match }
+const court: LinkedCourt = { tournamentName: 'Lone Star Open', courtNumber: 7, match }
 
 /** A desk that accepts every score. */
 function taking({ body }: Pick<Call, 'body'>): Response {
@@ -70,12 +71,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the page is where the codes lead', () => {
+test('the route of the court page is the address in the court codes', () => {
   expect(PAGES.court).toBe(COURT_LINK_PAGE)
 })
 
 describe('A person who scans the code', () => {
-  test('is asked for a name once, and never for an account', async () => {
+  test('a person who scans a court code is asked for a name once, and never for an account', async () => {
     localStorage.clear()
     const { unmount } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep the score' }))
@@ -87,7 +88,7 @@ describe('A person who scans the code', () => {
     expect(await screen.findByText('Set 1')).toBeVisible()
   })
 
-  test('sees the court and the match on it', async () => {
+  test('a person who scans a court code sees the court and the match on it', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Court 7' })).toBeVisible()
     expect(
@@ -99,19 +100,19 @@ describe('A person who scans the code', () => {
   test.each([
     ['an ended link', { read: () => refusal(404, 'not_found', 'This link does not work any more') }],
     ['a link that was cut', { token: 'short' }],
-  ])('with %s is told to scan again', async (_, scene) => {
+  ])('a person with %s is told to scan the court code again', async (_, scene) => {
     show(scene)
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
   })
 
-  test('A person who scans the code without a connection can try again', async () => {
+  test('a person who scans the court code without a connection can try again', async () => {
     const answers = [refusal(503, 'unavailable', 'Try later'), json(court)]
     show({ read: () => answers.shift() ?? json(court) })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Set 1')).toBeVisible()
   })
 
-  test('finds the next match by looking again', async () => {
+  test('a scorer finds the next match by pressing the button to read again', async () => {
     const answers = [json({ ...court, match: null }), json(court)]
     show({ read: () => answers.shift() ?? json(court) })
     await userEvent.click(await screen.findByRole('button', { name: 'Look again' }))
@@ -120,7 +121,7 @@ describe('A person who scans the code', () => {
 })
 
 describe('a tap', () => {
-  test('is a point, sent with the whole score and the name', async () => {
+  test('a tap of a scorer is a point, sent with the whole score and the name', async () => {
     const { sent } = show()
     await screen.findByText('Set 1')
     await tap('Next set')
@@ -137,7 +138,7 @@ describe('a tap', () => {
     })
   })
 
-  test('can be taken back, and a set before can be mended', async () => {
+  test('a scorer can take a point back, and correct an earlier set', async () => {
     const { sent } = show()
     await screen.findByText('Set 1')
     await tap('Next set')
@@ -153,7 +154,7 @@ describe('a tap', () => {
     )
   })
 
-  test('while a message is on its way waits for it: one at a time, the latest last', async () => {
+  test('the court page sends one score at a time, the latest last', async () => {
     const waiting: ((reply: Response) => void)[] = []
     const { sent } = show({ take: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
     await screen.findByText('Set 1')
@@ -168,7 +169,7 @@ describe('a tap', () => {
 })
 
 describe('A scorer without a connection', () => {
-  test('the score is kept on the phone, and sent when there is one', async () => {
+  test('the court page keeps the score on the phone without a connection, and sends it later', async () => {
     let isOff = true
     const { sent } = show({ take: (call) => (isOff ? new TypeError('Failed to fetch') : taking(call)) })
     await screen.findByText('Set 1')
@@ -182,7 +183,7 @@ describe('A scorer without a connection', () => {
     expect(localStorage.getItem('court-score')).toBeNull()
   })
 
-  test('A read during a send does not take a point back', async () => {
+  test('a read during a send does not take a point back on the court page', async () => {
     const asked: ((reply: Response) => void)[] = []
     let isOff = true
     show({
@@ -202,7 +203,7 @@ describe('A scorer without a connection', () => {
     expect(screen.getByRole('button', { name: /^Hana T.*Luis G.*13/u })).toBeVisible()
   })
 
-  test('it outlives a reload', async () => {
+  test('a score kept on the phone survives a reload of the court page', async () => {
     const { unmount } = show({ take: () => new TypeError('Failed to fetch') })
     await screen.findByText('Set 1')
     await tap(HANA)
@@ -215,7 +216,7 @@ describe('A scorer without a connection', () => {
 })
 
 describe('the end', () => {
-  test('is looked at once, then handed in to the desk', async () => {
+  test('a scorer sees the final score once more, then hands it in to the desk', async () => {
     const { sent } = show()
     await screen.findByText('Set 1')
     await tap('End match')
@@ -228,14 +229,16 @@ describe('the end', () => {
     expect(sent().at(-1)).toMatchObject({ isFinal: true, sets: [{ playerScore: 11, opponentScore: 9 }] })
   })
 
-  test('can be corrected until the desk has entered it', async () => {
+  test('a scorer can correct a final score until the desk has entered it', async () => {
     show({ read: () => json({ ...court, match: { ...match, reportedAt: '2026-05-16T15:42:00.000Z' } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Correct it' }))
     expect(await screen.findByText(SENT)).toBeVisible()
   })
 
-  test('that the game does not end with is hinted at, and handed in all the same', async () => {
-    const { sent } = show({ read: () => json({ ...court, game: 'to_15' }) })
+  test('the court page hints at a final score that ends no game, and hands it in all the same', async () => {
+    const { sent } = show({
+      read: () => json({ ...court, match: { ...match, game: { bestOf: 1, pointsTo: 15 } } }),
+    })
     expect(await screen.findByText(/One game to 15/u)).toBeVisible()
     await tap('End match')
     expect(screen.getByText('Unusual for a game to 15. You can hand it in as it is.')).toBeVisible()
@@ -243,7 +246,7 @@ describe('the end', () => {
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ isFinal: true }))
   })
 
-  test('needs a winner', async () => {
+  test('the court page requires a winner before the score is handed in', async () => {
     const level = [{ playerScore: 9, opponentScore: 9 }]
     show({ read: () => json({ ...court, match: { ...match, sets: level } }) })
     await screen.findByText('Set 1')
@@ -253,7 +256,7 @@ describe('the end', () => {
   })
 })
 
-test('A scorer of a match that is over reads so and sees the present match', async () => {
+test('a scorer of a match that is over reads so and sees the present match', async () => {
   const answers = [json(court), json({ ...court, match: null })]
   show({
     read: () => answers.shift() ?? json(court),

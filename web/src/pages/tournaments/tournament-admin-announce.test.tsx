@@ -26,7 +26,7 @@ describe('announcing', () => {
     return scene
   }
 
-  test('says who gets it and how long it may be, and sends one line', async () => {
+  test('the form for an announcement says who gets it and how long it may be, and sends one line', async () => {
     const { user, bodies, writes } = await open()
     expect(field()).toHaveAccessibleDescription(
       'Everyone in this tournament gets it, and the board shows it for an hour. 0 of 200',
@@ -39,7 +39,7 @@ describe('announcing', () => {
     expect(writes()[0]?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
   })
 
-  test('Enter sends it, and pasted lines become one', async () => {
+  test('Enter sends an announcement, and pasted lines become one', async () => {
     const { user, bodies } = await open()
     await user.click(field())
     await user.paste('Lunch\n  is ready')
@@ -47,7 +47,7 @@ describe('announcing', () => {
     await waitFor(() => expect(bodies()).toEqual([['/announcements', { text: 'Lunch is ready' }]]))
   })
 
-  test('nothing is not sent, and more than 200 characters cannot be typed', async () => {
+  test('an empty announcement is not sent, and more than 200 characters cannot be typed', async () => {
     const { user, writes } = await open()
     await user.click(send())
     expect(screen.getByText('Please write what everyone should know')).toBeVisible()
@@ -57,7 +57,7 @@ describe('announcing', () => {
     expect(field()).toHaveValue('a'.repeat(200))
   })
 
-  test('A refused announcement stays in the field, with the reason next to it', async () => {
+  test('a refused announcement stays in the field, with the reason next to it', async () => {
     const fields = { text: 'Please remove unusual characters' }
     const { user } = await open(() => refusal(400, 'bad_request', 'Please check your entries', fields))
     await user.type(field(), 'Lunch')
@@ -68,7 +68,7 @@ describe('announcing', () => {
 })
 
 describe('The present announcement', () => {
-  test('shows as text until its hour is over, and a new one says what it replaces', async () => {
+  test('the control room shows an announcement as text for an hour, and a new one says what it replaces', async () => {
     const { user } = showDesk({ shown: announced })
     const note = await screen.findByRole('region', { name: 'Announcement' })
     expect(note).toHaveTextContent('<b>Lunch</b> by Court 4Announced 10:40, on the board until 11:40')
@@ -78,7 +78,7 @@ describe('The present announcement', () => {
     expect(screen.queryByText('<b>Lunch</b> by Court 4')).toBeNull()
   })
 
-  test('is taken down by its name', async () => {
+  test('an organiser ends an announcement by its name', async () => {
     const { user, bodies } = showDesk({
       shown: announced,
       answers: { [`DELETE ${CUP}/announcements/5`]: () => done() },
@@ -87,7 +87,7 @@ describe('The present announcement', () => {
     await waitFor(() => expect(bodies()).toEqual([['/announcements/5', undefined]]))
   })
 
-  test('is a line of the log that can be undone', async () => {
+  test('an organiser can undo an announcement in the day log', async () => {
     const [last] = desk.log
     if (last === undefined) throw new Error('a line of the log is needed')
     const line = { ...last, id: 95, action: 'announced', matchId: null, courtId: null, text: 'Lunch' }
@@ -109,14 +109,14 @@ describe('on a phone', () => {
   }
   const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-  test('everything about the day is in one menu', async () => {
+  test('the control room on a phone has everything about the day in one menu', async () => {
     const { user } = await open()
     expect(items()).toEqual(['Announce', 'Pause calls', 'TV board', 'Print'])
     await user.click(screen.getByRole('menuitem', { name: 'Announce' }))
     expect(await screen.findByRole('dialog', { name: 'Announce' })).toBeVisible()
   })
 
-  test('paused calls are resumed from there', async () => {
+  test('the menu of the control room on a phone resumes paused calls', async () => {
     const { user, bodies } = await open({ ...desk, settings: { ...desk.settings, pausedAt: NOW } })
     expect(items()[1]).toBe('Resume calls')
     await user.click(screen.getByRole('menuitem', { name: 'Resume calls' }))

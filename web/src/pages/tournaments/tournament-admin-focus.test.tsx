@@ -35,7 +35,7 @@ function turning(before: Desk, after: Partial<Desk>, act: string) {
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a player' })
 
 describe('Enter in the search', () => {
-  test('checks in the one player found, and the next name is typed over this one', async () => {
+  test('Enter in the check-in search checks in the one player found, and keeps the text selected for the next', async () => {
     const { user, bodies } = showDesk({ answers: { [`POST ${CUP}/check-ins`]: () => done() } })
     await findCourt('1')
     await user.keyboard('/pia{Enter}')
@@ -45,7 +45,7 @@ describe('Enter in the search', () => {
     expect(search()).toHaveValue('omar')
   })
 
-  test('leaves it open who is meant where two are found, and whoever is here is here', async () => {
+  test('Enter in the check-in search does nothing if two players are found or the player is checked in', async () => {
     const onlyOmar = desk.checkIns.map((each) => ({ ...each, at: each.userId === 7 ? NOW : null }))
     const { user, writes } = showDesk({ shown: { ...desk, checkIns: onlyOmar } })
     await findCourt('1')
@@ -57,7 +57,7 @@ describe('Enter in the search', () => {
 })
 
 describe('a control that goes with what it did', () => {
-  test('hands the focus on to the next one', async () => {
+  test('a check-in button that disappears gives the focus to the next one', async () => {
     const { user } = showDesk({
       shown: twoLate,
       answers: { [`POST ${CUP}/check-ins`]: () => new Promise(() => undefined) },
@@ -69,7 +69,7 @@ describe('a control that goes with what it did', () => {
     expect(second).toHaveFocus()
   })
 
-  test('on a court leaves the focus on that court', async () => {
+  test('a court button that disappears leaves the focus on that court', async () => {
     const closed = desk.courts.map((court) =>
       court.id === 64
         ? { ...court, state: 'closed' as const, closedReason: 'Wet', nextMatchId: null }
@@ -87,7 +87,7 @@ describe('a control that goes with what it did', () => {
     await waitFor(async () => expect(await findCourt('4')).toHaveFocus())
   })
 
-  test('keeps no focus after a press beside everything', async () => {
+  test('a check-in button that disappears after a press elsewhere takes no focus', async () => {
     const { user } = showDesk({
       shown: twoLate,
       answers: { [`POST ${CUP}/check-ins`]: () => new Promise(() => undefined) },
@@ -101,20 +101,20 @@ describe('a control that goes with what it did', () => {
   })
 })
 
-test('a key that can do nothing says why', async () => {
+test('a key of the control room that can do nothing says why', async () => {
   const { user } = showDesk({ shown: { ...desk, queue: [], log: [] } })
   await findCourt('1')
-  const said = async (keys: string) => {
+  const toastAfter = async (keys: string) => {
     await user.keyboard(keys)
     return getToasts()[0]?.title
   }
-  expect(await said('c')).toBe('Every match has been called.')
-  expect(await said('e')).toBe('Go to a court first, by its number')
-  expect(await said('u')).toBe('There is nothing to undo')
-  expect(await said('4e')).toBe('Nothing is on Court 4')
+  expect(await toastAfter('c')).toBe('Every match has been called.')
+  expect(await toastAfter('e')).toBe('Go to a court first, by its number')
+  expect(await toastAfter('u')).toBe('There is nothing to undo')
+  expect(await toastAfter('4e')).toBe('Nothing is on Court 4')
 })
 
-test('on a phone an alert leads to its court', async () => {
+test('an alert on a phone leads to its court', async () => {
   const { user } = showDesk({ isPhone: true })
   await findCourt('1')
   await user.click(screen.getByRole('tab', { name: 'Alerts 3' }))
@@ -122,7 +122,7 @@ test('on a phone an alert leads to its court', async () => {
   expect(await findCourt('3')).toHaveFocus()
 })
 
-test('on a phone a score that was handed in asks to be entered', async () => {
+test('a court on a phone whose score was handed in offers to enter it', async () => {
   const courts = desk.courts.map((court) =>
     court.call && court.id === 61 ? { ...court, call: { ...court.call, reportedAt: NOW } } : court,
   )
@@ -131,7 +131,7 @@ test('on a phone a score that was handed in asks to be entered', async () => {
   expect(court.getByRole('button', { name: 'Enter score' })).toBeVisible()
 })
 
-test('a day that is over asks for nothing', async () => {
+test('the control room offers no action for a day that is over', async () => {
   const over = {
     ...desk,
     figures: { ...desk.figures, done: 8, matches: 8 },

@@ -18,7 +18,7 @@ describe('keys', () => {
     [`POST ${CUP}/desk/events/91/undo`]: () => done(),
   }
 
-  test('C calls, U undoes, a number goes to a court and E takes its score', async () => {
+  test('in the control room C calls, U undoes, a number goes to a court and E opens its score', async () => {
     const { user, writes, bodies } = showDesk({ answers })
     await findCourt('1')
     await user.keyboard('c')
@@ -31,7 +31,7 @@ describe('keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Court 3, match 3' })).toBeVisible()
   })
 
-  test('they are letters in a field', async () => {
+  test('the keys of the control room are plain letters in a field', async () => {
     const { user, writes } = showDesk({ answers })
     await findCourt('1')
     await user.keyboard('/')
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(writes()).toEqual([])
   })
 
-  test('switched off in Settings they do nothing, and stay off', async () => {
+  test('the keys of the control room do nothing once they are switched off, also after a reload', async () => {
     const settings = { [`GET ${CUP}/organisers`]: () => json([]) }
     const { user, writes } = showDesk({ answers: { ...answers, ...settings } })
     await user.click(await screen.findByRole('tab', { name: 'Settings' }))
@@ -55,7 +55,7 @@ describe('keys', () => {
 })
 
 describe('on a phone', () => {
-  test('one part at a time, and the next call always at hand', async () => {
+  test('the control room on a phone shows one part at a time, and always the next call', async () => {
     const { user, writes } = showDesk({
       isPhone: true,
       answers: { [`POST ${CUP}/calls`]: () => done() },
@@ -76,7 +76,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(writes()).toHaveLength(1))
   })
 
-  test('a match that runs takes its score by a tap on its tile', async () => {
+  test('a tap on the tile of a running match on a phone opens its score', async () => {
     const { user } = showDesk({ isPhone: true })
     await user.click(within(await findCourt('1')).getByRole('button', { name: 'Enter score, Court 1' }))
     expect(await screen.findByRole('dialog', { name: 'Court 1, match 1' })).toBeVisible()

@@ -35,7 +35,7 @@ const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { t
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the first call', () => {
-  test('is entered by the clocks of the hall, wherever the organiser is', async () => {
+  test('the organiser enters the first call in the time zone of the tournament, wherever they are', async () => {
     const { user, writes } = show({ startsAt: '2026-11-15T00:00:00.000Z' })
     expect(await day()).toHaveValue('2026-11-15')
     expect(time()).toHaveValue('09:00')
@@ -45,7 +45,7 @@ describe('the first call', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ startsAt: '2026-11-15T01:30:00.000Z' }))
   })
 
-  test('keeps its hour over a change of the clocks', async () => {
+  test('the first call keeps its hour over a change of the clocks', async () => {
     const { user, writes } = show({ startsAt: '2026-10-31T14:00:00.000Z' }, SAVES, 'America/Chicago')
     expect(await day()).toHaveValue('2026-10-31')
     expect(time()).toHaveValue('09:00')
@@ -54,7 +54,7 @@ describe('the first call', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ startsAt: '2026-11-01T15:00:00.000Z' }))
   })
 
-  test('is not sent along where nobody touched it, in an hour that comes twice either', async () => {
+  test('the settings do not send an unchanged first call, also in an hour that occurs twice', async () => {
     const { user, writes } = show({ startsAt: '2026-11-01T07:30:00.000Z' }, SAVES, 'America/Chicago')
     enter(await day(), '2026-11-02')
     enter(await day(), '2026-11-01')
@@ -63,7 +63,7 @@ describe('the first call', () => {
     expect(writes()[0]?.body).not.toHaveProperty('startsAt')
   })
 
-  test('needs a day and a time', async () => {
+  test('the first call needs a day and a time', async () => {
     const { user, writes } = show()
     enter(await day(), '')
     await user.click(save())
@@ -71,7 +71,7 @@ describe('the first call', () => {
     expect(writes()).toEqual([])
   })
 
-  test('is only to be read once the day has begun, with the reason; the rest is saved', async () => {
+  test('the first call cannot be changed once the day has begun, and says why; the rest is saved', async () => {
     const why = 'The day has begun. For a break or another day, see Lost time'
     const { user, writes } = show({ locked: { startsAt: why, ranking: null } })
     expect(await day()).toBeDisabled()
@@ -88,7 +88,7 @@ describe('ties', () => {
   const points = () => screen.findByRole('radio', { name: 'Points' })
   const meetings = () => screen.getByRole('radio', { name: 'Who beat whom' })
 
-  test('are broken by the order that is chosen, at once', async () => {
+  test('the chosen tie-break order applies at once', async () => {
     const { user, writes } = show()
     expect(await points()).toBeChecked()
     expect(meetings()).toHaveAccessibleDescription('Head-to-head first, then point difference')
@@ -96,7 +96,7 @@ describe('ties', () => {
     await waitFor(() => expect(writes()[0]?.body).toEqual({ ranking: 'official' }))
   })
 
-  test('keep their order from the first result on, and say why', async () => {
+  test('the tie-break order cannot be changed from the first result on, and says why', async () => {
     const why = 'The order stands: results were reported'
     show({ ranking: 'official', locked: { startsAt: null, ranking: why } })
     expect(await points()).toBeDisabled()
@@ -105,7 +105,7 @@ describe('ties', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  test('stay as they were where a result came first', async () => {
+  test('the tie-break order keeps its value if a result came first', async () => {
     const why = 'The order stands: results were reported'
     const { user } = show({}, { [`PATCH ${CUP}/desk`]: () => refusal(409, 'conflict', why) })
     await points()
@@ -115,7 +115,7 @@ describe('ties', () => {
   })
 })
 
-test('every game of the rulebook can be played, and another one says what it would take', async () => {
+test('the settings offer every game of the rulebook, and a new choice says how long matches would take', async () => {
   const { user, writes } = show()
   await user.click(await screen.findByRole('combobox', { name: 'What is played' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -135,7 +135,7 @@ test.each([
   ['best_of_3', 3],
   ['best_of_5', 5],
   ['to_21', 1],
-] as const)('the result of a %s is entered on a board of %i', async (game, sets) => {
+] as const)('the result of a %s is entered on a score board of %i sets', async (game, sets) => {
   const { user } = showDesk({ shown: { ...desk, settings: { ...desk.settings, game } } })
   await user.click(within(await findCourt('3')).getByRole('button', { name: 'Enter score' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('Access to the control room', () => {
-  test('somebody who does not run it is denied, in the words of this page', {
+  test('a player who does not organise the tournament sees Access Denied in the control room', {
     tags: ['ADMIN-097'],
   }, async () => {
     showDesk({
@@ -28,14 +28,14 @@ describe('Access to the control room', () => {
     expect(screen.getByText('You need admin privileges to manage tournaments.')).toBeVisible()
   })
 
-  test('a co-organiser without the admin flag is let in', async () => {
+  test('a co-organiser without the admin flag may open the control room', async () => {
     showDesk({ answers: { 'GET /api/user': () => json(player) } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })).toBeVisible()
     const back = screen.getByRole('link', { name: 'Back to the tournament' })
     expect(back).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
-  test('hears of the desk and of what players report themselves', async () => {
+  test('the control room follows the topics of the desk and of the tournament', async () => {
     const streams: string[] = []
     const Events = class extends EventTarget {
       constructor(url: string) {
@@ -50,24 +50,24 @@ describe('Access to the control room', () => {
     await vi.waitFor(() => expect(streams.at(-1)).toBe('/api/live?topics=desk:21,tournament:21'))
   })
 
-  test('an administrator goes back to the list of all tournaments', async () => {
+  test('an administrator goes back from the control room to the list of all tournaments', async () => {
     showDesk()
     const back = await screen.findByRole('link', { name: 'Manage Tournaments' })
     expect(back).toHaveAttribute('href', '/admin/manage-tournaments')
   })
 
-  test('an unknown tournament, and an address that names none (OQ-142)', async () => {
+  test('the control room of an unknown tournament says that there is none (OQ-142)', async () => {
     showDesk({ answers: { [`GET ${CUP}/desk`]: () => refusal(404, 'not_found', 'Tournament not found') } })
     expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeVisible()
   })
 
-  test('a word for a number is not even asked about', async () => {
+  test('the control room reads nothing if the address contains no number', async () => {
     const { calls } = showDesk({ at: 'nowhere' })
     expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeVisible()
     expect(calls.filter(({ path }) => path.startsWith('/api/tournaments'))).toEqual([])
   })
 
-  test('one that fails can be tried again', async () => {
+  test('a control room that fails to load can be tried again', async () => {
     let reply = () => refusal(503, 'unavailable', 'Please try again in a moment')
     const { user } = showDesk({ answers: { [`GET ${CUP}/desk`]: () => reply() } })
     await screen.findByText('The tournament could not be loaded.')
@@ -78,7 +78,9 @@ describe('Access to the control room', () => {
 })
 
 describe('the day at one glance', () => {
-  test('says how the day stands, and why', { tags: ['NAV-028'] }, async () => {
+  test('the control room says how far the day is behind or ahead, and why', {
+    tags: ['NAV-028'],
+  }, async () => {
     showDesk()
     await screen.findByRole('heading', { level: 1, name: 'Lone Star Open' })
     const tiles = within(screen.getByRole('region', { name: 'Figures of the day' }))
@@ -90,7 +92,7 @@ describe('the day at one glance', () => {
     expect(alerts.getByText('Score queried, match 8')).toBeVisible()
   })
 
-  test('a match that can be called although it rests on a provisional result says so, with a legend', {
+  test('a match that can be called on a provisional result says so, with a legend', {
     tags: ['FIX-01'],
   }, async () => {
     const [next] = desk.queue
@@ -108,7 +110,7 @@ describe('the day at one glance', () => {
     ).toBeVisible()
   })
 
-  test('each court has the one next action of its state', async () => {
+  test('each court in the control room has the one next action of its state', async () => {
     showDesk()
     const actionsOf = async (number: string) =>
       within(await findCourt(number))
@@ -123,7 +125,7 @@ describe('the day at one glance', () => {
     expect(await findCourt('5')).toHaveTextContent('Net being repaired since 9:40. Left out of calls.')
   })
 
-  test('a clock only redraws: a match runs over and a rest ends without another reading', async () => {
+  test('the control room updates running times and rests without another read', async () => {
     const { calls } = showDesk()
     expect(await findCourt('1')).toHaveAccessibleName('Court 1, playing')
     expect(screen.getByText('Resting 6 min')).toBeVisible()
@@ -133,7 +135,7 @@ describe('the day at one glance', () => {
     expect(calls.filter(({ path }) => path === `${CUP}/desk`)).toHaveLength(1)
   })
 
-  test('times follow the clock of the server, not of the browser', async () => {
+  test('the times in the control room follow the clock of the server, not of the browser', async () => {
     const date = new Date(Date.parse(NOW) + 10 * 60_000).toUTCString()
     showDesk({ answers: { [`GET ${CUP}/desk`]: () => json(desk, 200, { date }) } })
     expect(within(await findCourt('1')).getByRole('timer')).toHaveTextContent(/^28:0\d$/u)
@@ -141,7 +143,7 @@ describe('the day at one glance', () => {
 })
 
 describe('calling', () => {
-  test('the next match goes to the free court, with a key of its own', async () => {
+  test('the next match is called to the free court, with an idempotency key of its own', async () => {
     const { user, writes, bodies } = showDesk({ answers: { [`POST ${CUP}/calls`]: () => done() } })
     await user.click(await screen.findByRole('button', { name: 'Call to Court 4' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Match 4 called to Court 4'))
@@ -149,7 +151,7 @@ describe('calling', () => {
     expect(writes()[0]?.headers.get('idempotency-key')).toMatch(/.{16,}/u)
   })
 
-  test('The desk can call a match that the server refuses for a rest, but only with a reason', async () => {
+  test('the desk can call a match that the server refuses for a rest, but only with a reason', async () => {
     let answers = 0
     const { user, writes } = showDesk({
       answers: {
@@ -170,7 +172,7 @@ describe('calling', () => {
     expect(writes()[1]?.body).toEqual({ matchId: 504, courtId: 64, anyway: true, reason: 'Both want to' })
   })
 
-  test('The desk cannot overrule the refusal of a match that cannot be played', async () => {
+  test('the desk cannot overrule the refusal of a match that cannot be played', async () => {
     const message = 'A player of this match is on another court'
     const { user } = showDesk({
       answers: { [`POST ${CUP}/calls`]: () => refusal(409, 'conflict', message) },
@@ -180,7 +182,7 @@ describe('calling', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('somebody who is not here is asked about before', async () => {
+  test('the desk asks before it calls a player who has not checked in', async () => {
     const { user, writes, bodies } = showDesk({ answers: { [`POST ${CUP}/calls`]: () => done() } })
     await user.click(await screen.findByRole('button', { name: 'Move match 6' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Call to Court 4' }))
@@ -191,7 +193,7 @@ describe('calling', () => {
     await waitFor(() => expect(bodies()).toEqual([['/calls', { matchId: 506, courtId: 64 }]]))
   })
 
-  test('while calls are paused there is nothing to call but the way to resume', async () => {
+  test('while calls are paused the control room offers only to resume them', async () => {
     const paused = { ...desk, settings: { ...desk.settings, pausedAt: NOW } }
     const { user, bodies } = showDesk({
       shown: paused,
@@ -205,13 +207,13 @@ describe('calling', () => {
 })
 
 describe('on court', () => {
-  test('a called match begins', async () => {
+  test('an organiser starts a called match', async () => {
     const { user, bodies } = showDesk({ answers: { [`POST ${CUP}/calls/702/start`]: () => done() } })
     await user.click(within(await findCourt('2')).getByRole('button', { name: 'Start match' }))
     await waitFor(() => expect(bodies()).toEqual([['/calls/702/start', undefined]]))
   })
 
-  test('a no-show needs to be said whose', async () => {
+  test('an organiser says which side did not appear', async () => {
     const { user, writes, bodies } = showDesk({
       answers: { [`POST ${CUP}/calls/702/no-show`]: () => done() },
     })
@@ -225,7 +227,7 @@ describe('on court', () => {
     await waitFor(() => expect(bodies()).toEqual([['/calls/702/no-show', { missing: 'player2' }]]))
   })
 
-  test('a score starts with what its scorer has kept and stands at once', async () => {
+  test('the score of a match starts with the scorer’s points, and the result stands at once', async () => {
     const { user, writes } = showDesk({ answers: { [`POST ${CUP}/calls/701/finish`]: () => done() } })
     await user.click(within(await findCourt('1')).getByRole('button', { name: 'Enter score' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 1, match 1' }))
@@ -244,7 +246,7 @@ describe('on court', () => {
     })
   })
 
-  test('a scorer gets a link for one court, shown once', async () => {
+  test('an organiser makes a link for the scorer of one court, which is shown once', async () => {
     let expiresAt: string | null = null
     const { user } = showDesk({
       answers: {
@@ -271,7 +273,7 @@ describe('on court', () => {
     expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull()
   })
 
-  test('a court is closed with a reason', async () => {
+  test('an organiser closes a court with a reason', async () => {
     const { user, bodies } = showDesk({ answers: { [`PATCH ${CUP}/courts/64`]: () => done() } })
     await user.click(await screen.findByRole('button', { name: 'More for Court 4' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Close court' }))
@@ -290,7 +292,7 @@ describe('queue, check-in and log', () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.queue-number')?.textContent)
 
-  test('a row moves by its menu, at once, and whatever was moved before stays moved', async () => {
+  test('a match in the queue moves by its menu, at once, and earlier moves stay', async () => {
     const { user, bodies } = showDesk({ answers: { [`PATCH ${CUP}/queue`]: () => done(41) } })
     await screen.findByRole('list', { name: 'Waiting matches' })
     expect(waiting()).toEqual(['5', '6', '7'])
@@ -300,7 +302,7 @@ describe('queue, check-in and log', () => {
     expect(bodies()).toEqual([['/queue', { matchIds: [504, 506, 505] }]])
   })
 
-  test('an order that is refused goes back', async () => {
+  test('a refused order of the queue is taken back', async () => {
     const { user } = showDesk({
       answers: { [`PATCH ${CUP}/queue`]: () => refusal(409, 'conflict', 'No') },
     })
@@ -310,7 +312,7 @@ describe('queue, check-in and log', () => {
     expect(getToasts()[0]?.description).toBe('No')
   })
 
-  test('a player is checked in with one tap, before the answer, and stays in sight', async () => {
+  test('a player is checked in with one tap, before the answer, and stays visible', async () => {
     let answer: (reply: Response) => void = () => undefined
     const { user, bodies } = showDesk({
       answers: { [`POST ${CUP}/check-ins`]: () => new Promise((resolve) => (answer = resolve)) },
@@ -326,7 +328,7 @@ describe('queue, check-in and log', () => {
     expect(await screen.findByRole('button', { name: 'Check in Pia S' })).toBeVisible()
   })
 
-  test('the search finds whoever is here already', async () => {
+  test('the check-in search finds players who have already checked in', async () => {
     const { user } = showDesk()
     await user.type(await screen.findByRole('searchbox', { name: 'Find a player' }), 'omar')
     expect(await screen.findByText('Omar T', { selector: '.check-in-name' })).toBeVisible()
@@ -335,7 +337,7 @@ describe('queue, check-in and log', () => {
     expect(await screen.findByText('Nobody of that name plays here.')).toBeVisible()
   })
 
-  test('The desk can undo an action while that is possible', async () => {
+  test('the desk can undo an action while that is possible', async () => {
     const { user, bodies } = showDesk({
       answers: { [`POST ${CUP}/desk/events/90/undo`]: () => done() },
     })

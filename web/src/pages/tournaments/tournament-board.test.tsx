@@ -39,7 +39,7 @@ function hear(name: string, data: object) {
   act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })))
 }
 
-test('a board that could not be read comes by itself when the server is back', async () => {
+test('a board that could not be read appears by itself when the server is back', async () => {
   const answers = [refusal(503, 'unavailable', 'Try later'), json(board())]
   show(() => answers.shift() ?? json(board()))
   expect(await screen.findByText('The board could not be loaded.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a board that could not be read comes by itself when the server is back', a
   expect(document.title).toBe('Lone Star Open board · Tussle')
 })
 
-test('A board that was read once stays on the screen when a later read fails', async () => {
+test('a board that was read once stays on the screen when a later read fails', async () => {
   const answers = [json(board()), refusal(503, 'unavailable', 'Try later')]
   show(() => answers.shift() ?? refusal(503, 'unavailable', 'Try later'))
   await screen.findByRole('heading', { name: 'Lone Star Open' })
@@ -57,7 +57,7 @@ test('A board that was read once stays on the screen when a later read fails', a
   expect(screen.getByRole('heading', { name: 'Lone Star Open' })).toBeVisible()
 })
 
-test('a tournament that is none says so', async () => {
+test('the board of an unknown tournament says so', async () => {
   show(() => refusal(404, 'not_found', 'Tournament not found'))
   expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeVisible()
 })

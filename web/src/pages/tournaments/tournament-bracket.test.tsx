@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { Link, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { division, drawnTournament } from '../../test/bracket-fixtures.ts'
+import { compact, division, drawnTournament } from '../../test/bracket-fixtures.ts'
 import { mixedDoubles, myTournament, participant, theo } from '../../test/entry-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -26,7 +26,7 @@ function show(shown: TournamentBracket, answers: Answers = {}, at = '/tournament
     'GET /api/user': () => json(player),
     'GET /api/users/tournaments': list([]),
     'GET /api/tournaments/21/divisions': () => json(shown.divisions),
-    'GET /api/tournaments/21/bracket': () => json(shown),
+    'GET /api/tournaments/21/bracket': () => json(compact(shown)),
     ...answers,
   })
   renderAt(
@@ -53,7 +53,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.
 const info = () => within(screen.getByRole('complementary', { name: 'Tournament Info' }))
 
 describe('the head of the page', () => {
-  test('a running tournament is In Progress', { tags: ['TOURN-019'] }, async () => {
+  test('a running tournament is In Progress in the head of its page', { tags: ['TOURN-019'] }, async () => {
     show(cup())
     await title()
     expect(screen.getAllByText('In Progress')[0]).toBeVisible()
@@ -61,14 +61,16 @@ describe('the head of the page', () => {
     expect(document.title).toBe('Lone Star Open · Tussle')
   })
 
-  test('one that is over is Completed', { tags: ['TOURN-020'] }, async () => {
+  test('a tournament that is over is Completed in the head of its page', {
+    tags: ['TOURN-020'],
+  }, async () => {
     show({ ...cup(), isActive: false })
     await title()
     expect(screen.getAllByText('Completed')[0]).toBeVisible()
     expect(screen.queryByText('In Progress')).toBeNull()
   })
 
-  test('a tab per division, the own one first, then Participants and Results', {
+  test('a tournament page has a tab per division, the player’s own first, then Participants and Results', {
     tags: ['TOURN-021', 'TOURN-027', 'TOURN-028'],
   }, async () => {
     const both = { ...cup(), divisions: [division(16), doubles] }
@@ -76,10 +78,10 @@ describe('the head of the page', () => {
     await title()
     expect(tabNames()).toEqual(['Mixed 4.0 Doubles You', 'Mens 3.5 Singles', 'Participants', 'Results'])
     const asked = calls.filter(({ path }) => path.endsWith('/bracket'))
-    expect(asked.map(({ search }) => search)).toEqual([`?divisionId=${doubles.id}`])
+    expect(asked.map(({ search }) => search)).toEqual([`?divisionId=${doubles.id}&form=compact`])
   })
 
-  test('Tournament Info', {
+  test('Tournament Info shows the facts of the tournament', {
     tags: ['TOURN-029', 'TOURN-030', 'TOURN-031', 'TOURN-032', 'TOURN-033', 'TOURN-034'],
   }, async () => {
     show(cup(5))
@@ -101,14 +103,14 @@ describe('the head of the page', () => {
     ['/', 'Back to Dashboard'],
     ['/my-registrations', 'Back to My Registrations'],
     ['/players/9', 'Back to Tournaments'],
-  ])('from %s the way back reads %s', async (from, label) => {
+  ])('the back link of a tournament opened from %s reads %s', async (from, label) => {
     const { user } = show(cup(), {}, '/elsewhere')
     await user.click(await screen.findByRole('link', { name: `from ${from}` }))
     await title()
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  test('an unknown tournament, and an address that names none', { tags: ['TOURN-035'] }, async () => {
+  test('the page of an unknown tournament says Tournament not found', { tags: ['TOURN-035'] }, async () => {
     const missing = () => refusal(404, 'not_found', 'Tournament not found')
     const { calls } = show(cup(), {
       'GET /api/tournaments/21/divisions': missing,
@@ -118,24 +120,24 @@ describe('the head of the page', () => {
     expect(calls.some(({ path }) => path.endsWith('/bracket'))).toBe(false)
   })
 
-  test('a word for a number is not even asked about', async () => {
+  test('a tournament page reads nothing if the address contains no number', async () => {
     const { calls } = show(cup(), {}, '/tournaments/nowhere/bracket')
     expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeVisible()
     expect(calls.filter(({ path }) => path.startsWith('/api/tournaments'))).toEqual([])
   })
 
-  test('one that fails can be tried again', async () => {
+  test('a tournament page that fails to load can be tried again', async () => {
     let reply = () => refusal(503, 'unavailable', 'Please try again in a moment')
     const { user } = show(cup(), { 'GET /api/tournaments/21/bracket': () => reply() })
     await screen.findByText('The tournament could not be loaded.')
-    reply = () => json(cup())
+    reply = () => json(compact(cup()))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await title()).toBeVisible()
   })
 })
 
 describe('a division', () => {
-  test('shows its matches by round, counted from the last', {
+  test('a division shows its matches by round, counted from the last', {
     tags: ['TOURN-022', 'TOURN-023', 'TOURN-024', 'TOURN-025', 'TOURN-026'],
   }, async () => {
     show(cup())
@@ -148,7 +150,7 @@ describe('a division', () => {
     expect(counts).toEqual([8, 4, 2, 1])
   })
 
-  test('another division comes under the same head', async () => {
+  test('another division opens under the same head', async () => {
     let answer: (reply: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -156,19 +158,23 @@ describe('a division', () => {
     const shown = { ...cup(), divisions: [division(16), doubles] }
     const { user } = show(shown, {
       'GET /api/tournaments/21/bracket': ({ search }) =>
-        search === `?divisionId=${doubles.id}` ? late : json(shown),
+        search === `?divisionId=${doubles.id}&form=compact` ? late : json(compact(shown)),
     })
     await title()
     await user.click(screen.getByRole('tab', { name: doubles.name }))
     expect(screen.getByRole('tab', { name: doubles.name })).toHaveFocus()
     expect(screen.queryByRole('region', { name: 'Finals' })).toBeNull()
-    answer(json({ ...shown, matches: drawnTournament({ format: 'single_elimination', size: 4 }).matches }))
+    answer(
+      json(
+        compact({ ...shown, matches: drawnTournament({ format: 'single_elimination', size: 4 }).matches }),
+      ),
+    )
     expect(await screen.findByRole('region', { name: 'Finals' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Quarterfinals' })).toBeNull()
     expect(screen.getByRole('tab', { name: doubles.name })).toHaveFocus()
   })
 
-  test('before registration closes it says when there will be a bracket', {
+  test('a division with open registration says when there will be a bracket', {
     tags: ['TOURN-036', 'TOURN-037'],
   }, async () => {
     show({ ...cup(), matches: [], registrationOpen: true })
@@ -179,7 +185,7 @@ describe('a division', () => {
     expect(screen.queryByRole('button', { name: /, match \d/ })).toBeNull()
   })
 
-  test('a closed one that was never drawn does not promise a bracket', async () => {
+  test('a closed division that was never drawn does not promise a bracket', async () => {
     show({ ...cup(), matches: [] })
     await title()
     expect(screen.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
@@ -187,7 +193,7 @@ describe('a division', () => {
 })
 
 describe('Participants', () => {
-  test('complete teams first, everybody else is looking for partners', {
+  test('Participants lists complete teams first, and everybody else as looking for partners', {
     tags: ['TOURN-046', 'TOURN-047'],
   }, async () => {
     const entries = [
@@ -220,7 +226,7 @@ describe('Results', () => {
     [['TOURN-039', 'TOURN-040'], 'single_elimination'],
     [['TOURN-041', 'TOURN-042'], 'double_elimination'],
   ] as const) {
-    test(`${format} has a bracket and standings`, { tags: [...ids] }, async () => {
+    test(`the results of a ${format} have a bracket and standings`, { tags: [...ids] }, async () => {
       const { user } = results(drawnTournament({ format, size: 4, played: 9 }))
       await user.click(await screen.findByRole('tab', { name: 'Standings' }))
       expect(screen.getByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
@@ -230,7 +236,7 @@ describe('Results', () => {
     })
   }
 
-  test('a ladder is a list from the top', { tags: ['TOURN-043'] }, async () => {
+  test('the results of a ladder are a list from the top', { tags: ['TOURN-043'] }, async () => {
     const shown = drawnTournament({ format: 'round_robin', size: 4, played: 6 })
     results({ ...shown, format: 'ladder' })
     const rungs = within(await screen.findByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem')
@@ -240,7 +246,7 @@ describe('Results', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('a round robin is one table', { tags: ['TOURN-044'] }, async () => {
+  test('the results of a round robin are one table', { tags: ['TOURN-044'] }, async () => {
     results(drawnTournament({ format: 'round_robin', size: 5, played: 10 }))
     expect(await screen.findByRole('table', { name: 'Standings, Mens 3.5 Singles' })).toBeVisible()
     expect(rows()).toHaveLength(6)
@@ -248,7 +254,7 @@ describe('Results', () => {
     expect(screen.queryByRole('tab', { name: 'Bracket' })).toBeNull()
   })
 
-  test('a table gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
+  test('a tournament table gives no rank before the first result', { tags: ['FIX-11'] }, async () => {
     results(drawnTournament({ format: 'round_robin', size: 4, played: 0 }))
     const table = within(await screen.findByRole('table', { name: 'Standings, Mens 3.5 Singles' }))
     const ranks = table.getAllByRole('row').map((row) => row.querySelector('.st-rank')?.textContent)
@@ -258,7 +264,7 @@ describe('Results', () => {
   test.each([
     ['specified', 'Ties are broken by win percentage, then point difference, then points scored.'],
     ['official', 'Ties are broken by who beat whom, then point difference.'],
-  ] as const)('under a table stands the %s order of ties', async (ranking, rule) => {
+  ] as const)('a note under a table names the %s tie-break order', async (ranking, rule) => {
     results({ ...drawnTournament({ format: 'round_robin', size: 4, played: 6 }), ranking })
     expect(await screen.findByText(rule)).toBeVisible()
   })
@@ -272,7 +278,7 @@ describe('Results', () => {
     expect(screen.getByRole('table', { name: 'Standings, Group B' })).toBeVisible()
   })
 
-  test('the table of a group says who qualified and who is out, wherever the knockout puts people', {
+  test('the table of a group says who qualified and who is out, wherever the knockout places them', {
     tags: ['TOURN-045', 'FIX-13'],
   }, async () => {
     const shown = drawnTournament({ format: 'group_knockout', size: 8, played: 15 })
@@ -303,7 +309,7 @@ describe('Results', () => {
     ])
   })
 
-  test('a group that is still being played says Open of whoever can go on or not', {
+  test('the table of an unfinished group says Open for entries that may or may not advance', {
     tags: ['FIX-13'],
   }, async () => {
     results(drawnTournament({ format: 'group_knockout', size: 8, played: 2 }))
@@ -312,11 +318,13 @@ describe('Results', () => {
     expect(screen.queryByText(/^(Eliminated|Out|Qualified)/u)).toBeNull()
   })
 
-  test('another division is asked for when it is chosen', async () => {
+  test('the results of another division are read when it is chosen', async () => {
     const shown = { ...cup(), divisions: [division(16), doubles] }
     const { calls, user } = results(shown)
     await user.click(await screen.findByRole('combobox', { name: 'Division' }))
     await user.click(await screen.findByRole('option', { name: doubles.name }))
-    await waitFor(() => expect(calls.some(({ search }) => search === `?divisionId=${doubles.id}`)).toBe(true))
+    await waitFor(() =>
+      expect(calls.some(({ search }) => search === `?divisionId=${doubles.id}&form=compact`)).toBe(true),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { useAuth } from '../../features/accounts/auth-context.tsx'
-import { useMyCompetitions } from '../../features/entries/entries.queries.ts'
+import { entriesOf, type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
+import { EnterFurther } from '../../features/entries/further-dialog.tsx'
 import {
   type Division,
   useTournamentBracket,
@@ -32,22 +33,23 @@ function KnownTournament({ id }: { readonly id: number }) {
   const { error } = divisions
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound back={back} />
   if (error) return <TournamentNotLoaded back={back} onRetry={() => void divisions.refetch()} />
-  // The viewer's own division comes first; if that read fails, the order of the catalogue applies.
+  // The viewer's own divisions come first; if that read fails, the order of the catalogue applies.
   if (!divisions.data || mine.isPending) return <Loading back={back} />
   const entry = mine.data?.items.find(({ competition }) => competition.id === id)
-  const ownId = entry?.division?.id ?? null
-  const ordered = divisions.data.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
-  return <Divided id={id} divisions={ordered} ownId={ownId} back={back} />
+  const own = new Set(entry && entriesOf(entry).flatMap(({ division }) => division?.id ?? []))
+  const ordered = divisions.data.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))
+  return <Divided id={id} divisions={ordered} own={own} entry={entry} back={back} />
 }
 
 interface DividedProps {
   readonly id: number
   readonly divisions: readonly Division[]
-  readonly ownId: number | null
+  readonly own: ReadonlySet<number>
+  readonly entry: MyEntry | undefined
   readonly back: BackTarget
 }
 
-function Divided({ id, divisions, ownId, back }: DividedProps) {
+function Divided({ id, divisions, own, entry, back }: DividedProps) {
   const { user } = useAuth()
   const tabs = divisions.map((division) => `division-${division.id}`)
   const [first = 'participants', ...others] = tabs
@@ -66,7 +68,8 @@ function Divided({ id, divisions, ownId, back }: DividedProps) {
       tournament={tournament}
       isOther={isPlaceholderData}
       divisions={divisions}
-      ownId={ownId}
+      own={own}
+      further={<EnterFurther kind="tournament" entry={entry} />}
       user={user}
       back={back}
       tab={tab}

@@ -40,7 +40,9 @@ function open({ at = '/tournaments', tournaments = [tournament], mine = [], answ
 const card = async () => within(await screen.findByRole('article'))
 
 describe('above the cards', () => {
-  test('the title, and that there are no time limits', { tags: ['NAV-014', 'TOURN-016'] }, async () => {
+  test('the tournaments page has a title, and says that there are no time limits', {
+    tags: ['NAV-014', 'TOURN-016'],
+  }, async () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Browse Tournaments' })).toBeVisible()
     expect(screen.getByText('Tournaments have no time limits.')).toBeVisible()
@@ -48,7 +50,9 @@ describe('above the cards', () => {
     await card()
   })
 
-  test('search and location are done by the server', { tags: ['TOURN-001', 'TOURN-003'] }, async () => {
+  test('the server does the search and the location filter of tournaments', {
+    tags: ['TOURN-001', 'TOURN-003'],
+  }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await card()
@@ -60,7 +64,9 @@ describe('above the cards', () => {
     await waitFor(() => expect(asked().at(-1)).toBe('?q=open&location=Naples&limit=24'))
   })
 
-  test('The rating filter goes to the server and the address', { tags: ['TOURN-002'] }, async () => {
+  test('the level filter of tournaments goes to the server and into the address', {
+    tags: ['TOURN-002'],
+  }, async () => {
     const { asked } = open()
     const user = userEvent.setup()
     await user.click(await screen.findByRole('combobox', { name: 'Rating' }))
@@ -70,7 +76,7 @@ describe('above the cards', () => {
 })
 
 describe('a card', () => {
-  test('The card shows the facts of a tournament', {
+  test('a tournament card shows the facts of the tournament', {
     tags: ['TOURN-004', 'TOURN-005', 'TOURN-007', 'TOURN-008', 'TOURN-009', 'TOURN-011'],
   }, async () => {
     open()
@@ -82,7 +88,7 @@ describe('a card', () => {
     expect(shown.getByText('$45.00 entry fee')).toBeVisible()
   })
 
-  test('The card of a tournament without dates, maximum and divisions shows so', {
+  test('the card of a tournament without dates, maximum and divisions shows so', {
     tags: ['TOURN-006', 'TOURN-010'],
   }, async () => {
     const bare = { ...tournament, startDate: null, endDate: null, maxPlayers: null, rating: 'All Ratings' }
@@ -93,20 +99,20 @@ describe('a card', () => {
     expect(shown.getByText('All Ratings')).toBeVisible()
   })
 
-  test('names the zone of the place where the clocks differ (OQ-055)', async () => {
+  test('a tournament card names the time zone of the place if the reader’s clock differs (OQ-055)', async () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     open()
     expect((await card()).getByText('Jun 1 – Aug 10, 2026 (Central Time)')).toBeVisible()
     vi.unstubAllEnvs()
   })
 
-  test('View leads to the bracket', { tags: ['TOURN-012'] }, async () => {
+  test('View on a tournament card leads to the bracket', { tags: ['TOURN-012'] }, async () => {
     open()
     const view = (await card()).getByRole('link', { name: 'View Lone Star Open' })
     expect(view).toHaveAttribute('href', '/tournaments/21/bracket')
   })
 
-  test('Join Tournament opens the dialog', { tags: ['TOURN-013'] }, async () => {
+  test('Join Tournament on a card opens the join dialog', { tags: ['TOURN-013'] }, async () => {
     open()
     const join = await (await card()).findByRole('button', { name: 'Join Tournament Lone Star Open' })
     expect(join).toHaveTextContent('Join Tournament')
@@ -114,14 +120,14 @@ describe('a card', () => {
     expect(await screen.findByRole('dialog', { name: 'Join Lone Star Open' })).toBeVisible()
   })
 
-  test('joined', { tags: ['TOURN-014'] }, async () => {
+  test('the card of a joined tournament says so', { tags: ['TOURN-014'] }, async () => {
     open({ mine: [myTournament] })
     const shown = await card()
     expect(await shown.findByText('Joined')).toBeVisible()
     expect(shown.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
   })
 
-  test('at its maximum it is not full: one joins the waitlist (OQ-072)', {
+  test('the card of a tournament at its maximum offers the waitlist (OQ-072)', {
     tags: ['STATE-019'],
   }, async () => {
     open({ tournaments: [{ ...tournament, participantCount: 40 }] })
@@ -133,12 +139,12 @@ describe('a card', () => {
     expect(shown.queryByText(/full|no spots/i)).toBeNull()
   })
 
-  test('on the waitlist: says at which place', async () => {
+  test('the card of a tournament shows the player’s position on the waitlist', async () => {
     open({ mine: [{ ...myTournament, status: 'waitlisted', waitlistPosition: 3 }] })
     expect(await (await card()).findByText('You’re number 3 on the waitlist.')).toBeVisible()
   })
 
-  test('over: Completed, and nothing to join (OQ-069)', async () => {
+  test('the card of a tournament that is over says Completed and offers nothing to join (OQ-069)', async () => {
     open({ tournaments: [{ ...tournament, isActive: false }] })
     const shown = await card()
     expect(await shown.findByText('Completed')).toBeVisible()
@@ -146,13 +152,15 @@ describe('a card', () => {
   })
 })
 
-test('A list without a match says so', { tags: ['TOURN-017'] }, async () => {
+test('a list of tournaments without a match says so', { tags: ['TOURN-017'] }, async () => {
   open({ tournaments: [] })
   expect(await screen.findByRole('heading', { name: 'No tournaments found' })).toBeVisible()
   expect(screen.getByText('Try adjusting your search.')).toBeVisible()
 })
 
-test('a 401 shows the logged-out toast and leads to the login', { tags: ['ERR-038'] }, async () => {
+test('a 401 for the list of tournaments shows the logged-out toast and leads to the login', {
+  tags: ['ERR-038'],
+}, async () => {
   open({ answer: signedOut })
   await waitFor(() => expect(getToasts()[0]?.description).toBe('You are logged out. Logging in again...'))
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/login'))

@@ -50,7 +50,7 @@ function show(changes: Partial<Desk> = {}, handlers: Parameters<typeof stubApi>[
 const make = async () => userEvent.click(await screen.findByRole('button', { name: 'Make the codes' }))
 
 describe('the court sheets', () => {
-  test('come only when somebody asks for them: making a code ends the one before', async () => {
+  test('court sheets are made only on request, because making a code ends the previous one', async () => {
     const { made } = show({ courts: twoCourts(true) })
     expect(await screen.findByText(/^Some courts have a code already\./u)).toBeVisible()
     expect(made()).toBe(0)
@@ -63,7 +63,7 @@ describe('the court sheets', () => {
     expect(screen.queryByRole('button', { name: 'Make the codes' })).toBeNull()
   })
 
-  test('that were made stay when a later one fails, and only the rest is asked for again', async () => {
+  test('court sheets that were made stay when a later one fails, and only the missing ones are requested again', async () => {
     let isBroken = true
     const broken = () =>
       isBroken
@@ -79,14 +79,14 @@ describe('the court sheets', () => {
     expect(made()).toBe(3)
   })
 
-  test('need courts', async () => {
+  test('the venue pack needs courts for its court sheets', async () => {
     show({ courts: [] })
     expect(await screen.findByText(/^There are no courts yet\./u)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Make the codes' })).toBeNull()
   })
 })
 
-test('a list holds the players of a division by name, and ticks whoever is there', async () => {
+test('a check-in list of the venue pack has the players of a division by name, and ticks those checked in', async () => {
   show()
   const list = await screen.findByRole('region', { name: 'Players, Mixed 4.0 Doubles' })
   const names = within(list)
@@ -101,7 +101,7 @@ describe('the contact list', () => {
   const path = `POST ${readContacts.path.replace('{kind}', 'tournament').replace('{id}', '21')}`
   const one = { displayName: 'Hana T', fullName: 'Hana Tanaka', email: 'hana@club.test' }
 
-  test('is read page by page once an administrator wants it, and says where somebody plays', async () => {
+  test('the contact list is read page by page once an administrator wants it, and names each player’s divisions', async () => {
     const divisions = [
       { id: 31, name: 'Mixed 4.0 Doubles', undrawn: 0 },
       { id: 32, name: 'Womens 4.0 Singles', undrawn: 0 },
@@ -132,20 +132,20 @@ describe('the contact list', () => {
     ])
   })
 
-  test('that does not come says so', async () => {
+  test('a contact list that cannot be read says so', async () => {
     show({}, { [path]: () => refusal(500, 'internal', 'Something broke') })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Contact list' }))
     expect(await screen.findByText('The contact list could not be loaded.')).toBeVisible()
   })
 
-  test('is not offered to a co-organiser', async () => {
+  test('the contact list is not offered to a co-organiser', async () => {
     show({}, { 'GET /api/user': () => json(player) })
     await screen.findByRole('checkbox', { name: 'Brackets' })
     expect(screen.queryByRole('checkbox', { name: 'Contact list' })).toBeNull()
   })
 })
 
-test('The pack leaves out deselected parts, and an empty pack cannot be printed', async () => {
+test('the venue pack leaves out deselected parts, and an empty pack cannot be printed', async () => {
   show()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Player lists' }))
   expect(screen.queryByRole('region', { name: /^Players,/u })).toBeNull()
@@ -154,7 +154,7 @@ test('The pack leaves out deselected parts, and an empty pack cannot be printed'
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
 })
 
-test('A person who does not organise the tournament gets no pack', async () => {
+test('a person who does not organise the tournament gets no venue pack', async () => {
   show({}, { 'GET /api/tournaments/21/desk': () => refusal(403, 'forbidden', 'Forbidden') })
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { ClubFeatureCard } from '../../features/clubs/club-feature-card.tsx'
 import type { Club } from '../../features/clubs/clubs.queries.ts'
 import { BrowseCards, type BrowseListProps } from './browse-cards.tsx'
-import { clubWish, JoinAction } from './join-action.tsx'
+import { clubIntent, JoinAction } from './join-action.tsx'
 
 export function BrowseClubsCards(props: BrowseListProps<Club>) {
   return (
@@ -11,7 +11,7 @@ export function BrowseClubsCards(props: BrowseListProps<Club>) {
       render={(club) => (
         <ClubFeatureCard
           club={club}
-          action={<JoinAction label="Join Club" wish={clubWish(club)} size="sm" />}
+          action={<JoinAction label="Join Club" intent={clubIntent(club)} size="sm" />}
         />
       )}
     />

@@ -2,12 +2,12 @@ import { takesEntries } from '@tussle/competition/phase'
 import type { Club } from '@tussle/contract/clubs'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
-import { openAuthDialog, type Wish } from '../../features/accounts/sign-in/auth-dialog-store.ts'
+import { type Intent, openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../ui/inputs/button.tsx'
 
 interface JoinActionProps {
   readonly label: 'Join Club' | 'Register to Join'
-  readonly wish: Wish
+  readonly intent: Intent
   /** The text of the button after registration closes; undefined while it is open. */
   readonly closed?: 'Register to Join' | 'Registration closed' | undefined
   readonly variant?: ButtonVariant
@@ -15,16 +15,16 @@ interface JoinActionProps {
   readonly block?: boolean
 }
 
-interface RegisterActionProps extends Omit<JoinActionProps, 'label' | 'wish'> {
+interface RegisterActionProps extends Omit<JoinActionProps, 'label' | 'intent'> {
   readonly kind: CompetitionKind
   readonly competition: CompetitionCard
   readonly closed: 'Register to Join' | 'Registration closed'
 }
 
 /** Asks a visitor to sign in first, and takes a signed-in player to the page for joining (OQ-031). */
-export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
+export function JoinAction({ label, intent, closed, ...look }: JoinActionProps) {
   const { user } = useAuth()
-  const name = `${closed ?? label} ${wish.name}`
+  const name = `${closed ?? label} ${intent.name}`
   if (closed !== undefined) {
     return (
       <Button {...look} disabled aria-label={name}>
@@ -34,13 +34,13 @@ export function JoinAction({ label, wish, closed, ...look }: JoinActionProps) {
   }
   if (user !== null) {
     return (
-      <ButtonLink {...look} to={wish.to} state={wish.state} aria-label={name}>
+      <ButtonLink {...look} to={intent.to} state={intent.state} aria-label={name}>
         {label}
       </ButtonLink>
     )
   }
   return (
-    <Button {...look} aria-label={name} onClick={() => openAuthDialog('sign-up', wish)}>
+    <Button {...look} aria-label={name} onClick={() => openAuthDialog('sign-up', intent)}>
       {label}
     </Button>
   )
@@ -54,13 +54,13 @@ export function RegisterAction(props: RegisterActionProps) {
     <JoinAction
       {...look}
       label="Register to Join"
-      wish={competitionWish(kind, competition)}
+      intent={competitionIntent(kind, competition)}
       closed={isOpen ? undefined : closed}
     />
   )
 }
 
-export function clubWish({ id, name }: Club): Wish {
+export function clubIntent({ id, name }: Club): Intent {
   return { name, to: `/clubs/${id}` }
 }
 
@@ -68,6 +68,6 @@ export function clubWish({ id, name }: Club): Wish {
  * The list opens its join dialog on arrival. The card is passed along, because the list's first page may not contain
  * it.
  */
-export function competitionWish(kind: CompetitionKind, competition: CompetitionCard): Wish {
+export function competitionIntent(kind: CompetitionKind, competition: CompetitionCard): Intent {
   return { name: competition.name, to: `/${kind}s`, state: { join: competition } }
 }

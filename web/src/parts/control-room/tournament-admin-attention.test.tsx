@@ -28,7 +28,7 @@ function show(tab: string, answers: Answers) {
   })
 }
 
-test('players without a partner come first, then those above a level with the evidence', {
+test('the control room lists players without a partner first, then players above a level with the evidence', {
   tags: ['FIX-40', 'FIX-41'],
 }, async () => {
   const single = { ...participant(2), division: mixedDoubles, partner: null, partnerId: null }

@@ -3,7 +3,7 @@ import { ImportDialog } from '../../features/desk/organise/import-dialog.tsx'
 import { MoveEntryDialog } from '../../features/desk/organise/move-entry-dialog.tsx'
 import { useWithdrawEntry } from '../../features/desk/organise/organise.queries.ts'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
-import { sayFailed } from '../../features/desk/room-context.tsx'
+import { showFailed } from '../../features/desk/room-context.tsx'
 import { teamName } from '../../features/entries/participant-groups.ts'
 import type { Participant } from '../../features/entries/participants.queries.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -71,7 +71,7 @@ function WithdrawDialog({ id, entry, onClose }: WithdrawDialogProps) {
         void withdraw
           .mutateAsync(entry.id)
           .then(() => toast({ title: `${name} withdrawn` }))
-          .catch(sayFailed)
+          .catch(showFailed)
           .finally(onClose)
       }
     />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import '../../features/desk/organise/organise.css'
 import { usePair } from '../../features/desk/organise/organise.queries.ts'
 import { WithdrawnCard } from '../../features/desk/organise/withdrawn-card.tsx'
-import { sayFailed, useRoom } from '../../features/desk/room-context.tsx'
+import { showFailed, useRoom } from '../../features/desk/room-context.tsx'
 import { byDivision, isLooking, teamName } from '../../features/entries/participant-groups.ts'
 import { type Participant, useParticipants } from '../../features/entries/participants.queries.ts'
 import { useTournamentDivisions } from '../../features/tournaments/bracket/bracket.queries.ts'
@@ -24,7 +24,6 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
   const divisions = useTournamentDivisions(id).data ?? []
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<EntryChoice | null>(null)
-  const { isOff } = useRoom()
   const entries = query.data?.pages.flatMap(({ items }) => items)
   if (entries === undefined) {
     if (!query.isError) return <LoadingPart />
@@ -34,28 +33,12 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
       </Card>
     )
   }
-  const wanted = text.trim().toLocaleLowerCase()
-  const found = entries.filter((entry) => teamName(entry).toLocaleLowerCase().includes(wanted))
+  const found = entries.filter((entry) => isNamed(entry, text))
   return (
     <div className="room-column">
       <div className="organise-tools">
         <SearchBox label="Find a player" placeholder="Find a player" value={text} onSearch={setText} />
-        <Button
-          variant="secondary"
-          icon={UserPlus}
-          disabled={isOff || divisions.length === 0}
-          onClick={() => setChoice({ act: 'add' })}
-        >
-          Add players
-        </Button>
-        <Button
-          variant="secondary"
-          icon={FileUp}
-          disabled={isOff}
-          onClick={() => setChoice({ act: 'import' })}
-        >
-          Import a list
-        </Button>
+        <AddButtons mayAdd={divisions.length > 0} onChoose={setChoice} />
       </div>
       <TournamentAdminAttention id={id} />
       {entries.length === 0 && (
@@ -74,7 +57,7 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
               <AdminEntry
                 key={entry.id}
                 entry={entry}
-                mayMove={divisions.some((each) => isOtherOfItsKind(each, entry))}
+                mayMove={othersOfItsKind(divisions, entry).length > 0}
                 onChoose={(act) => setChoice({ act, entry })}
               />
             ))}
@@ -82,22 +65,12 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
         </Card>
       ))}
       <WithdrawnCard />
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton query={query} />
       {choice && (
         <EntryDialogs
           id={id}
           choice={choice}
-          divisions={
-            'entry' in choice ? divisions.filter((each) => isOtherOfItsKind(each, choice.entry)) : divisions
-          }
+          divisions={'entry' in choice ? othersOfItsKind(divisions, choice.entry) : divisions}
           onClose={() => setChoice(null)}
         />
       )}
@@ -105,16 +78,58 @@ export function TournamentAdminParticipants({ id }: { readonly id: number }) {
   )
 }
 
+interface AddButtonsProps {
+  readonly mayAdd: boolean
+  readonly onChoose: (choice: EntryChoice) => void
+}
+
+function AddButtons({ mayAdd, onChoose }: AddButtonsProps) {
+  const { isOff } = useRoom()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={UserPlus}
+        disabled={isOff || !mayAdd}
+        onClick={() => onChoose({ act: 'add' })}
+      >
+        Add players
+      </Button>
+      <Button variant="secondary" icon={FileUp} disabled={isOff} onClick={() => onChoose({ act: 'import' })}>
+        Import a list
+      </Button>
+    </>
+  )
+}
+
+function MoreButton({ query }: { readonly query: ReturnType<typeof useParticipants> }) {
+  if (!query.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      pending={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+    >
+      Show more
+    </Button>
+  )
+}
+
+function isNamed(entry: Participant, text: string): boolean {
+  return teamName(entry).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+}
+
 /** An organiser must find partners for partner-seekers before the draw, so they come first. */
 function seekersFirst(entries: readonly Participant[]): readonly Participant[] {
   return entries.toSorted((one, other) => Number(isLooking(other)) - Number(isLooking(one)))
 }
 
-function isOtherOfItsKind(
-  { id, playType }: Pick<Participant['division'], 'id' | 'playType'>,
+/** The other divisions that an entry of singles or doubles may move to. */
+function othersOfItsKind<Division extends Pick<Participant['division'], 'id' | 'playType'>>(
+  divisions: readonly Division[],
   { division }: Participant,
-): boolean {
-  return id !== division.id && playType === division.playType
+): readonly Division[] {
+  return divisions.filter(({ id, playType }) => id !== division.id && playType === division.playType)
 }
 
 function PairButton({ id, divisionId }: { readonly id: number; readonly divisionId: number }) {
@@ -130,7 +145,7 @@ function PairButton({ id, divisionId }: { readonly id: number; readonly division
         void pair
           .mutateAsync(divisionId)
           .then(({ pairs, unpaired }) => toast({ title: pairedText(pairs, unpaired) }))
-          .catch(sayFailed)
+          .catch(showFailed)
       }
     >
       Pair now

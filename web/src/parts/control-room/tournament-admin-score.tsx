@@ -1,9 +1,10 @@
 import { GAME_RULES } from '@tussle/competition/games'
+import type { GameRules } from '@tussle/competition/score'
 import { setsProblem } from '@tussle/competition/score'
 import { type SubmitEvent, useId, useState } from 'react'
-import type { DeskCourt } from '../../features/desk/desk.queries.ts'
-import { sayFailed, useRoom } from '../../features/desk/room-context.tsx'
-import { occasion, sideName } from '../../features/desk/words.ts'
+import type { DeskCourt, DeskMatch } from '../../features/desk/desk.queries.ts'
+import { occasion, sideName } from '../../features/desk/desk-texts.ts'
+import { showFailed, useRoom } from '../../features/desk/room-context.tsx'
 import { scoresOf } from '../../features/matches/decide/decide-form.ts'
 import { PadDock } from '../../features/matches/score/pad-dock.tsx'
 import '../../features/matches/score/score.css'
@@ -34,52 +35,15 @@ interface CourtScoreDialogProps {
 
 /** The result of the match on a court, from the court link or entered by the desk; it stands at once. */
 export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
-  const { room, act, isOff, isActing } = useRoom()
+  const { room, isOff } = useRoom()
   const formId = useId()
   const isPhone = useIsPhone()
-  const { call } = court
-  const match = call && room.match(call.matchId)
-  const rules = GAME_RULES[room.desk.settings.game]
-  const [start] = useState<Scores>(() => startOf(call?.sets ?? [], rules.bestOf))
-  const [scores, setScores] = useState(start)
-  const [outcome, setOutcome] = useState<Outcome>('played')
-  const [winner, setWinner] = useState<Side | null>(null)
-  const [error, setError] = useState<string>()
-  const pad = useScorePad(scores, setScores)
-  if (!call || !match) return null
+  const match = court.call && room.match(court.call.matchId)
+  const rules = match?.game ?? GAME_RULES[room.desk.settings.game]
+  const score = useCourtScore(court.call, rules, onClose)
+  if (!match) return null
   const names = match.sides.map((side) => side.playerIds.map(room.nameOf)) as [string[], string[]]
   const sides = [{ players: names[0] }, { players: names[1] }] as const
-  const isSaving = isActing((each) => each.do === 'finishCall' || each.do === 'setCallScore')
-
-  async function save(event: SubmitEvent) {
-    event.preventDefault()
-    if (!call) return
-    const problem = outcome === 'played' ? setsProblem(pointsOf(scores)) : null
-    setError(problem ?? undefined)
-    if (problem !== null || (outcome === 'retired' && winner === null)) return
-    const body =
-      outcome === 'retired' && winner
-        ? { outcome, winner, sets: playedEntriesOf(scores) }
-        : { outcome, sets: entriesOf(scores) }
-    try {
-      await act({ do: 'finishCall', callId: call.id, body })
-      toast({ title: 'Result saved' })
-      onClose()
-    } catch (refusal) {
-      sayFailed(refusal)
-    }
-  }
-
-  async function showSoFar() {
-    if (!call) return
-    try {
-      await act({ do: 'setCallScore', callId: call.id, body: { sets: playedEntriesOf(scores) } })
-      onClose()
-    } catch (refusal) {
-      sayFailed(refusal)
-    }
-  }
-
   return (
     <Dialog
       open
@@ -89,61 +53,146 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
       size="lg"
       tall
       className="score-dialog"
-      hasUnsavedInput={scores !== start && !isSaving}
-      dock={isPhone && pad.isOpen && <PadDock pad={pad} sides={sides} />}
+      hasUnsavedInput={score.isChanged && !score.isSaving}
+      dock={isPhone && score.pad.isOpen && <PadDock pad={score.pad} sides={sides} rules={rules} />}
       footer={
         <>
-          <Button variant="secondary" disabled={isOff || isSaving} onClick={() => void showSoFar()}>
+          <Button
+            variant="secondary"
+            disabled={isOff || score.isSaving}
+            onClick={() => void score.showSoFar()}
+          >
             Show so far
           </Button>
-          <Button type="submit" form={formId} disabled={isOff} pending={isSaving} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isOff}
+            pending={score.isSaving}
+            pendingLabel="Saving..."
+          >
             Save result
           </Button>
         </>
       }
     >
-      <form id={formId} className="score-form" onSubmit={(event) => void save(event)} noValidate>
-        <SetCountField scores={scores} onScores={setScores} />
+      <form id={formId} className="score-form" onSubmit={(event) => void score.save(event)} noValidate>
+        <SetCountField scores={score.scores} onScores={score.resize} />
         <ScoreEntry
           sides={sides}
-          scores={scores}
-          onScores={(next) => {
-            setScores(next)
-            setError(undefined)
-          }}
-          pad={pad}
+          scores={score.scores}
+          onScores={score.enter}
+          pad={score.pad}
           hasPad={isPhone}
-          error={error}
+          error={score.error}
           errorId={`${formId}-scores`}
           rules={rules}
         />
-        <Segmented<Outcome>
-          label="How it ended"
-          value={outcome}
-          onValueChange={(value) => {
-            setOutcome(value)
-            pad.close()
-          }}
-          options={[
-            { value: 'played', label: 'Played out' },
-            { value: 'retired', label: 'A side retired' },
-          ]}
-        />
-        {outcome === 'retired' && (
-          <RadioRows<Side>
-            name="goes-on"
-            label="Who goes on?"
-            value={winner}
-            onValueChange={setWinner}
-            options={[
-              { value: 'player1', title: sideName(room, match.sides[0]) },
-              { value: 'player2', title: sideName(room, match.sides[1]) },
-            ]}
-          />
-        )}
+        <EndingFields score={score} match={match} />
       </form>
     </Dialog>
   )
+}
+
+/** The score of a call, how its match ended, and how both are saved. */
+function useCourtScore(call: DeskCourt['call'], rules: GameRules, onClose: () => void) {
+  const { act, isActing } = useRoom()
+  const [start] = useState<Scores>(() => startOf(call?.sets ?? [], rules.bestOf))
+  const [scores, setScores] = useState(start)
+  const [outcome, setOutcome] = useState<Outcome>('played')
+  const [winner, setWinner] = useState<Side | null>(null)
+  const [error, setError] = useState<string>()
+  const pad = useScorePad(scores, setScores)
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (!call) return
+    const problem = outcome === 'played' ? setsProblem(pointsOf(scores)) : null
+    setError(problem ?? undefined)
+    if (problem !== null || (outcome === 'retired' && winner === null)) return
+    try {
+      await act({ do: 'finishCall', callId: call.id, body: resultOf(outcome, winner, scores) })
+      toast({ title: 'Result saved' })
+      onClose()
+    } catch (refusal) {
+      showFailed(refusal)
+    }
+  }
+
+  async function showSoFar() {
+    if (!call) return
+    try {
+      await act({ do: 'setCallScore', callId: call.id, body: { sets: playedEntriesOf(scores) } })
+      onClose()
+    } catch (refusal) {
+      showFailed(refusal)
+    }
+  }
+
+  return {
+    rules,
+    scores,
+    isChanged: scores !== start,
+    /** Another number of sets. */
+    resize: setScores,
+    enter: (next: Scores) => {
+      setScores(next)
+      setError(undefined)
+    },
+    pad,
+    error,
+    outcome,
+    setOutcome: (next: Outcome) => {
+      setOutcome(next)
+      pad.close()
+    },
+    winner,
+    setWinner,
+    save,
+    showSoFar,
+    isSaving: isActing((each) => each.do === 'finishCall' || each.do === 'setCallScore'),
+  }
+}
+
+interface EndingFieldsProps {
+  readonly score: ReturnType<typeof useCourtScore>
+  readonly match: DeskMatch
+}
+
+/** Whether the match was played out, and who goes on if it was not. */
+function EndingFields({ score, match }: EndingFieldsProps) {
+  const { room } = useRoom()
+  return (
+    <>
+      <Segmented<Outcome>
+        label="How it ended"
+        value={score.outcome}
+        onValueChange={score.setOutcome}
+        options={[
+          { value: 'played', label: 'Played out' },
+          { value: 'retired', label: 'A side retired' },
+        ]}
+      />
+      {score.outcome === 'retired' && (
+        <RadioRows<Side>
+          name="goes-on"
+          label="Who goes on?"
+          value={score.winner}
+          onValueChange={score.setWinner}
+          options={[
+            { value: 'player1', title: sideName(room, match.sides[0]) },
+            { value: 'player2', title: sideName(room, match.sides[1]) },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function resultOf(outcome: Outcome, winner: Side | null, scores: Scores) {
+  return outcome === 'retired' && winner
+    ? { outcome, winner, sets: playedEntriesOf(scores) }
+    : { outcome, sets: entriesOf(scores) }
 }
 
 /** The scorer's sets, on a board that has room for the whole match. */

@@ -8,8 +8,8 @@ import { ContactList } from '../../features/venue-pack/contact-list.tsx'
 import { useContacts } from '../../features/venue-pack/contacts.queries.ts'
 import { useCourtCodes } from '../../features/venue-pack/court-codes.queries.ts'
 import { CourtSheet } from '../../features/venue-pack/court-sheet.tsx'
-import { GuestList } from '../../features/venue-pack/guest-list.tsx'
 import { PACK_PARTS, PackChoice, type PackPart } from '../../features/venue-pack/pack-choice.tsx'
+import { PlayerList } from '../../features/venue-pack/player-list.tsx'
 import '../../features/venue-pack/venue-pack.css'
 import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
@@ -66,7 +66,7 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
           </section>
         )}
         {parts.has('lists') &&
-          divisions.map((division) => <GuestList key={division.id} desk={desk} division={division} />)}
+          divisions.map((division) => <PlayerList key={division.id} desk={desk} division={division} />)}
         {parts.has('contacts') && contacts.error && (
           <Note tone="error">The contact list could not be loaded.</Note>
         )}

@@ -19,7 +19,7 @@ function show(props: Partial<Parameters<typeof FirstSteps>[0]> = {}) {
 }
 
 describe('the first steps of somebody who has not played', { tags: ['FIX-59'] }, () => {
-  test('offer a club near them, leagues and a partner, in this order', async () => {
+  test('the first steps of a new player offer a nearby club, leagues and a partner, in this order', async () => {
     const { calls } = show()
     const steps = within(screen.getByRole('region', { name: 'First steps' })).getAllByRole('heading', {
       level: 3,
@@ -37,7 +37,7 @@ describe('the first steps of somebody who has not played', { tags: ['FIX-59'] },
     expect(screen.getAllByRole('link', { name: /See all leagues|See leagues/u })).not.toHaveLength(0)
   })
 
-  test('a step that is done folds to one line', () => {
+  test('a completed first step is shown as one line', () => {
     show({ clubs: [myClub] })
     expect(screen.queryByRole('heading', { name: 'Join a club near you' })).toBeNull()
     expect(screen.getByText(`You belong to ${myClub.club.name}`)).toBeVisible()

@@ -2,7 +2,7 @@ import { ClubFeatureCard } from '../../features/clubs/club-feature-card.tsx'
 import type { Club } from '../../features/clubs/clubs.queries.ts'
 import { TournamentDateCard } from '../../features/tournaments/tournament-date-card.tsx'
 import type { TournamentCard } from '../../features/tournaments/tournaments.queries.ts'
-import { clubWish, JoinAction, RegisterAction } from '../browse/join-action.tsx'
+import { clubIntent, JoinAction, RegisterAction } from '../browse/join-action.tsx'
 import { LandingPoints } from './landing-points.tsx'
 import { LandingRow } from './landing-row.tsx'
 
@@ -26,7 +26,7 @@ export function LandingRows({ clubs, tournaments }: LandingRowsProps) {
             key={club.id}
             club={club}
             as="h3"
-            action={<JoinAction label="Join Club" wish={clubWish(club)} size="sm" />}
+            action={<JoinAction label="Join Club" intent={clubIntent(club)} size="sm" />}
           />
         )}
       />

@@ -14,15 +14,16 @@ export const MATCHES = 'matches'
 
 interface LeagueBandProps {
   readonly league: LeagueStandings
-  readonly ownId: number | null | undefined
+  /** Undefined until they are known. */
+  readonly ownIds: readonly number[] | undefined
   readonly back: BackTarget
 }
 
-export function LeagueBand({ league, ownId, back }: LeagueBandProps) {
+export function LeagueBand({ league, ownIds, back }: LeagueBandProps) {
   const tabs = [
-    ...ownFirst(league.divisions, ownId).map(({ id, name }) => ({
+    ...ownFirst(league.divisions, ownIds).map(({ id, name }) => ({
       value: String(id),
-      label: id === ownId ? <OwnDivision name={name} /> : name,
+      label: ownIds?.includes(id) ? <OwnDivision name={name} /> : name,
     })),
     { value: TEAMS, label: 'Teams & Players' },
     { value: MATCHES, label: 'Recent Matches' },
@@ -51,10 +52,11 @@ function OwnDivision({ name }: { readonly name: string }) {
   )
 }
 
-/** The viewer's own division comes first. */
+/** The viewer's own divisions come first, in the order in which they were entered. */
 export function ownFirst(
   divisions: readonly Division[],
-  ownId: number | null | undefined,
+  ownIds: readonly number[] = [],
 ): readonly Division[] {
-  return divisions.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
+  const place = ({ id }: Division) => (ownIds.includes(id) ? ownIds.indexOf(id) : ownIds.length)
+  return divisions.toSorted((a, b) => place(a) - place(b))
 }

@@ -81,7 +81,7 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
           />
         </TabPanel>
         <TabPanel value="results">
-          <DivisionResults matches={matches} onOpen={onOpen} />
+          <DivisionResults leagueId={league.id} divisionId={division.id} onOpen={onOpen} />
         </TabPanel>
       </SegmentedTabs>
     </div>

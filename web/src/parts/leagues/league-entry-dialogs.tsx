@@ -1,7 +1,7 @@
 import { AddEntryDialog } from '../../features/desk/organise/add-entry-dialog.tsx'
 import { useWithdrawEntry } from '../../features/desk/organise/organise.queries.ts'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
-import { sayFailed } from '../../features/desk/room-context.tsx'
+import { showFailed } from '../../features/desk/room-context.tsx'
 import type { LeagueStandings, Participant } from '../../features/leagues/standings.queries.ts'
 import { teamName } from '../../features/leagues/teams.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -55,7 +55,7 @@ function WithdrawDialog({ id, entryId, name, onClose }: WithdrawDialogProps) {
         void withdraw
           .mutateAsync(entryId)
           .then(() => toast({ title: `${name} withdrawn` }))
-          .catch(sayFailed)
+          .catch(showFailed)
           .finally(onClose)
       }
     />

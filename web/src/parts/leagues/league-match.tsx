@@ -76,7 +76,7 @@ function tieOf(match: MatchDetail, viewerId: number): Tie {
     sideOf([player2, player2Partner], entry2Id),
   ] as const
   return {
-    match: { ...match, number: 0, provisionalSides: [false, false] },
+    match: { ...match, number: 0, stage: 0, provisionalSides: [false, false] },
     title: match.title,
     column: 0,
     slot: 0,

@@ -1,15 +1,22 @@
 import { phaseOf } from '@tussle/competition/phase'
+import { PAGES } from '@tussle/contract/pages'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
-import { Calendar, MapPin, Users } from 'lucide-react'
+import { Calendar, MapPin, ScrollText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openScoreDialog } from '../../features/matches/score/score-dialog-store.ts'
-import type { Division, TournamentBracket } from '../../features/tournaments/bracket/bracket.queries.ts'
+import {
+  type Division,
+  type ShownBracket,
+  useMatchDay,
+} from '../../features/tournaments/bracket/bracket.queries.ts'
 import { DivisionBracket } from '../../features/tournaments/bracket/division-bracket.tsx'
 import { TournamentInfo } from '../../features/tournaments/tournament-info.tsx'
 import { dateRange } from '../../lib/dates.ts'
 import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
+import { useLive } from '../../lib/server/live.ts'
 import { YouTag } from '../../ui/data/badge.tsx'
 import { StatusBadge } from '../../ui/data/status-badge.tsx'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { TabList, TabPanel, TabsRoot } from '../../ui/layout/tabs.tsx'
 import { LoadingPart } from '../site/loading-part.tsx'
@@ -22,12 +29,15 @@ import { TournamentResults } from './tournament-results.tsx'
 
 interface TournamentViewProps {
   /** With the division of the open tab; on the other tabs, with the first division. */
-  readonly tournament: TournamentBracket
+  readonly tournament: ShownBracket
   /** The data is still that of the former division. */
   readonly isOther: boolean
   /** The viewer's own division first. */
   readonly divisions: readonly Division[]
-  readonly ownId: number | null
+  /** The divisions that the viewer has entered. */
+  readonly own: ReadonlySet<number>
+  /** The way into a further division. */
+  readonly further: ReactNode
   readonly user: CurrentUser
   readonly back: BackTarget
   readonly tab: string
@@ -35,15 +45,18 @@ interface TournamentViewProps {
 }
 
 export function TournamentView(props: TournamentViewProps) {
-  const { tournament, isOther, divisions, ownId, user, back, tab, onTab } = props
+  const { tournament, isOther, divisions, own, further, user, back, tab, onTab } = props
   const { decision, dialog } = useDecideDialog()
   const { onDispute, disputeDialog } = useDisputeDialog()
+  const isInPlay = tournament.isActive && tournament.isDrawn
+  useLive(isInPlay ? `desk:${tournament.id}` : null)
+  const day = useMatchDay(tournament.id, isInPlay)
   const tabs = [
     ...divisions.map(({ id, name }) => ({
       value: `division-${id}`,
       label: (
         <>
-          {name} {id === ownId && <YouTag />}
+          {name} {own.has(id) && <YouTag />}
         </>
       ),
     })),
@@ -58,18 +71,24 @@ export function TournamentView(props: TournamentViewProps) {
         tabs={<TabList tabs={tabs} label="Tournament" onSurround />}
       />
       <div className="wrap page-body">
+        {further}
         <OwnNext tournamentId={tournament.id} user={user} />
         {divisions.map(({ id }) => (
           <TabPanel key={id} value={`division-${id}`} className="cup-division">
-            <TournamentInfo tournament={tournament} look="strip" />
+            <TournamentInfo tournament={tournament} divisions={divisions.length} look="strip" />
+            <RulesLink tournamentId={tournament.id} divisionId={id} />
             {isOther ? (
               <LoadingPart />
             ) : (
               <DivisionBracket
                 tournament={tournament}
                 viewerId={user.id}
+                day={day}
                 onSubmitScore={(players) =>
-                  openScoreDialog({ competition: { kind: 'tournament', id: tournament.id }, players })
+                  openScoreDialog({
+                    competition: { kind: 'tournament', id: tournament.id, divisionId: id },
+                    players,
+                  })
                 }
                 decision={decision}
                 onDispute={onDispute}
@@ -79,7 +98,7 @@ export function TournamentView(props: TournamentViewProps) {
         ))}
         <TabPanel value="participants" className="cup-beside">
           <TournamentParticipants id={tournament.id} viewerId={user.id} />
-          <TournamentInfo tournament={tournament} look="side" />
+          <TournamentInfo tournament={tournament} divisions={divisions.length} look="side" />
         </TabPanel>
         <TabPanel value="results" className="cup-beside">
           <TournamentResults
@@ -89,7 +108,7 @@ export function TournamentView(props: TournamentViewProps) {
             decision={decision}
             onDispute={onDispute}
           />
-          <TournamentInfo tournament={tournament} look="side" />
+          <TournamentInfo tournament={tournament} divisions={divisions.length} look="side" />
         </TabPanel>
       </div>
       {dialog}
@@ -98,8 +117,23 @@ export function TournamentView(props: TournamentViewProps) {
   )
 }
 
+function RulesLink({
+  tournamentId,
+  divisionId,
+}: {
+  readonly tournamentId: number
+  readonly divisionId: number
+}) {
+  const path = PAGES.rulesCard.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))
+  return (
+    <ButtonLink variant="ghost" icon={ScrollText} to={path} className="cup-rules">
+      Rules card
+    </ButtonLink>
+  )
+}
+
 interface HeadProps {
-  readonly tournament: TournamentBracket
+  readonly tournament: ShownBracket
   readonly back: BackTarget
   readonly tabs: ReactNode
 }

@@ -14,7 +14,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('a photo that fails to load gives way to the initials', () => {
+test('an avatar whose photo fails to load shows the initials', () => {
   const { container } = render(<Avatar name="Maya D" id={1} photoUrl="/gone.png" />)
   const photo = container.querySelector('img')
   expect(photo).toHaveAttribute('src', '/gone.png')

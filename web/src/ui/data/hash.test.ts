@@ -9,7 +9,7 @@ test.each([
   expect(fnv1a(text)).toBe(hash)
 })
 
-test('a pick is stable and stays between 1 and the count', () => {
+test('a pick by hash is stable and stays between 1 and the count', () => {
   const picks = Array.from({ length: 500 }, (_, id) => pick(id, 7))
   expect(new Set(picks)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
   expect(pick(42, 7)).toBe(pick('42', 7))

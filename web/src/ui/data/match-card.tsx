@@ -27,6 +27,8 @@ export type MatchCardProps = {
   head?: ReactNode
   /** A short word or mark after the winner's score: w/o, ret. */
   tag?: ReactNode
+  /** Beside the names of a match without a score: its time in the first row, its court in the second. */
+  beside?: readonly [ReactNode, ReactNode] | undefined
   /** Rows of 46 px for touch; 29 px in a bracket. */
   size?: 'sm' | 'lg' | undefined
   /** For a place where a sentence has the same content. */
@@ -34,7 +36,7 @@ export type MatchCardProps = {
 }
 
 /** The two rows with which every match is shown: names and one column per set, the winner bold (DESIGN 6.1). */
-export function MatchCard({ sides, sets, number, head, tag, size = 'lg', ...rest }: MatchCardProps) {
+export function MatchCard({ sides, sets, number, head, tag, beside, size = 'lg', ...rest }: MatchCardProps) {
   const isMine = sides.some((side) => side.isMine)
   return (
     <span
@@ -51,7 +53,7 @@ export function MatchCard({ sides, sets, number, head, tag, size = 'lg', ...rest
           sets={sets.map(({ playerScore, opponentScore }) =>
             index === 0 ? [playerScore, opponentScore] : [opponentScore, playerScore],
           )}
-          tag={side.result === 'won' ? tag : undefined}
+          tag={side.result === 'won' ? tag : sets.length === 0 ? beside?.[index] : undefined}
         />
       ))}
     </span>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MatchCard } from './match-card.tsx'
 import { ProvisionalLegend, ProvisionalMark, ProvisionalRing } from './provisional.tsx'
 
-test('the ring is a picture with a name, and silent where the word stands beside it', {
+test('the provisional mark is an image with a name, and hidden from screen readers beside the word', {
   tags: ['FIX-01'],
 }, () => {
   render(
@@ -23,7 +23,7 @@ test('the legend says what a provisional result is', { tags: ['FIX-01'] }, () =>
   ).toBeVisible()
 })
 
-test('on a card the ring stands before the name of whoever got here by such a result', {
+test('a match card shows the provisional mark before an entry that advanced by a provisional result', {
   tags: ['FIX-01'],
 }, () => {
   render(<MatchCard sides={[{ name: 'Maya D', isProvisional: true }, { name: 'Noor A' }]} sets={[]} />)

@@ -1,4 +1,4 @@
-import { closedWord, type Phase, statusWord } from '@tussle/competition/phase'
+import { closedLabel, type Phase, statusLabel } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Lock } from 'lucide-react'
 import { Badge, type BadgeTone } from './badge.tsx'
@@ -8,15 +8,15 @@ interface StatusBadgeProps {
   readonly phase: Phase
 }
 
-/** A competition's phase, in the word that every page about it uses (OQ-178). */
+/** A competition's phase with the label that every page about it uses (OQ-178). */
 export function StatusBadge({ kind, phase }: StatusBadgeProps) {
   const tone = phase === 'in_progress' && kind === 'tournament' ? 'live' : TONES[phase]
-  return <Badge tone={tone}>{statusWord(kind, phase)}</Badge>
+  return <Badge tone={tone}>{statusLabel(kind, phase)}</Badge>
 }
 
 /** The same phase in a list from which people join, after registration has closed (OQ-082). */
 export function ClosedBadge({ phase }: { readonly phase: Phase }) {
-  const word = closedWord(phase)
+  const word = closedLabel(phase)
   if (word === 'Registration closed') {
     return (
       <Badge tone="neutral" icon={Lock}>

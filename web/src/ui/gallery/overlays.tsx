@@ -14,7 +14,6 @@ type Overlay = 'form' | 'long' | 'confirm' | 'menu' | null
 
 export function OverlaysGallery() {
   const [shown, setShown] = useState<Overlay>(null)
-  const [theme, setTheme] = useState('system')
   const overlay = (name: Overlay) => ({
     open: shown === name,
     onOpenChange: (open: boolean) => setShown(open ? name : null),
@@ -26,46 +25,12 @@ export function OverlaysGallery() {
         <Button onClick={() => setShown('long')}>Open long dialog</Button>
         <Button onClick={() => setShown('confirm')}>Open confirm</Button>
         <Button onClick={() => setShown('menu')}>Open side menu</Button>
-        <Menu trigger={<Button variant="secondary">Open menu</Button>}>
-          <MenuItem icon={User} to="/profile">
-            My Profile
-          </MenuItem>
-          <MenuItem icon={Settings} onSelect={() => setShown('form')}>
-            Settings
-          </MenuItem>
-          <MenuSeparator />
-          <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme}>
-            <MenuRadioItem value="light">Light</MenuRadioItem>
-            <MenuRadioItem value="dark">Dark</MenuRadioItem>
-            <MenuRadioItem value="system">System</MenuRadioItem>
-          </MenuRadioGroup>
-          <MenuSeparator />
-          <MenuItem icon={LogOut}>Sign Out</MenuItem>
-        </Menu>
+        <PersonMenu onSettings={() => setShown('form')} />
         <Tooltip text="Admin">
           <Button variant="ghost">Hover me</Button>
         </Tooltip>
       </Row>
-      <Row>
-        <Button
-          variant="secondary"
-          onClick={() => toast({ title: 'Success', description: 'Match score submitted successfully!' })}
-        >
-          Success toast
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            toast({
-              title: 'Form Validation Error',
-              description: 'Please check all required fields are filled correctly.',
-              variant: 'failure',
-            })
-          }
-        >
-          Failure toast
-        </Button>
-      </Row>
+      <Toasts />
       <ContactForm {...overlay('form')} />
       <Dialog {...overlay('long')} size="lg" title="A dialog without fields" description="Its body scrolls">
         {Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).map((line) => (
@@ -84,6 +49,53 @@ export function OverlaysGallery() {
         <p className="p-5">Links stand here.</p>
       </SideSheet>
     </Section>
+  )
+}
+
+function PersonMenu({ onSettings }: { readonly onSettings: () => void }) {
+  const [theme, setTheme] = useState('system')
+  return (
+    <Menu trigger={<Button variant="secondary">Open menu</Button>}>
+      <MenuItem icon={User} to="/profile">
+        My Profile
+      </MenuItem>
+      <MenuItem icon={Settings} onSelect={onSettings}>
+        Settings
+      </MenuItem>
+      <MenuSeparator />
+      <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme}>
+        <MenuRadioItem value="light">Light</MenuRadioItem>
+        <MenuRadioItem value="dark">Dark</MenuRadioItem>
+        <MenuRadioItem value="system">System</MenuRadioItem>
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem icon={LogOut}>Sign Out</MenuItem>
+    </Menu>
+  )
+}
+
+function Toasts() {
+  return (
+    <Row>
+      <Button
+        variant="secondary"
+        onClick={() => toast({ title: 'Success', description: 'Match score submitted successfully!' })}
+      >
+        Success toast
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({
+            title: 'Form Validation Error',
+            description: 'Please check all required fields are filled correctly.',
+            variant: 'failure',
+          })
+        }
+      >
+        Failure toast
+      </Button>
+    </Row>
   )
 }
 

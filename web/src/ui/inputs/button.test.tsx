@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a pending button says it is busy, keeps its focus and ignores clicks', async () => {
+test('a pending button says that it is busy, keeps its focus and ignores clicks', async () => {
   const user = userEvent.setup()
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Create Account</Button>)

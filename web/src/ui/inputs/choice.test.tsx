@@ -24,7 +24,7 @@ function Skills() {
   )
 }
 
-test('radio cards: one tab stop, arrows move and choose, the card itself is the target', async () => {
+test('radio cards have one tab stop, arrows move and choose, and a click anywhere on the card chooses it', async () => {
   const user = userEvent.setup()
   render(<Skills />)
   expect(screen.getByRole('radiogroup', { name: 'Skill level' })).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ function Settings() {
   )
 }
 
-test('a checkbox and a switch: the whole row is the target, Space toggles, the hint is no part of the name', async () => {
+test('a checkbox and a switch toggle by a click on the row and by Space, and their names leave out the hint', async () => {
   const user = userEvent.setup()
   render(<Settings />)
   const checkbox = screen.getByRole('checkbox', { name: 'I need a partner' })

@@ -7,7 +7,7 @@ import { AmountInput, DigitsInput } from './digits-input.tsx'
 test.each([
   ['letters, signs and dots', '-1a2.5e+', '125'],
   ['digits of other scripts', '٣4', '4'],
-])('digits only: %s never arrive', async (_, typed, value) => {
+])('an input for digits drops other characters: %s', async (_, typed, value) => {
   render(<DigitsInput aria-label="Courts" />)
   await userEvent.setup().type(screen.getByLabelText('Courts'), typed)
   expect(screen.getByLabelText('Courts')).toHaveValue(value)
@@ -18,13 +18,13 @@ test.each([
   ['.5', '.5'],
   ['$1,234.50', '1234.50'],
   ['7.', '7.'],
-])('an amount has digits and one decimal point: %s', async (typed, value) => {
+])('an input for amounts accepts digits and one decimal point: %s', async (typed, value) => {
   render(<AmountInput aria-label="Fee" />)
   await userEvent.setup().type(screen.getByLabelText('Fee'), typed)
   expect(screen.getByLabelText('Fee')).toHaveValue(value)
 })
 
-test('A character refused in the middle leaves the caret in place', async () => {
+test('a character refused in the middle leaves the caret in place', async () => {
   render(<DigitsInput aria-label="Courts" defaultValue="1234" />)
   const field = screen.getByLabelText<HTMLInputElement>('Courts')
   const between = { initialSelectionStart: 2, initialSelectionEnd: 2 }
@@ -33,7 +33,7 @@ test('A character refused in the middle leaves the caret in place', async () => 
   expect(field.selectionStart).toBe(2)
 })
 
-test('the owner of the value hears only what is left', async () => {
+test('an input for digits reports only the accepted characters to its owner', async () => {
   render(<Owned />)
   await userEvent.setup().type(screen.getByLabelText('Courts'), 'a1b2')
   expect(screen.getByText('heard: 12')).toBeVisible()

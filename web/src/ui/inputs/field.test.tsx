@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { Field, PasswordInput, TextInput } from './field.tsx'
 
-test('the hint describes the control; an error takes its place and marks the control invalid', () => {
+test('the hint describes the control; an error replaces the hint and marks the control invalid', () => {
   const field = (error?: string) => (
     <Field label="Email" hint="We never show it" error={error}>
       {(props) => <TextInput {...props} type="email" />}

@@ -14,7 +14,7 @@ function setup(value = '') {
   return { onSearch, type, show: (now: string) => rerender(box(now)), field }
 }
 
-test('searches once, 250 ms after the last letter', () => {
+test('the search box searches once, 250 ms after the last letter', () => {
   const { onSearch, type } = setup()
   type('au')
   vi.advanceTimersByTime(200)
@@ -25,7 +25,7 @@ test('searches once, 250 ms after the last letter', () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('aus')
 })
 
-test('Enter searches at once, and only once', () => {
+test('Enter in the search box searches at once, and only once', () => {
   const { onSearch, type, field } = setup()
   type(' aus ')
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -34,7 +34,7 @@ test('Enter searches at once, and only once', () => {
   expect(onSearch).toHaveBeenCalledOnce()
 })
 
-test('follows a search that changed elsewhere', () => {
+test('the search box follows a search that changed elsewhere', () => {
   const { onSearch, show, field } = setup('austin')
   expect(field).toHaveValue('austin')
   show('')
@@ -43,7 +43,7 @@ test('follows a search that changed elsewhere', () => {
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('keeps the letters typed while the last search was on its way', () => {
+test('the search box keeps letters that are typed while the last search is under way', () => {
   const { onSearch, type, show, field } = setup()
   type('au')
   vi.advanceTimersByTime(250)

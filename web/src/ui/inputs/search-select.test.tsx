@@ -47,7 +47,7 @@ describe.each([
     return userEvent.setup()
   }
 
-  test('it is opened, searched and chosen from by keyboard alone, and has the focus again', async () => {
+  test('a searchable select is opened, searched and chosen from by keyboard alone, and has the focus again', async () => {
     const user = open()
     control().focus()
     await user.keyboard('{ArrowDown}')
@@ -64,7 +64,7 @@ describe.each([
     expect(control()).toHaveFocus()
   })
 
-  test('Escape leaves everything as it was, the search included', async () => {
+  test('Escape in a searchable select leaves the value and the search unchanged', async () => {
     const user = open()
     await user.click(control())
     await user.type(await search(), 'wa')
@@ -76,14 +76,14 @@ describe.each([
     expect(screen.getAllByRole('option')).toHaveLength(CITIES.length)
   })
 
-  test('A click chooses an option', async () => {
+  test('a click in a searchable select chooses an option', async () => {
     const user = open()
     await user.click(control())
     await user.click(await screen.findByRole('option', { name: 'Marfa' }))
     expect(control()).toHaveTextContent('Marfa')
   })
 
-  test('The list says that nothing was found', async () => {
+  test('a searchable select says that nothing was found', async () => {
     const user = open()
     await user.click(control())
     await user.type(await search(), 'Paris')
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('on a desk a second press on the field closes the list', async () => {
+test('a second press on the field of a searchable select closes the list on a wide screen', async () => {
   render(<Cities />)
   const user = userEvent.setup()
   await user.click(control())

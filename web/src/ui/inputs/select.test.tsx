@@ -27,7 +27,7 @@ function Filter({ options = RATINGS, start = '' }: { options?: typeof RATINGS; s
   )
 }
 
-test('on a desk the list is opened, walked and chosen from by keyboard, the empty value included', async () => {
+test('a select on a wide screen is opened, moved through and chosen from by keyboard, the empty value included', async () => {
   const user = userEvent.setup()
   render(<Filter />)
   const control = screen.getByRole('combobox', { name: 'Rating' })
@@ -39,7 +39,7 @@ test('on a desk the list is opened, walked and chosen from by keyboard, the empt
   expect(control).toHaveTextContent('All Ratings')
 })
 
-test('a value that is no option shows the placeholder', () => {
+test('a select whose value is no option shows the placeholder', () => {
   render(<Filter start={null} />)
   expect(screen.getByRole('combobox', { name: 'Rating' })).toHaveTextContent('Choose')
 })
@@ -49,7 +49,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
   })
 
-  test('the list is a sheet headed by the label, with the chosen row in focus', async () => {
+  test('a select on a phone opens a sheet headed by the label, with the chosen row in focus', async () => {
     const user = userEvent.setup()
     render(<Filter />)
     const control = screen.getByRole('combobox', { name: 'Rating' })
@@ -64,7 +64,7 @@ describe('on a phone', () => {
     expect(control).toHaveFocus()
   })
 
-  test('past eight options the sheet offers a search', async () => {
+  test('a select on a phone offers a search if it has more than eight options', async () => {
     const user = userEvent.setup()
     render(<Filter options={CITIES.map((city) => ({ value: city, label: city }))} start={null} />)
     screen.getByRole('combobox', { name: 'Rating' }).focus()

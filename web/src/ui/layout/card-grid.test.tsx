@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('The grid without cards', () => {
-  test('nothing at first, then six skeletons', () => {
+  test('a loading card grid shows nothing at first, then six skeletons', () => {
     vi.useFakeTimers()
     const { container } = render(grid({ items: undefined }))
     expect(container.querySelectorAll('.card')).toHaveLength(0)
@@ -49,21 +49,21 @@ describe('The grid without cards', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  test('the words for none, also for a list that failed', () => {
+  test('a card grid without cards shows the text for none, also if the list failed', () => {
     const { rerender } = render(grid({ items: [] }))
     expect(screen.getByText('No things found')).toBeVisible()
     rerender(grid({ items: undefined, failed: true }))
     expect(screen.getByText('No things found')).toBeVisible()
   })
 
-  test('says how many there are to those who cannot see them', () => {
+  test('a card grid tells screen readers how many cards there are', () => {
     render(grid())
     expect(screen.getByRole('status')).toHaveTextContent('2 things found')
   })
 })
 
 describe('a list that goes on', () => {
-  test('goes on by itself when its end comes near, and not while it is loading', () => {
+  test('a card grid loads the next page when its end comes near, and not while it is loading', () => {
     const seen: IntersectionObserverCallback[] = []
     vi.stubGlobal(
       'IntersectionObserver',
@@ -84,7 +84,7 @@ describe('a list that goes on', () => {
     expect(loadMore).toHaveBeenCalledOnce()
   })
 
-  test('goes on by a button, which leads to the first new card', async () => {
+  test('a card grid loads the next page by a button, which moves the focus to the first new card', async () => {
     const loadMore = vi.fn<() => void>()
     const { rerender } = render(grid({ hasMore: true, loadMore }))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }))
@@ -94,7 +94,7 @@ describe('a list that goes on', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('stops at a page that failed, says so and may be asked again', async () => {
+  test('a card grid stops at a page that failed, says so and can be asked again', async () => {
     const loadMore = vi.fn<() => void>()
     render(grid({ hasMore: true, moreFailed: true, loadMore }))
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load more. Please try again.")

@@ -51,7 +51,7 @@ function pageWith(Dialog: ReturnType<typeof late<typeof Form>>) {
   }
 }
 
-test('a dialog that does not load leaves the page standing and opens when the network returns', {
+test('a dialog that does not load leaves the page in place and opens when the network returns', {
   tags: ['FIX-31'],
 }, async () => {
   const { net, load } = network()
@@ -67,7 +67,7 @@ test('a dialog that does not load leaves the page standing and opens when the ne
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('as long as the network is gone the dialog is asked for again and again', {
+test('a dialog that does not load is requested again until the network returns', {
   tags: ['FIX-31'],
 }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -84,7 +84,7 @@ test('as long as the network is gone the dialog is asked for again and again', {
   expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible()
 })
 
-test('A part that failed to load can be closed, and is requested again when it is opened again', async () => {
+test('a part that failed to load can be closed, and is requested again when it is opened again', async () => {
   const { net, load } = network()
   const Page = pageWith(late(load))
   show(<Page />)
@@ -96,7 +96,7 @@ test('A part that failed to load can be closed, and is requested again when it i
   expect(await screen.findByRole('dialog', { name: 'Score' })).toBeVisible()
 })
 
-test('Text typed into a dialog stays when the network fails and comes back', {
+test('text typed into a dialog stays when the network fails and comes back', {
   tags: ['FIX-31'],
 }, async () => {
   const { net, load } = network()
@@ -114,7 +114,9 @@ test('Text typed into a dialog stays when the network fails and comes back', {
   expect(net.asked).toBe(1)
 })
 
-test('a panel that breaks says so in its own place, and the others stay', { tags: ['FIX-31'] }, async () => {
+test('a panel that fails says so in its own place, and the other panels stay', {
+  tags: ['FIX-31'],
+}, async () => {
   let isBroken = true
   const Queue = () => {
     if (isBroken) throw new Error('broken')

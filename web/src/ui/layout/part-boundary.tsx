@@ -32,7 +32,7 @@ let Failed: ComponentType<PartFailure> = () => null
 let beforeRetry = () => {}
 
 /** The component for failures loads after the first paint, because every page loads this module. */
-export function tellFailuresWith(note: ComponentType<PartFailure>, prepare: () => void): void {
+export function setFailureNote(note: ComponentType<PartFailure>, prepare: () => void): void {
   Failed = note
   beforeRetry = prepare
 }

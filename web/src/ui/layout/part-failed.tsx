@@ -1,5 +1,5 @@
 import { Button } from '../inputs/button.tsx'
-import { type PartFailure, tellFailuresWith } from './part-boundary.tsx'
+import { type PartFailure, setFailureNote } from './part-boundary.tsx'
 import './part-failed.css'
 
 /** Shown instead of a part of the page that failed. */
@@ -26,7 +26,7 @@ export function PartFailed({ isLoad, shape, onRetry, closes = {} }: PartFailure)
 }
 
 /** The build's loader requests each style sheet only once; a failed one is added again. */
-function askForStylesAgain(): void {
+function reloadStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet !== null) continue
     const { rel, href, nonce } = link
@@ -34,4 +34,4 @@ function askForStylesAgain(): void {
   }
 }
 
-tellFailuresWith(PartFailed, askForStylesAgain)
+setFailureNote(PartFailed, reloadStyles)

@@ -16,7 +16,7 @@ function pass(ms: number) {
   })
 }
 
-test('nothing shows when the wait ends within 150 ms', () => {
+test('a loader does not appear if the wait ends within 150 ms', () => {
   const { result, rerender } = renderHook(useDelayedFlag, { initialProps: true })
   pass(149)
   expect(result.current).toBe(false)
@@ -25,7 +25,7 @@ test('nothing shows when the wait ends within 150 ms', () => {
   expect(result.current).toBe(false)
 })
 
-test('once shown it stays at least 300 ms', () => {
+test('a loader that has appeared stays at least 300 ms', () => {
   const { result, rerender } = renderHook(useDelayedFlag, { initialProps: true })
   pass(150)
   expect(result.current).toBe(true)
@@ -36,7 +36,7 @@ test('once shown it stays at least 300 ms', () => {
   expect(result.current).toBe(false)
 })
 
-test('A loader that was shown long enough disappears at once', () => {
+test('a loader that was shown long enough disappears at once', () => {
   const { result, rerender } = renderHook(useDelayedFlag, { initialProps: true })
   pass(150)
   pass(5_000)

@@ -27,7 +27,7 @@ function Divisions({ dir }: { dir?: 'rtl' }) {
   )
 }
 
-test('tabs: one tab stop, arrows go round, Home and End jump, the chosen panel alone is shown', async () => {
+test('tabs have one tab stop, arrows wrap around, Home and End jump, and only the chosen panel is shown', async () => {
   const user = userEvent.setup()
   render(<Divisions />)
   await user.tab()
@@ -55,7 +55,7 @@ test('the chosen tab points at its panel by an id without spaces', () => {
   expect(screen.getByRole('tab', { name: 'Mixed 4.0' })).not.toHaveAttribute('aria-controls')
 })
 
-test('in a right-to-left page the arrows are mirrored', async () => {
+test('the arrows of tabs are mirrored in a right-to-left page', async () => {
   const user = userEvent.setup()
   render(<Divisions dir="rtl" />)
   await user.click(screen.getByRole('tab', { name: 'Mens 3.0' }))
@@ -81,7 +81,7 @@ function Auth() {
   )
 }
 
-test('a segmented control is tabs with panels, or a group of radio buttons', async () => {
+test('a segmented control is a set of tabs with panels, or a group of radio buttons', async () => {
   const user = userEvent.setup()
   render(<Auth />)
   await user.click(screen.getByRole('tab', { name: 'Sign In' }))

@@ -33,7 +33,7 @@ function Contact({ withField = true }: { withField?: boolean }) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('focus goes to the first field and back to the opener', async () => {
+test('a dialog moves the focus to its first field, and back to the button that opened it', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Contact Us' }))
@@ -44,14 +44,14 @@ test('focus goes to the first field and back to the opener', async () => {
   expect(screen.getByRole('button', { name: 'Contact Us' })).toHaveFocus()
 })
 
-test('A dialog without a field focuses its title', async () => {
+test('a dialog without a field focuses its title', async () => {
   const user = userEvent.setup()
   render(<Contact withField={false} />)
   await user.click(screen.getByRole('button', { name: 'Contact Us' }))
   expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus()
 })
 
-test('focus stays inside while the dialog is open', async () => {
+test('the focus stays inside a dialog while it is open', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Contact Us' }))
@@ -62,7 +62,7 @@ test('focus stays inside while the dialog is open', async () => {
   }
 })
 
-test('opened from a menu, focus returns to the button of that menu', async () => {
+test('a dialog opened from a menu returns the focus to the button of that menu', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   screen.getByRole('button', { name: 'More' }).focus()
@@ -74,7 +74,7 @@ test('opened from a menu, focus returns to the button of that menu', async () =>
 })
 
 test.each(['Escape', 'Close', 'Cancel'])(
-  'unsaved input: %s asks first, and keeps or discards',
+  'a dialog with unsaved input asks before %s closes it, and keeps or discards the input',
   async (way) => {
     const user = userEvent.setup()
     const leave = () =>
@@ -96,7 +96,7 @@ test.each(['Escape', 'Close', 'Cancel'])(
   },
 )
 
-test('a confirm starts on the answer that changes nothing and calls back only on yes', async () => {
+test('a confirmation dialog focuses the answer that changes nothing and calls back only on yes', async () => {
   const user = userEvent.setup()
   const onConfirm = vi.fn<() => void>()
   const onOpenChange = vi.fn<(open: boolean) => void>()

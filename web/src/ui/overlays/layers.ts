@@ -13,7 +13,7 @@ interface Layer {
 }
 
 interface Unsaved {
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 const layers: Layer[] = []
@@ -30,8 +30,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
  * While this is true, Back, links, sign-out and closing the tab ask once. Input that is stored on the device does not
  * stop a person who is only sent to the sign-in page.
  */
-export function useUnsavedInput(isUnsaved: boolean, isKept = false): void {
-  useLayoutEffect(() => (isUnsaved ? addUnsaved({ isKept }) : undefined), [isUnsaved, isKept])
+export function useUnsavedInput(isUnsaved: boolean, isSaved = false): void {
+  useLayoutEffect(() => (isUnsaved ? addUnsaved({ isSaved }) : undefined), [isUnsaved, isSaved])
 }
 
 export function topLayer(): Layer | undefined {
@@ -45,13 +45,13 @@ export function hasUnsavedInput(): boolean {
 /** The person chose to leave, so nothing asks a second time. */
 export function giveUpUnsavedInput(): void {
   unsaved.clear()
-  tell()
+  notifyListeners()
 }
 
 /** The browser is about to open the sign-in page and to come back. */
-export function passKeptInput(): void {
-  for (const form of unsaved) if (form.isKept) unsaved.delete(form)
-  tell()
+export function releaseSavedInput(): void {
+  for (const form of unsaved) if (form.isSaved) unsaved.delete(form)
+  notifyListeners()
 }
 
 export function watchLayers(listener: () => void): () => void {
@@ -61,23 +61,23 @@ export function watchLayers(listener: () => void): () => void {
 
 function addLayer(layer: Layer): () => void {
   layers.push(layer)
-  tell()
+  notifyListeners()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    tell()
+    notifyListeners()
   }
 }
 
 function addUnsaved(form: Unsaved): () => void {
   unsaved.add(form)
-  tell()
+  notifyListeners()
   return () => {
     unsaved.delete(form)
-    tell()
+    notifyListeners()
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   // A registered listener keeps some browsers from restoring the page at once on Back, so it is registered only when
   // needed.
   if (unsaved.size > 0) window.addEventListener('beforeunload', askBrowser)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new toast takes the place of the old one in the state', { tags: ['TOAST-018'] }, () => {
+test('a new toast replaces the old one in the state', { tags: ['TOAST-018'] }, () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(getToasts().map(({ title, open }) => ({ title, open }))).toEqual([{ title: 'Second', open: true }])
@@ -29,7 +29,7 @@ test('a dismissed toast closes at once and leaves the state after 1,000,000 ms',
   expect(getToasts()).toHaveLength(0)
 })
 
-test('dismissing twice plans one removal and does not put it off', () => {
+test('dismissing a toast twice plans one removal and does not delay it', () => {
   const id = toast({ title: 'Signed out' })
   dismissToast(id)
   vi.advanceTimersByTime(600_000)
@@ -39,7 +39,7 @@ test('dismissing twice plans one removal and does not put it off', () => {
   expect(getToasts()).toHaveLength(0)
 })
 
-test('listeners hear of every change until they leave', () => {
+test('listeners of toasts are told of every change until they leave', () => {
   const listener = vi.fn<() => void>()
   const leave = subscribeToasts(listener)
   dismissToast(toast({ title: 'One' }))

@@ -40,13 +40,13 @@ test('a swipe to the right closes a toast once it passes 50 px', { tags: ['TOAST
   expect(cards()).toHaveLength(0)
 })
 
-test('F8 focuses the notification area', { tags: ['TOAST-023'] }, () => {
+test('F8 focuses the area of the toasts', { tags: ['TOAST-023'] }, () => {
   show(SAVED)
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
   expect(area()).toHaveFocus()
 })
 
-test('a success is a status, a failure an alert; the close button closes it', () => {
+test('a success toast is a status, a failure toast is an alert, and the close button closes either', () => {
   show(SAVED)
   expect(within(area()).getByRole('status')).toHaveTextContent('Match score submitted successfully!')
   show({ title: 'Login failed', variant: 'failure' })
@@ -55,7 +55,7 @@ test('a success is a status, a failure an alert; the close button closes it', ()
   expect(cards()).toHaveLength(0)
 })
 
-test('the pointer over a toast stops its clock', () => {
+test('the pointer over a toast stops its timer', () => {
   show(SAVED)
   pass(4_000)
   fireEvent.pointerMove(area())

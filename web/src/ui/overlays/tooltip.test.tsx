@@ -16,7 +16,9 @@ function show() {
 const mark = () => screen.getByRole('button', { name: 'Mark' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('opens after 700 ms of resting on it, not before', { tags: ['CONST-002'] }, async () => {
+test('a tooltip opens after the pointer has rested on it for 700 ms, not before', {
+  tags: ['CONST-002'],
+}, async () => {
   show()
   fireEvent.pointerMove(mark())
   await pass(699)
@@ -25,7 +27,7 @@ test('opens after 700 ms of resting on it, not before', { tags: ['CONST-002'] },
   expect(screen.getByRole('tooltip')).toHaveTextContent('Admin')
 })
 
-test('The tooltip opens at once within 300 ms of the last one, and later only after its delay', {
+test('a tooltip opens at once within 300 ms of the last one, and later only after its delay', {
   tags: ['CONST-003'],
 }, async () => {
   show()

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const nobody = { 'GET /api/user': () => refusal(401, 'unauthenticated', 'Unauthorized') }
 
-test('the page asks once and says that the address is confirmed, also to whoever is signed out', {
+test('the confirmation page asks once and says that the address is confirmed, also to a visitor', {
   tags: ['SEC-02'],
 }, async () => {
   const { calls } = stubApi({
@@ -26,7 +26,9 @@ test('the page asks once and says that the address is confirmed, also to whoever
   ])
 })
 
-test('a second click says that it was confirmed already', { tags: ['SEC-02'] }, async () => {
+test('a second click on a confirmation link says that the address was already confirmed', {
+  tags: ['SEC-02'],
+}, async () => {
   stubApi({
     'GET /api/user': () => json(player),
     'POST /api/auth/email/confirm': () => json({ email: 'ann@example.com', wasConfirmed: true }),
@@ -38,7 +40,7 @@ test('a second click says that it was confirmed already', { tags: ['SEC-02'] }, 
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
 })
 
-test('a dead link says so and shows the way to a new one', async () => {
+test('an expired confirmation link says so and shows how to get a new one', async () => {
   stubApi({
     'GET /api/user': () => json({ ...player, emailVerified: false }),
     'POST /api/auth/email/confirm': () =>
@@ -50,7 +52,7 @@ test('a dead link says so and shows the way to a new one', async () => {
   expect(screen.getByText('You can have a new link sent from your profile.')).toBeVisible()
 })
 
-test('a dead link promises no new one to whoever has nothing to confirm', async () => {
+test('an expired confirmation link offers no new one to a person with nothing to confirm', async () => {
   stubApi({
     'GET /api/user': () => json(player),
     'POST /api/auth/email/confirm': () =>
@@ -61,7 +63,7 @@ test('a dead link promises no new one to whoever has nothing to confirm', async 
   expect(screen.queryByText(/new link/u)).toBeNull()
 })
 
-test('a failure on the way can be tried again', async () => {
+test('a confirmation that failed because of the network can be tried again', async () => {
   const answers = [
     () => refusal(503, 'unavailable', 'The service is busy'),
     () => json({ email: 'ann@example.com', wasConfirmed: false }),

@@ -53,7 +53,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       {!data && !error && <Spinner label="Confirming your email" />}
       {(data || isFinal) && (
         <ButtonLink to={wayOn(user !== null, isFinal)} size="lg" block>
-          {wordsOn(user !== null, isFinal)}
+          {textOn(user !== null, isFinal)}
         </ButtonLink>
       )}
     </div>
@@ -65,7 +65,7 @@ function wayOn(isSignedIn: boolean, needsLink: boolean): string {
   return needsLink ? '/profile' : '/'
 }
 
-function wordsOn(isSignedIn: boolean, needsLink: boolean): string {
+function textOn(isSignedIn: boolean, needsLink: boolean): string {
   if (!isSignedIn) return 'Go to Sign In'
   return needsLink ? 'Open your profile' : 'Continue'
 }

@@ -15,7 +15,7 @@ export function SendAgain() {
   const press = () =>
     send.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
-      onError: (error) => sayFailed(error, 'The link could not be sent. Please try again.'),
+      onError: (error) => showFailed(error, 'The link could not be sent. Please try again.'),
     })
   return (
     <Button size="sm" variant="secondary" pending={send.isPending} pendingLabel="Sending..." onClick={press}>
@@ -29,7 +29,7 @@ export function CancelChange() {
   const press = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ email }) => toast({ title: 'Your email stays as it is', description: email }),
-      onError: (error) => sayFailed(error, 'The change could not be cancelled. Please try again.'),
+      onError: (error) => showFailed(error, 'The change could not be cancelled. Please try again.'),
     })
   return (
     <Button size="sm" variant="ghost" pending={cancel.isPending} onClick={press}>
@@ -38,7 +38,7 @@ export function CancelChange() {
   )
 }
 
-function sayFailed(error: Error, fallback: string): void {
+function showFailed(error: Error, fallback: string): void {
   if (isLoggedOut(error)) return
   toast({ title: 'Error', description: serverMessage(error) ?? fallback, variant: 'failure' })
 }

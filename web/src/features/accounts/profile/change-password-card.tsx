@@ -1,4 +1,4 @@
-import { ChangePasswordForm } from '@tussle/contract/people/accounts'
+import { ChangePasswordForm } from '@tussle/contract/people/passwords'
 import { useContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'

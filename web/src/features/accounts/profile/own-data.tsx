@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDeleteMyAccount, useExportMyData } from '../accounts.queries.ts'
 import { useAuth } from '../auth-context.tsx'
-import { sayNotDone } from '../say-not-done.ts'
+import { showFailure } from '../show-failure.ts'
 
 /** Exports all data of the account, or deletes the account. */
 export function OwnData() {
@@ -48,7 +48,7 @@ function Export() {
     try {
       saveAsFile('my-data.json', JSON.stringify(await exported.mutateAsync(), null, 2))
     } catch (error) {
-      sayNotDone(error)
+      showFailure(error)
     }
   }
   return (
@@ -68,7 +68,7 @@ function Delete() {
       void forget()
       toast({ title: 'Account deleted', description: 'Thank you for playing with us.' })
     } catch (error) {
-      sayNotDone(error)
+      showFailure(error)
     }
   }
   return (

@@ -10,7 +10,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const JUNIOR = { ...player, birthMonth: `${new Date().getFullYear() - 12}-05`, publicName: 'M. D.' }
 
-test('a junior reads what others see, and may choose otherwise', { tags: ['SEC-19'] }, async () => {
+test('a junior reads what others see, and may choose to show the full name', {
+  tags: ['SEC-19'],
+}, async () => {
   const { calls } = stubApi({
     'GET /api/user': () => json(JUNIOR),
     'PATCH /api/users/profile': () => json({ ...JUNIOR, showNameAsJunior: true, publicName: 'Maya D' }),
@@ -22,7 +24,7 @@ test('a junior reads what others see, and may choose otherwise', { tags: ['SEC-1
   expect(sent?.body).toEqual({ showNameAsJunior: true })
 })
 
-test('The card asks an adult nothing more', () => {
+test('the card about the date of birth asks an adult nothing more', () => {
   stubApi({ 'GET /api/user': () => json(player) })
   renderAt(<ProfileBirth user={{ ...player, birthMonth: '1980-05' }} />)
   expect(screen.queryByRole('switch')).toBeNull()

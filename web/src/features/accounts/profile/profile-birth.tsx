@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
+import { showProfileFailed, useSaveProfile } from './use-save-profile.ts'
 
 const OLDEST_YEARS = 100
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
@@ -16,24 +16,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 
 /** The date of birth, and what follows from it for a junior. */
 export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
-  const { save, isPending } = useSaveProfile()
-  const [savedYear = '', savedMonth = ''] = user.birthMonth?.split('-') ?? []
-  const [year, setYear] = useState(savedYear)
-  const [month, setMonth] = useState(savedMonth)
-  const wanted = year === '' || month === '' ? null : `${year}-${month}`
+  const { year, setYear, month, setMonth, wanted, change, remove, isPending } = useBirthMonth(user)
   const today = new Date().toISOString().slice(0, 10)
-
-  const change = async (next: Parameters<typeof save>[0]) => {
-    const error = await save(next)
-    if (error !== null) sayProfileFailed(error)
-    return error === null
-  }
-  const remove = async () => {
-    if (!(await change({ birthMonth: null }))) return
-    setYear('')
-    setMonth('')
-  }
-
   return (
     <Card title="Month of birth">
       <div className="stack-form">
@@ -42,28 +26,8 @@ export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
           location.
         </p>
         <div className="field-pair">
-          <Field label="Month">
-            {(field) => (
-              <LazySelect
-                {...field}
-                value={month}
-                onValueChange={setMonth}
-                options={MONTHS}
-                placeholder="Month"
-              />
-            )}
-          </Field>
-          <Field label="Year">
-            {(field) => (
-              <LazySelect
-                {...field}
-                value={year}
-                onValueChange={setYear}
-                options={yearsUpTo(today)}
-                placeholder="Year"
-              />
-            )}
-          </Field>
+          <PartField label="Month" value={month} onChange={setMonth} options={MONTHS} />
+          <PartField label="Year" value={year} onChange={setYear} options={yearsUpTo(today)} />
         </div>
         {isJunior(user.birthMonth, today) && (
           <Switch
@@ -91,6 +55,45 @@ export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The month as it is chosen, and how it is saved and removed. */
+function useBirthMonth(user: CurrentUser) {
+  const { save, isPending } = useSaveProfile()
+  const [savedYear = '', savedMonth = ''] = user.birthMonth?.split('-') ?? []
+  const [year, setYear] = useState(savedYear)
+  const [month, setMonth] = useState(savedMonth)
+  const wanted = year === '' || month === '' ? null : `${year}-${month}`
+
+  const change = async (next: Parameters<typeof save>[0]) => {
+    const error = await save(next)
+    if (error !== null) showProfileFailed(error)
+    return error === null
+  }
+  const remove = async () => {
+    if (!(await change({ birthMonth: null }))) return
+    setYear('')
+    setMonth('')
+  }
+
+  return { year, setYear, month, setMonth, wanted, change, remove, isPending }
+}
+
+interface PartFieldProps {
+  readonly label: 'Month' | 'Year'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: typeof MONTHS
+}
+
+function PartField({ label, value, onChange, options }: PartFieldProps) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <LazySelect {...field} value={value} onValueChange={onChange} options={options} placeholder={label} />
+      )}
+    </Field>
   )
 }
 

@@ -1,9 +1,9 @@
-import { RATING_WORDS, RATINGS, type Rating } from '@tussle/competition/divisions'
+import { RATING_LABELS, RATINGS, type Rating } from '@tussle/competition/divisions'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 
-const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: `${value} ${RATING_WORDS[value]}` }))
+const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: `${value} ${RATING_LABELS[value]}` }))
 const GENDER_OPTIONS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },

@@ -33,7 +33,9 @@ const patch = ({ body }: Call): Response => {
     : refusal(400, 'wrong_password', 'Current password is incorrect')
 }
 
-test('Save sends the changed part and shows a toast', { tags: ['TOAST-011', 'PROFILE-028'] }, async () => {
+test('saving the profile sends the changed part and shows a toast', {
+  tags: ['TOAST-011', 'PROFILE-028'],
+}, async () => {
   const user = userEvent.setup()
   const { calls } = stubApi({ 'GET /api/user': () => json(player), 'PATCH /api/users/profile': patch })
   renderAt(<Page />)
@@ -49,7 +51,7 @@ test('Save sends the changed part and shows a toast', { tags: ['TOAST-011', 'PRO
   })
 })
 
-test('a new email asks for the password in place, says when it is wrong, and goes on when it is right', async () => {
+test('a new email asks for the password in place, says when it is wrong, and continues when it is right', async () => {
   const user = userEvent.setup()
   const { calls } = stubApi({ 'GET /api/user': () => json(player), 'PATCH /api/users/profile': patch })
   renderAt(<Page />)
@@ -64,7 +66,7 @@ test('a new email asks for the password in place, says when it is wrong, and goe
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'secret1' })
 })
 
-test('Any other failure shows the specified message', { tags: ['ERR-023'] }, async () => {
+test('any other failure to save the profile shows the specified message', { tags: ['ERR-023'] }, async () => {
   const user = userEvent.setup()
   stubApi({
     'GET /api/user': () => json(player),
@@ -81,7 +83,7 @@ test('Any other failure shows the specified message', { tags: ['ERR-023'] }, asy
   )
 })
 
-test('one new address too many is said at its field', async () => {
+test('too many new email addresses in a short time are named at the field', async () => {
   const user = userEvent.setup()
   const answers = [
     () => refusal(403, 'reauth_required', 'Please enter your current password'),
@@ -99,7 +101,7 @@ test('one new address too many is said at its field', async () => {
   expect(await screen.findByText('We have sent enough confirmation links for today.')).toBeVisible()
 })
 
-test('a confirmed address says so, one that waits can be sent its link again or be given up', {
+test('a confirmed address says so; an unconfirmed one can get its link again or be given up', {
   tags: ['SEC-02'],
 }, async () => {
   const user = userEvent.setup()
@@ -127,7 +129,7 @@ test('an address that was not confirmed says so', { tags: ['SEC-02'] }, async ()
   expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('another address in the field is not called verified', { tags: ['SEC-02'] }, async () => {
+test('an address that was typed but not saved is not called verified', { tags: ['SEC-02'] }, async () => {
   const user = userEvent.setup()
   stubApi({ 'GET /api/user': () => json(player) })
   renderAt(<Page />)
@@ -139,7 +141,7 @@ test('another address in the field is not called verified', { tags: ['SEC-02'] }
   expect(screen.getByText('Verified')).toBeVisible()
 })
 
-test('wrong values are named and nothing is sent', async () => {
+test('the profile form names wrong values and sends nothing', async () => {
   const user = userEvent.setup()
   const { calls } = stubApi({ 'GET /api/user': () => json(player) })
   renderAt(<Page />)

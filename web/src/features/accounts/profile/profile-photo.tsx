@@ -22,7 +22,7 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
     event.target.value = ''
     if (file === undefined) return
     const problem = pictureProblem(file)
-    if (problem === null) upload.mutate(file, { onSuccess: saySaved, onError: sayFailed })
+    if (problem === null) upload.mutate(file, { onSuccess: showSaved, onError: showFailed })
     else toast({ title: 'Error', description: problem, variant: 'failure' })
   }
 
@@ -46,7 +46,7 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
                 variant="destructive"
                 icon={Trash2}
                 pending={remove.isPending}
-                onClick={() => remove.mutate(undefined, { onSuccess: saySaved, onError: sayFailed })}
+                onClick={() => remove.mutate(undefined, { onSuccess: showSaved, onError: showFailed })}
               >
                 Remove photo
               </Button>
@@ -68,11 +68,11 @@ export function ProfilePhoto({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-function saySaved(): void {
+function showSaved(): void {
   toast({ title: 'Success', description: 'Profile updated successfully!' })
 }
 
-function sayFailed(error: Error): void {
+function showFailed(error: Error): void {
   if (isLoggedOut(error)) return
   toast({
     title: 'Error',

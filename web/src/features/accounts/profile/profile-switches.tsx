@@ -2,7 +2,7 @@ import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { useState } from 'react'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { sayProfileFailed, useSaveProfile } from './use-save-profile.ts'
+import { showProfileFailed, useSaveProfile } from './use-save-profile.ts'
 
 type Flag =
   | 'showRealName'
@@ -59,7 +59,7 @@ function Switches({ title, texts, user }: SwitchesProps) {
   const press = async (flag: Flag, isOn: boolean) => {
     setPressed((before) => ({ ...before, [flag]: isOn }))
     const error = await save({ [flag]: isOn })
-    if (error !== null) sayProfileFailed(error)
+    if (error !== null) showProfileFailed(error)
     setPressed(({ [flag]: _, ...others }) => others)
   }
 

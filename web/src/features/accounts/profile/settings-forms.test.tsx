@@ -36,7 +36,9 @@ describe('change password', () => {
   }
   const submit = () => user.click(screen.getByRole('button', { name: 'Change Password' }))
 
-  test('success is said and the fields are empty again', { tags: ['TOAST-016'] }, async () => {
+  test('a changed password shows a success message and empties the fields', {
+    tags: ['TOAST-016'],
+  }, async () => {
     const { calls } = stubApi({
       ...signedIn,
       'POST /api/auth/change-password': () => json({ message: 'ok' }),
@@ -57,7 +59,7 @@ describe('change password', () => {
     ],
     ['ERR-034', () => new TypeError('Failed to fetch'), 'Please check your current password and try again.'],
   ] as const) {
-    test(`a failure is told: ${description}`, { tags: [id] }, async () => {
+    test(`a failed change of password shows: ${description}`, { tags: [id] }, async () => {
       stubApi({ ...signedIn, 'POST /api/auth/change-password': reply })
       renderAt(<ChangePasswordCard />)
       await fillIn('secret1', 'secret2', 'secret2')
@@ -68,7 +70,9 @@ describe('change password', () => {
     })
   }
 
-  test('Cancel empties the fields and their errors', { tags: ['SETTINGS-014'] }, async () => {
+  test('Cancel in the password form empties the fields and their errors', {
+    tags: ['SETTINGS-014'],
+  }, async () => {
     stubApi(signedIn)
     renderAt(<ChangePasswordCard />)
     await fillIn('secret1', 'abc', 'abd')
@@ -79,7 +83,7 @@ describe('change password', () => {
     expect(screen.queryByText('New password must be at least 6 characters')).toBeNull()
   })
 
-  test('each toggle shows its own field only', { tags: ['SETTINGS-013'] }, async () => {
+  test('each password toggle shows its own field only', { tags: ['SETTINGS-013'] }, async () => {
     stubApi(signedIn)
     renderAt(<ChangePasswordCard />)
     const [first] = screen.getAllByRole('button', { name: 'Show password' })
@@ -94,7 +98,7 @@ describe('change password', () => {
 describe('forgot password', () => {
   const send = () => user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
 
-  test('the form gives way to the word that instructions were sent', {
+  test('the form for a forgotten password is replaced by a note that instructions were sent', {
     tags: ['SETTINGS-009', 'TOAST-017'],
   }, async () => {
     stubApi({ ...signedIn, 'POST /api/auth/forgot-password': () => json({ message: 'ok' }) })
@@ -112,7 +116,9 @@ describe('forgot password', () => {
     ['ERR-035', () => refusal(429, 'rate_limited', 'Too many requests'), 'Too many requests'],
     ['ERR-036', () => new TypeError('Failed to fetch'), 'Failed to send reset email'],
   ] as const) {
-    test(`a failure is told and the form stays: ${description}`, { tags: [id, 'STATE-032'] }, async () => {
+    test(`a failed request for a new password shows its message and keeps the form: ${description}`, {
+      tags: [id, 'STATE-032'],
+    }, async () => {
       stubApi({ ...signedIn, 'POST /api/auth/forgot-password': reply })
       renderAt(<ForgotPasswordForm email="maya@example.com" />)
       await send()
@@ -122,7 +128,7 @@ describe('forgot password', () => {
   }
 })
 
-test('a forgotten password takes the destination along, and a new one leads on to it', {
+test('a forgotten password keeps the destination, and the new password leads to it', {
   tags: ['FIX-51'],
 }, async () => {
   const { calls } = stubApi({
@@ -157,7 +163,7 @@ test.each([
 })
 
 describe('the settings profile', () => {
-  test('The Profile tab saves its five fields', { tags: ['TOAST-012'] }, async () => {
+  test('the Profile tab saves its five fields', { tags: ['TOAST-012'] }, async () => {
     const { calls } = stubApi({ ...signedIn, 'PATCH /api/users/profile': () => json(player) })
     renderAt(<SettingsProfileForm user={player} />)
     await user.type(screen.getByLabelText(/^Bio/), 'Left-handed')
@@ -176,7 +182,7 @@ describe('the settings profile', () => {
     ['ERR-027', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
     ['ERR-028', () => new TypeError('Failed to fetch'), 'Failed to update profile'],
   ] as const) {
-    test(`a failure is told: ${description}`, { tags: [id] }, async () => {
+    test(`a failure to save the settings profile shows: ${description}`, { tags: [id] }, async () => {
       stubApi({ ...signedIn, 'PATCH /api/users/profile': reply })
       renderAt(<SettingsProfileForm user={player} />)
       await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -188,7 +194,7 @@ describe('the settings profile', () => {
 describe('profile completion', () => {
   const nameless = { ...player, displayName: '', rating: null }
 
-  test('reloads on success and keeps the toast over the reload', {
+  test('profile completion reloads the page on success and keeps the toast over the reload', {
     tags: ['PROFILE-011', 'TOAST-005'],
   }, async () => {
     const { calls } = stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
@@ -199,10 +205,10 @@ describe('profile completion', () => {
     expect(calls.at(-1)?.body).toEqual({ displayName: 'Maya D', rating: '3.0', location: 'Austin, TX' })
     const welcome = { title: 'Welcome!', description: 'Your profile has been created successfully.' }
     expect(getToasts()[0]).toMatchObject(welcome)
-    expect(JSON.parse(sessionStorage.getItem('kept-toast') ?? 'null')).toEqual(welcome)
+    expect(JSON.parse(sessionStorage.getItem('stored-toast') ?? 'null')).toEqual(welcome)
   })
 
-  test('A person who completes the profile continues to the page of the link', {
+  test('a person who completes the profile continues to the page of the link', {
     tags: ['FIX-51'],
   }, async () => {
     stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => json(player) })
@@ -214,7 +220,9 @@ describe('profile completion', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clubs/3'))
   })
 
-  test('a failure is told and the form stays', { tags: ['ERR-012'] }, async () => {
+  test('a failed profile completion shows its message and keeps the form', {
+    tags: ['ERR-012'],
+  }, async () => {
     stubApi({ ...signedIn, 'POST /api/users/complete-registration': () => refusal(500, 'internal', 'No') })
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.type(screen.getByLabelText('Display Name'), 'Maya D')
@@ -225,7 +233,7 @@ describe('profile completion', () => {
     expect(screen.getByLabelText('Display Name')).toHaveValue('Maya D')
   })
 
-  test('The form requires a display name', { tags: ['VALID-032'] }, async () => {
+  test('profile completion requires a display name', { tags: ['VALID-032'] }, async () => {
     stubApi(signedIn)
     renderAt(<CompleteProfileForm user={nameless} />)
     await user.click(screen.getByRole('button', { name: 'Create Profile' }))

@@ -1,10 +1,10 @@
-import { RATING_WORDS, RATINGS, type Rating } from '@tussle/competition/divisions'
+import { RATING_LABELS, RATINGS, type Rating } from '@tussle/competition/divisions'
 import { RadioCards } from '../../../ui/inputs/choice.tsx'
 
 const OPTIONS = RATINGS.map((value, index) => ({
   value,
   title: value,
-  word: RATING_WORDS[value],
+  word: RATING_LABELS[value],
   dots: index + 1,
 }))
 

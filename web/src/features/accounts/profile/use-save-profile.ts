@@ -17,7 +17,7 @@ export function useSaveProfile() {
   return { save, isPending: update.isPending }
 }
 
-export function sayProfileFailed(error: unknown): void {
+export function showProfileFailed(error: unknown): void {
   if (isLoggedOut(error)) return
   toast({ title: 'Error', description: 'Failed to update profile. Please try again.', variant: 'failure' })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { late } from '../../../ui/layout/late.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { sayNotDone } from '../say-not-done.ts'
+import { showFailure } from '../show-failure.ts'
 import { useRemoveTotp, useStartTotp } from './second-factors.queries.ts'
 import type { ShowCodes } from './use-codes-dialog.tsx'
 
@@ -45,7 +45,7 @@ function SetUp({ onCodes }: Pick<AuthenticatorRowProps, 'onCodes'>) {
         variant="secondary"
         icon={Smartphone}
         pending={start.isPending}
-        onClick={() => start.mutate(undefined, { onError: sayNotDone })}
+        onClick={() => start.mutate(undefined, { onError: showFailure })}
       >
         Set up an app
       </Button>
@@ -74,7 +74,7 @@ function TurnOff() {
       toast({ title: 'Authenticator app removed' })
     } catch (error) {
       setAsking(false)
-      sayNotDone(error)
+      showFailure(error)
     }
   }
   return (

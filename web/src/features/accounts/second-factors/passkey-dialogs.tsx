@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../../ui/inputs/field.tsx'
 import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { sayNotDone } from '../say-not-done.ts'
+import { showFailure } from '../show-failure.ts'
 import { type Passkey, useRemovePasskey, useRenamePasskey } from './second-factors.queries.ts'
 
 interface PasskeyDialogProps {
@@ -20,7 +20,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       await rename.mutateAsync(name)
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) sayNotDone(error)
+      if (!showFieldErrors(form, error)) showFailure(error)
     }
   })
   return (
@@ -60,7 +60,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       toast({ title: 'Passkey removed', description: passkey.name })
       onClose()
     } catch (error) {
-      sayNotDone(error)
+      showFailure(error)
     }
   }
   return (

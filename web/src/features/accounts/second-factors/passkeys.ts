@@ -35,8 +35,8 @@ export function isDeclined(error: unknown): boolean {
 
 /** A message about why the server or the browser refused a passkey. */
 export function passkeyProblem(error: unknown): string {
-  const said = serverMessage(error)
-  if (said !== undefined) return said
+  const message = serverMessage(error)
+  if (message !== undefined) return message
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   return isKnown
     ? 'This device already has a passkey for your account.'

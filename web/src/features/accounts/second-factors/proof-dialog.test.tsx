@@ -54,7 +54,7 @@ async function exportData() {
   await dialog()
 }
 
-test('a wanted proof is asked for in place, says what is wrong, and the act goes on by itself', {
+test('the page asks for a fresh proof in place, says what is wrong, and then continues the action by itself', {
   tags: ['SEC-17'],
 }, async () => {
   stubApi({ ...API, ...factors(noFactors) })
@@ -70,7 +70,9 @@ test('a wanted proof is asked for in place, says what is wrong, and the act goes
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('An account with an app proves itself by the password and a code', { tags: ['SEC-17'] }, async () => {
+test('a person with an authenticator app gives a fresh proof by password and code', {
+  tags: ['SEC-17'],
+}, async () => {
   stubApi({ ...API, ...factors(withApp) })
   await exportData()
   await user.type(await screen.findByLabelText('Current password'), 'secret1')
@@ -85,7 +87,7 @@ test('An account with an app proves itself by the password and a code', { tags: 
   await waitFor(() => expect(saveAsFile).toHaveBeenCalledOnce())
 })
 
-test('A passkey alone is a fresh proof', { tags: ['SEC-17'] }, async () => {
+test('a passkey alone is a fresh proof', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   vi.mocked(startAuthentication).mockResolvedValue({ id: 'abc' } as never)
   const { calls } = stubApi({
@@ -99,7 +101,7 @@ test('A passkey alone is a fresh proof', { tags: ['SEC-17'] }, async () => {
   expect(calls.find(({ path }) => path === '/api/auth/proof')?.body).toEqual({ passkey: { id: 'abc' } })
 })
 
-test('A person who declines the proof changes nothing and sees no message', {
+test('a person who declines the fresh proof changes nothing and sees no message', {
   tags: ['SEC-17'],
 }, async () => {
   const before = getToasts()
@@ -111,7 +113,9 @@ test('A person who declines the proof changes nothing and sees no message', {
   expect(getToasts()).toEqual(before)
 })
 
-test('the act is repeated under the key it had', { tags: ['SEC-17'] }, async () => {
+test('an action is repeated after a fresh proof with the same idempotency key', {
+  tags: ['SEC-17'],
+}, async () => {
   const { calls } = stubApi({
     ...API,
     ...factors(noFactors),

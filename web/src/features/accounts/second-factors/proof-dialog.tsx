@@ -128,9 +128,9 @@ interface Problem {
 /** The error of the field that caused it. */
 function problemOf(error: unknown): Problem {
   if (error === null) return {}
-  const said = serverMessage(error)
+  const message = serverMessage(error)
   const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'wrong_password') return { password: said ?? 'That password is not right' }
-  if (code === 'wrong_code') return { code: said ?? 'That code is not right' }
-  return { other: said ?? 'That did not work. Please try again.' }
+  if (code === 'wrong_password') return { password: message ?? 'That password is not right' }
+  if (code === 'wrong_code') return { code: message ?? 'That code is not right' }
+  return { other: message ?? 'That did not work. Please try again.' }
 }

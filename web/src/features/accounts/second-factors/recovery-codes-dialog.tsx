@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       title="Keep your recovery codes"
       description="If you lose your phone, each of these gets you in once. They are shown only now: keep them where you will find them without it."
       hasUnsavedInput
-      keptInput={{
+      savedInput={{
         title: 'Close without keeping them?',
         text: 'They are not shown again. You can make new ones on this page.',
       }}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
-import { sayNotDone } from '../say-not-done.ts'
+import { showFailure } from '../show-failure.ts'
 import { useMakeRecoveryCodes } from './second-factors.queries.ts'
 import type { ShowCodes } from './use-codes-dialog.tsx'
 
@@ -19,7 +19,7 @@ export function RecoveryCodesRow({ left, onCodes }: RecoveryCodesRowProps) {
       const { codes } = await make.mutateAsync()
       onCodes(codes)
     } catch (error) {
-      sayNotDone(error)
+      showFailure(error)
     } finally {
       setAsking(false)
     }

@@ -37,7 +37,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'Passkeys' })
 }
 
-test('The card of an account without a factor explains each one and shows no recovery codes', {
+test('the card of an account without a second factor explains each one and shows no recovery codes', {
   tags: ['SEC-17'],
 }, async () => {
   givePasskeys()
@@ -48,14 +48,14 @@ test('The card of an account without a factor explains each one and shows no rec
   expect(screen.queryByRole('heading', { name: 'Recovery codes' })).toBeNull()
 })
 
-test('where the browser has no passkeys the page says so', async () => {
+test('the card of second factors says so if the browser has no passkeys', async () => {
   stubApi({ ...SIGNED_IN, ...factors(noFactors) })
   await open()
   expect(screen.getByText('This browser cannot make passkeys here.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
-test('a first passkey is called after its device, and recovery codes are shown that once', {
+test('a first passkey is named after its device, and its recovery codes are shown only once', {
   tags: ['SEC-17'],
 }, async () => {
   givePasskeys()
@@ -96,7 +96,7 @@ test('a first passkey is called after its device, and recovery codes are shown t
   expect(screen.getByText('9 codes left.')).toBeVisible()
 })
 
-test('a passkey that the device holds already is named in words', async () => {
+test('a passkey that the device already has is refused with an explanation', async () => {
   givePasskeys()
   const twice = Object.assign(new Error('previously registered'), { name: 'InvalidStateError' })
   vi.mocked(startRegistration).mockRejectedValue(twice)
@@ -112,7 +112,7 @@ test('a passkey that the device holds already is named in words', async () => {
   )
 })
 
-test('a passkey is renamed, and removed after a question', { tags: ['SEC-17'] }, async () => {
+test('a passkey can be renamed, and removed after a question', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   const { calls } = stubApi({
     ...SIGNED_IN,
@@ -139,7 +139,7 @@ test('a passkey is renamed, and removed after a question', { tags: ['SEC-17'] },
   await waitFor(() => expect(getToasts()[0]?.title).toBe('Passkey removed'))
 })
 
-test('an app is set up with a code of it; a wrong one is named beside its field', {
+test('an authenticator app is set up with one of its codes; a wrong code is named beside its field', {
   tags: ['SEC-17'],
 }, async () => {
   const { calls } = stubApi({
@@ -167,7 +167,7 @@ test('an app is set up with a code of it; a wrong one is named beside its field'
   expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(2)
 })
 
-test('the last factor of an administrator stays, in the words of the server', {
+test('an administrator cannot remove the last second factor and reads the message of the server', {
   tags: ['SEC-17'],
 }, async () => {
   stubApi({
@@ -183,7 +183,7 @@ test('the last factor of an administrator stays, in the words of the server', {
   )
 })
 
-test('new recovery codes end the old ones, after a question', { tags: ['SEC-17'] }, async () => {
+test('new recovery codes replace the old ones after a question', { tags: ['SEC-17'] }, async () => {
   stubApi({
     ...SIGNED_IN,
     ...factors(withApp),

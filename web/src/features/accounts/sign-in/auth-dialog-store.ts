@@ -3,26 +3,26 @@ import { useSyncExternalStore } from 'react'
 export type AuthTab = 'sign-in' | 'sign-up'
 
 /** What a visitor was about to join when the dialog opened, and where that continues. */
-export interface Wish {
+export interface Intent {
   readonly name: string
   readonly to: string
   readonly state?: unknown
 }
 
 let open: AuthTab | null = null
-let wish: Wish | null = null
+let intent: Intent | null = null
 const listeners = new Set<() => void>()
 
 /** Any public button can open the auth dialog, on the tab that the button names (OQ-018). */
-export function openAuthDialog(tab: AuthTab, wanted: Wish | null = null): void {
-  wish = wanted
+export function openAuthDialog(tab: AuthTab, wanted: Intent | null = null): void {
+  intent = wanted
   show(tab)
 }
 
 /** Returns what the person who just signed in was about to join, and clears it. */
-export function takeWish(): Wish | null {
-  const taken = wish
-  wish = null
+export function takeIntent(): Intent | null {
+  const taken = intent
+  intent = null
   return taken
 }
 

@@ -28,7 +28,7 @@ describe('sign in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
   }
 
-  test('names what is wrong beside the fields and sends nothing', {
+  test('the sign-in form names what is wrong beside the fields and sends nothing', {
     tags: ['VALID-001', 'VALID-002'],
   }, async () => {
     const { calls } = stubApi(visitor)
@@ -46,7 +46,7 @@ describe('sign in', () => {
     ['AUTH-039', 'a player', player, '/'],
     ['AUTH-038', 'an administrator', admin, '/admin'],
   ] as const) {
-    test(`${title} is greeted and led home`, { tags: [id] }, async () => {
+    test(`${title} who signs in is greeted and sent to the home page`, { tags: [id] }, async () => {
       const { calls } = stubApi({ ...visitor, 'POST /api/login': () => json(person) })
       renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />, { at: '/auth' })
       await signIn('maya@example.com', 'secret1')
@@ -63,7 +63,7 @@ describe('sign in', () => {
     })
   }
 
-  test('a sign-in ends where the link led, and at home when it led elsewhere', {
+  test('a sign-in ends on the page of the link, and at home if the link leaves the site', {
     tags: ['FIX-51'],
   }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => json(player) })
@@ -77,7 +77,7 @@ describe('sign in', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/'))
   })
 
-  test('A person without a display name completes the profile first and keeps the destination', {
+  test('a person without a display name completes the profile first and keeps the destination', {
     tags: ['FIX-51'],
   }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => json({ ...player, displayName: '' }) })
@@ -95,7 +95,9 @@ describe('sign in', () => {
     expect(await screen.findByText('then /clubs/3')).toBeVisible()
   })
 
-  test('a refusal stays as an alert and shows as a toast', { tags: ['ERR-001', 'ERR-002'] }, async () => {
+  test('a refused sign-in stays as an alert and shows as a toast', {
+    tags: ['ERR-001', 'ERR-002'],
+  }, async () => {
     stubApi({
       ...visitor,
       'POST /api/login': () => refusal(401, 'login_failed', 'Invalid username or password'),
@@ -112,7 +114,7 @@ describe('sign in', () => {
     })
   })
 
-  test("without a server message the text is 'Login failed'", { tags: ['ERR-003'] }, async () => {
+  test("a refused sign-in without a server message reads 'Login failed'", { tags: ['ERR-003'] }, async () => {
     stubApi({ ...visitor, 'POST /api/login': () => new TypeError('Failed to fetch') })
     renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
     await signIn('maya', 'secret1')
@@ -132,7 +134,7 @@ describe('sign up', () => {
   const create = () => screen.getByRole('button', { name: 'Create Account' })
   const HINT = 'Please select your skill level to continue'
 
-  test('waits for a skill level, and says so', { tags: ['AUTH-030', 'AUTH-031'] }, async () => {
+  test('the sign-up form requires a level and says so', { tags: ['AUTH-030', 'AUTH-031'] }, async () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
     expect(create()).toBeDisabled()
@@ -142,14 +144,14 @@ describe('sign up', () => {
     expect(screen.queryByText(HINT)).toBeNull()
   })
 
-  test('previews the username as the names are typed', { tags: ['AUTH-021'] }, async () => {
+  test('the sign-up form previews the username as the names are typed', { tags: ['AUTH-021'] }, async () => {
     stubApi(visitor)
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
     await fillIn()
     expect(screen.getByText('Maya D')).toBeVisible()
   })
 
-  test('sends the account without the confirmation, under a key', {
+  test('the sign-up form sends the account without the confirmation, with an idempotency key', {
     tags: ['ENTITY-086', 'TOAST-002'],
   }, async () => {
     const { calls } = stubApi({ ...visitor, 'POST /api/register': () => json(player, 201) })
@@ -174,7 +176,9 @@ describe('sign up', () => {
     })
   })
 
-  test('The form names an email address that is taken', { tags: ['ERR-004', 'ERR-005'] }, async () => {
+  test('the sign-up form names an email address that is taken', {
+    tags: ['ERR-004', 'ERR-005'],
+  }, async () => {
     const taken = () => refusal(409, 'email_taken', 'An account with this email already exists')
     stubApi({ ...visitor, 'POST /api/register': taken })
     renderAt(<AuthPanel accountType={null} firstTab="sign-up" demoAccount={null} />)
@@ -187,7 +191,7 @@ describe('sign up', () => {
 })
 
 describe('the kind of account', () => {
-  test('The panel for administrators has one tab and the note', {
+  test('the panel for administrators has one tab and the note', {
     tags: ['AUTH-001', 'AUTH-002', 'AUTH-032'],
   }, () => {
     stubApi(visitor)
@@ -196,7 +200,9 @@ describe('the kind of account', () => {
     expect(screen.getByText('Admin access for league and tournament management')).toBeVisible()
   })
 
-  test('regular: two tabs and the demo user', { tags: ['AUTH-004', 'AUTH-005', 'AUTH-006'] }, () => {
+  test('the panel for regular accounts has two tabs and the demo account', {
+    tags: ['AUTH-004', 'AUTH-005', 'AUTH-006'],
+  }, () => {
     stubApi(visitor)
     const demo = { username: 'Demo P', password: 'third-shot-drop' }
     renderAt(<AuthPanel accountType="regular" firstTab="sign-in" demoAccount={demo} />)
@@ -206,7 +212,7 @@ describe('the kind of account', () => {
     )
   })
 
-  test('The panel without an account type has two tabs and no note', { tags: ['AUTH-003'] }, () => {
+  test('the panel without an account type has two tabs and no note', { tags: ['AUTH-003'] }, () => {
     stubApi(visitor)
     renderAt(
       <AuthPanel accountType={null} firstTab="sign-in" demoAccount={{ username: 'x', password: 'y' }} />,
@@ -216,7 +222,7 @@ describe('the kind of account', () => {
   })
 })
 
-test('forgotten passwords get the same email form, and a way back', async () => {
+test('a forgotten password in the panel leads to the same email form, with a way back', async () => {
   const { calls } = stubApi({ ...visitor, 'POST /api/auth/forgot-password': () => json({ message: 'ok' }) })
   renderAt(<AuthPanel accountType={null} firstTab="sign-in" demoAccount={null} />)
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }))

@@ -1,4 +1,4 @@
-import { ForgotPasswordBody } from '@tussle/contract/people/accounts'
+import { ForgotPasswordBody } from '@tussle/contract/people/passwords'
 import { ArrowLeft, MailCheck } from 'lucide-react'
 import { useContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'

@@ -1,5 +1,5 @@
-import { ResetPasswordBody } from '@tussle/contract/people/accounts'
 import { withDestination } from '@tussle/contract/people/destination'
+import { ResetPasswordBody } from '@tussle/contract/people/passwords'
 import { useNavigate } from 'react-router'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
 import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'

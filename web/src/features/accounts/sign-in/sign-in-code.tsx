@@ -33,7 +33,7 @@ export function SignInCode({ account, onStartOver }: SignInCodeProps) {
   }
 
   const isWrong = login.error instanceof ApiError && login.error.code === 'second_factor_failed'
-  const said = serverMessage(login.error)
+  const message = serverMessage(login.error)
   return (
     <form className="stack-form" onSubmit={submit} noValidate>
       <div>
@@ -44,7 +44,7 @@ export function SignInCode({ account, onStartOver }: SignInCodeProps) {
       </div>
       {login.isError && !isWrong && (
         <Note tone="error" title="Login failed">
-          {said ?? 'Login failed'}
+          {message ?? 'Login failed'}
         </Note>
       )}
       {/* So that a password manager knows whose code it is to fill in. */}
@@ -53,7 +53,7 @@ export function SignInCode({ account, onStartOver }: SignInCodeProps) {
         ref={field}
         value={code}
         onChange={setCode}
-        error={isWrong ? (said ?? 'That code is not right') : undefined}
+        error={isWrong ? (message ?? 'That code is not right') : undefined}
       />
       <Button
         type="submit"

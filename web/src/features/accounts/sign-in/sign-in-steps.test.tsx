@@ -37,7 +37,7 @@ async function passwordDone() {
   return await screen.findByLabelText('6-digit code')
 }
 
-test('after a right password the code is asked for, with the focus in its field', {
+test('after a correct password the form asks for the code, with the focus in its field', {
   tags: ['SEC-17'],
 }, async () => {
   const before = getToasts()
@@ -57,7 +57,9 @@ test('after a right password the code is asked for, with the focus in its field'
   })
 })
 
-test('a wrong code is named beside its field, and nobody is thrown out', { tags: ['SEC-17'] }, async () => {
+test('a wrong code is named beside its field, and the sign-in stays on that step', {
+  tags: ['SEC-17'],
+}, async () => {
   const before = getToasts()
   stubApi(API)
   const field = await passwordDone()
@@ -79,20 +81,20 @@ test('a recovery code has a field of its own, with letters on the keyboard', {
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ code: 'aaaa-bbbb' }))
 })
 
-test('the second step leads back to the start, with what was typed', async () => {
+test('the second step of a sign-in leads back to the first, which keeps what was typed', async () => {
   stubApi(API)
   await passwordDone()
   await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText('Username or email')).toHaveValue('maya@example.com')
 })
 
-test('The form offers no passkey in a browser without passkeys', () => {
+test('the sign-in form offers no passkey in a browser without passkeys', () => {
   stubApi(API)
   renderAt(<SignInForm onForgotten={() => undefined} />)
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
 })
 
-test('a passkey signs in without a word typed', { tags: ['SEC-17'] }, async () => {
+test('a passkey signs a person in without any typing', { tags: ['SEC-17'] }, async () => {
   givePasskeys()
   const answer = { id: 'abc' }
   vi.mocked(startAuthentication).mockResolvedValue(answer as never)
@@ -108,7 +110,7 @@ test('a passkey signs in without a word typed', { tags: ['SEC-17'] }, async () =
   expect(calls.at(-1)?.body).toEqual({ response: answer, stayLoggedIn: false })
 })
 
-test('A person who closes the browser’s dialog sees no message; a refused passkey shows one', async () => {
+test('a person who closes the browser’s dialog sees no message; a refused passkey shows one', async () => {
   givePasskeys()
   const declined = Object.assign(new Error('The operation was not allowed'), { name: 'NotAllowedError' })
   vi.mocked(startAuthentication)

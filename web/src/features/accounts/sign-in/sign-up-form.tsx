@@ -20,27 +20,9 @@ const SCHEMA = signUpForm('regular')
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' }
 
 export function SignUpForm() {
-  const register = useRegister()
-  const entered = useEntered()
-  const form = useContractForm(SCHEMA, EMPTY)
+  const { form, register, submit } = useSignUp()
   const { errors } = form.formState
-  const [firstName, lastName, rating] = form.watch(['firstName', 'lastName', 'rating'])
-  const username = usernameFor(firstName, lastName)
-
-  const submit = form.handleSubmit(async ({ confirmPassword: _dropped, rating: level, ...account }) => {
-    // The button is disabled until a level is chosen (AUTH-030), and the schema requires one.
-    if (level === undefined) return
-    try {
-      const sent = { ...account, rating: level, username: usernameFor(account.firstName, account.lastName) }
-      const user = await register.mutateAsync(sent)
-      offerPasskeyTo(user.id)
-      entered(user, `Welcome to ${PRODUCT_NAME}!`, `Account created for ${nameOf(user)}`)
-    } catch (error) {
-      showFieldErrors(form, error)
-      toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
-    }
-  })
-
+  const rating = form.watch('rating')
   return (
     <form className="stack-form" onSubmit={submit} noValidate>
       {register.isError && (
@@ -48,18 +30,7 @@ export function SignUpForm() {
           {serverMessage(register.error) ?? FAILED}
         </Note>
       )}
-      <div className="field-pair">
-        <Field label="First name" error={errors.firstName?.message}>
-          {(field) => <TextInput {...field} {...form.register('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          {(field) => <TextInput {...field} {...form.register('lastName')} autoComplete="family-name" />}
-        </Field>
-      </div>
-      <p className="username-preview">
-        <span>Your username will be:</span>
-        <output aria-live="polite">{username}</output>
-      </p>
+      <NameFields form={form} />
       <Field label="Email" error={errors.email?.message}>
         {(field) => <TextInput {...field} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>
@@ -93,18 +64,69 @@ export function SignUpForm() {
         {rating === undefined && (
           <p className="text-center text-sm text-ink-3">Please select your skill level to continue</p>
         )}
-        <p className="sign-up-legal">
-          By joining you agree to the{' '}
-          <Link to={PAGES.terms} className="text-link" target="_blank">
-            terms
-          </Link>
-          . The{' '}
-          <Link to={PAGES.privacy} className="text-link" target="_blank">
-            privacy notice
-          </Link>{' '}
-          says what is kept about you.
-        </p>
+        <LegalLine />
       </div>
     </form>
+  )
+}
+
+type Form = ReturnType<typeof useSignUp>['form']
+
+function useSignUp() {
+  const register = useRegister()
+  const entered = useEntered()
+  const form = useContractForm(SCHEMA, EMPTY)
+  const submit = form.handleSubmit(async ({ confirmPassword: _dropped, rating: level, ...account }) => {
+    // The button is disabled until a level is chosen (AUTH-030), and the schema requires one.
+    if (level === undefined) return
+    try {
+      const sent = { ...account, rating: level, username: usernameFor(account.firstName, account.lastName) }
+      const user = await register.mutateAsync(sent)
+      offerPasskeyTo(user.id)
+      entered(user, `Welcome to ${PRODUCT_NAME}!`, `Account created for ${nameOf(user)}`)
+    } catch (error) {
+      showFieldErrors(form, error)
+      toast({ title: FAILED, description: serverMessage(error) ?? FAILED, variant: 'failure' })
+    }
+  })
+
+  return { form, register, submit }
+}
+
+/** The name, and the username that is made from it. */
+function NameFields({ form }: { readonly form: Form }) {
+  const { errors } = form.formState
+  const [firstName, lastName] = form.watch(['firstName', 'lastName'])
+  return (
+    <>
+      <div className="field-pair">
+        <Field label="First name" error={errors.firstName?.message}>
+          {(field) => <TextInput {...field} {...form.register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(field) => <TextInput {...field} {...form.register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <p className="username-preview">
+        <span>Your username will be:</span>
+        <output aria-live="polite">{usernameFor(firstName, lastName)}</output>
+      </p>
+    </>
+  )
+}
+
+function LegalLine() {
+  return (
+    <p className="sign-up-legal">
+      By joining you agree to the{' '}
+      <Link to={PAGES.terms} className="text-link" target="_blank">
+        terms
+      </Link>
+      . The{' '}
+      <Link to={PAGES.privacy} className="text-link" target="_blank">
+        privacy notice
+      </Link>{' '}
+      says what is kept about you.
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { closeAuthDialog, takeWish } from './auth-dialog-store.ts'
+import { closeAuthDialog, takeIntent } from './auth-dialog-store.ts'
 import { useDestination, wayIn } from './use-destination.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useEntered() {
   return (user: CurrentUser, title: string, description: string) => {
     closeAuthDialog()
     const { to, next } = wayIn(user, wanted)
-    navigate(to, { replace: true, state: { wish: takeWish(), next } })
+    navigate(to, { replace: true, state: { intent: takeIntent(), next } })
     toast({ title, description })
   }
 }

@@ -2,7 +2,7 @@ import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useForgotPassword } from '../accounts.queries.ts'
-import { sayNotDone } from '../say-not-done.ts'
+import { showFailure } from '../show-failure.ts'
 import { type ManagedUser, type UserAct, useUserAct } from './users.queries.ts'
 
 interface UserActDialogProps {
@@ -21,7 +21,7 @@ export function UserActDialog({ user, act, onClose }: UserActDialogProps) {
       toast({ title: message, description: name })
       onClose()
     } catch (error) {
-      if (!isShortPassword(error)) sayNotDone(error)
+      if (!isShortPassword(error)) showFailure(error)
     }
   }
   if (isShortPassword(mutation.error)) {
@@ -57,7 +57,7 @@ function ResetLinkDialog({ user, reason, onClose }: ResetLinkDialogProps) {
       toast({ title: 'A reset link is on its way', description: user.email })
       onClose()
     } catch (error) {
-      sayNotDone(error)
+      showFailure(error)
     }
   }
   return (

@@ -26,6 +26,7 @@ export function tournamentDefaults() {
     expectedParticipants: '',
     format: FIRST_FORMAT,
     startTime: '09:00',
+    mostEntries: '3',
     entryFee: '0.00',
   }
 }

@@ -16,6 +16,14 @@ export const chosenClub = z.pipe(
   z.transform((id: string) => (id === NO_CLUB ? null : Number(id))),
 )
 
+const AT_MOST = 'Please enter a number from 1 to 20'
+
+/** How many divisions one player may enter (OQ-180). */
+export const mostEntries = z.pipe(
+  z.pipe(z.string(), z.transform(Number)),
+  z.int(AT_MOST).check(z.minimum(1, AT_MOST), z.maximum(20, AT_MOST)),
+)
+
 const shared = {
   description: league.description,
   clubId: chosenClub,
@@ -67,6 +75,7 @@ export const TournamentForm = z
     startTime: z.string().check(z.minLength(1, 'Start time is required')),
     registrationDeadline: tournament.registrationDeadline,
     maxParticipants: z.pipe(numberIn, TournamentMaximum),
+    mostEntries,
     entryFee: tournament.entryFee,
   })
   .check(...inOrder)

@@ -43,7 +43,7 @@ export interface Made {
   readonly left: readonly DivisionBody[]
 }
 
-interface Tellers {
+interface CreationListeners {
   readonly onDone: (made: Made) => void
   readonly onFailed: (error: unknown) => void
 }
@@ -52,7 +52,10 @@ interface Tellers {
  * Creates the competition first, then its divisions one after the other. After a failure the next attempt continues
  * where this one stopped (OQ-088), with the values that were sent, not with later changes of the form.
  */
-export function useCreation<Body>({ create, add, write }: Steps<Body>, { onDone, onFailed }: Tellers) {
+export function useCreation<Body>(
+  { create, add, write }: Steps<Body>,
+  { onDone, onFailed }: CreationListeners,
+) {
   const client = useQueryClient()
   const key = useFormKey()
   const sent = useRef('')

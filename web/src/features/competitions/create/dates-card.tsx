@@ -1,4 +1,4 @@
-import { CalendarCheck, DollarSign, Users } from 'lucide-react'
+import { CalendarCheck, DollarSign, Layers, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
@@ -37,6 +37,13 @@ export function TournamentDatesCard() {
         icon={CalendarCheck}
       />
       <MaximumField />
+      <Field
+        label="Divisions per player"
+        hint="How many divisions one player may enter"
+        error={errors.mostEntries?.message}
+      >
+        {(field) => <DigitsInput {...field} {...register('mostEntries')} icon={Layers} maxLength={2} />}
+      </Field>
       <Field label="Entry fee" hint="Enter 0.00 for free tournaments" error={errors.entryFee?.message}>
         {(field) => <AmountInput {...field} {...register('entryFee')} icon={DollarSign} />}
       </Field>

@@ -1,9 +1,9 @@
 import {
-  DIVISION_GENDER_WORDS,
+  DIVISION_GENDER_LABELS,
   DIVISION_GENDERS,
   DIVISION_PRESETS,
   type DivisionGender,
-  PLAY_TYPE_WORDS,
+  PLAY_TYPE_LABELS,
   PLAY_TYPES,
   type PlayType,
   RATINGS,
@@ -37,7 +37,7 @@ function Group({ playType, ...grid }: DivisionGridProps & { readonly playType: P
   return (
     <fieldset aria-labelledby={id} aria-describedby={grid.describedBy}>
       <h3 id={id} className="t-h3">
-        {PLAY_TYPE_WORDS[playType]}
+        {PLAY_TYPE_LABELS[playType]}
       </h3>
       <table className="division-grid">
         <thead>
@@ -71,10 +71,10 @@ function Row({ chosen, onChange, firstRef, describedBy, playType, gender }: RowP
   const names = presetsIn(playType, gender).map(({ name }) => name)
   const isWhole = names.every((name) => chosen.includes(name))
   const without = (dropped: readonly string[]) => chosen.filter((name) => !dropped.includes(name))
-  const rowName = `${DIVISION_GENDER_WORDS[gender]} ${PLAY_TYPE_WORDS[playType]}`
+  const rowName = `${DIVISION_GENDER_LABELS[gender]} ${PLAY_TYPE_LABELS[playType]}`
   return (
     <tr>
-      <th scope="row">{DIVISION_GENDER_WORDS[gender]}</th>
+      <th scope="row">{DIVISION_GENDER_LABELS[gender]}</th>
       {names.map((name) => (
         <td key={name}>
           <Checkbox

@@ -53,7 +53,7 @@ async function fillIn({ divisions = ['Womens 3.5 Singles', 'Mens 3.0 Singles', '
 }
 
 describe('the form of a league', () => {
-  test('The league form has the specified fields', {
+  test('the league form has the specified fields', {
     tags: ['ADMIN-012', 'ADMIN-013', 'ADMIN-014', 'ADMIN-015', 'ADMIN-016', 'ADMIN-017'],
   }, () => {
     open()
@@ -66,14 +66,16 @@ describe('the form of a league', () => {
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent(ZONE.replaceAll('_', ' '))
   })
 
-  test('The maximum accepts digits only', { tags: ['ADMIN-018', 'VALID-046'] }, async () => {
+  test('the maximum of the league form accepts digits only', {
+    tags: ['ADMIN-018', 'VALID-046'],
+  }, async () => {
     open()
     const maximum = screen.getByLabelText('Maximum participants (optional)')
     await user.type(maximum, '-a1.5x')
     expect(maximum).toHaveValue('15')
   })
 
-  test('offers the twenty divisions, by group, and counts the chosen ones', {
+  test('the league form offers the twenty divisions by group and counts the chosen ones', {
     tags: ['ADMIN-021'],
   }, async () => {
     open()
@@ -88,7 +90,7 @@ describe('the form of a league', () => {
     expect(screen.getByText('0 selected')).toBeVisible()
   })
 
-  test('says what is missing and leads to the first of it', {
+  test('the league form says what is missing and moves to the first missing field', {
     tags: ['VALID-039', 'VALID-040', 'VALID-041', 'VALID-042', 'VALID-047'],
   }, async () => {
     const { writes } = open()
@@ -104,7 +106,7 @@ describe('the form of a league', () => {
     expect(writes()).toEqual([])
   })
 
-  test('when only a division is missing it leads there, and the message goes with the first one', async () => {
+  test('the league form moves to the divisions if only one is missing, and one choice removes the message', async () => {
     open()
     await fillIn({ divisions: [] })
     await create()
@@ -114,7 +116,7 @@ describe('the form of a league', () => {
     await waitFor(() => expect(screen.queryByText('At least one division must be selected')).toBeNull())
   })
 
-  test('The form refuses a maximum of 0', { tags: ['VALID-044'] }, async () => {
+  test('the league form refuses a maximum of 0', { tags: ['VALID-044'] }, async () => {
     open()
     await fillIn()
     await user.type(screen.getByLabelText('Maximum participants (optional)'), '0')
@@ -122,7 +124,7 @@ describe('the form of a league', () => {
     expect(await screen.findByText('Must allow at least 1 participant')).toBeVisible()
   })
 
-  test('an end before the start is refused until either is put right', async () => {
+  test('the league form refuses an end before the start until either is corrected', async () => {
     open()
     await fillIn()
     const start = screen.getByLabelText('Start date')
@@ -138,7 +140,7 @@ describe('the form of a league', () => {
 })
 
 describe('creating a league', () => {
-  test('makes the league, then its divisions one by one', {
+  test('the league form creates the league, then its divisions one by one', {
     tags: ['ADMIN-019', 'ADMIN-022', 'API-045', 'API-048', 'TOAST-013'],
   }, async () => {
     const { writes } = open()
@@ -175,7 +177,9 @@ describe('creating a league', () => {
     })
   })
 
-  test('sends the club, the zone and the maximum that were chosen', { tags: ['API-047'] }, async () => {
+  test('the league form sends the club, the zone and the maximum that were chosen', {
+    tags: ['API-047'],
+  }, async () => {
     const { writes } = open()
     await fillIn({ divisions: ['Mens 4.0 Doubles'] })
     await user.type(screen.getByLabelText('Maximum participants (optional)'), '24')
@@ -196,7 +200,7 @@ describe('creating a league', () => {
     expect(writes()[1]?.body).toMatchObject({ maxPlayers: 24 })
   })
 
-  test('an Enter faster than the search takes what matches, not what was listed before', async () => {
+  test('Enter before the search has answered chooses the match for what was typed, not an older list', async () => {
     open()
     await user.click(screen.getByRole('combobox', { name: /^Associated club/ }))
     await screen.findByRole('option', { name: 'Riverside Pickleball Club' })
@@ -208,7 +212,7 @@ describe('creating a league', () => {
     ['ERR-029', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
     ['ERR-030', () => new TypeError('Failed to fetch'), 'Failed to create league. Please try again.'],
   ] as const) {
-    test(`a failure is told, and everything typed is still there: ${description}`, {
+    test(`a failure to create a league shows its message and keeps everything typed: ${description}`, {
       tags: [id],
     }, async () => {
       open({ create: reply })
@@ -223,7 +227,7 @@ describe('creating a league', () => {
     })
   }
 
-  test("the server's word on a field stands beside it", async () => {
+  test("the league form shows the server's message about a field beside that field", async () => {
     const message = 'Registration must close on or before the end date'
     open({ create: () => refusal(400, 'bad_request', message, { registrationDeadline: message }) })
     await fillIn()
@@ -232,7 +236,7 @@ describe('creating a league', () => {
     expect(screen.getByLabelText('Registration deadline')).toHaveAccessibleDescription(message)
   })
 
-  test('an attempt whose outcome is unknown is repeated under the same key, another league under another', async () => {
+  test('the league form repeats an unknown outcome with the same key, and another league gets another key', async () => {
     let isUp = false
     const { writes } = open({ create: (call) => (isUp ? made(call) : new TypeError('Failed to fetch')) })
     await fillIn()
@@ -266,7 +270,7 @@ describe('a league that was left half-made', () => {
     return { ...api, mend: () => (isDown = false) }
   }
 
-  test('is finished by pressing Create again: only what is missing is sent', async () => {
+  test('pressing Create again finishes a draft league: only the missing divisions are sent', async () => {
     const { writes, mend } = openFlaky()
     await fillIn()
     await create()
@@ -288,7 +292,7 @@ describe('a league that was left half-made', () => {
     ])
   })
 
-  test('cannot be changed any more, except by starting over', async () => {
+  test('a draft league cannot be changed any more, except by starting over', async () => {
     const { writes, mend } = openFlaky()
     await fillIn()
     await create()
@@ -314,7 +318,9 @@ describe('a league that was left half-made', () => {
   })
 })
 
-test('the groups hold eight and twelve divisions', { tags: ['ADMIN-042', 'ADMIN-043'] }, () => {
+test('the groups of the catalogue contain eight and twelve divisions', {
+  tags: ['ADMIN-042', 'ADMIN-043'],
+}, () => {
   open()
   const group = (name: string) => within(screen.getByRole('group', { name }))
   expect(group('Singles').getAllByRole('checkbox')).toHaveLength(8)

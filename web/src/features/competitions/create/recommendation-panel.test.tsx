@@ -33,7 +33,9 @@ async function expectParticipants(count: string) {
   if (count !== '') await user.type(field, count)
 }
 
-test('says what it needs while fewer than two are expected', { tags: ['ADMIN-052'] }, async () => {
+test('the recommendation panel says what it needs while fewer than two players are expected', {
+  tags: ['ADMIN-052'],
+}, async () => {
   for (const count of ['', '0', '1']) {
     await expectParticipants(count)
     expect(panel().getByText(EMPTY)).toBeVisible()
@@ -44,7 +46,7 @@ test('says what it needs while fewer than two are expected', { tags: ['ADMIN-052
   expect(panel().queryByText(EMPTY)).toBeNull()
 })
 
-test('one card per format, best first, for the number expected', {
+test('the recommendation panel shows one card per format, best first, for the expected number', {
   tags: ['ADMIN-053', 'ADMIN-056', 'ADMIN-057'],
 }, async () => {
   await expectParticipants('30')
@@ -62,7 +64,7 @@ test('one card per format, best first, for the number expected', {
   expect(card('Round Robin').getByText('Not Recommended')).toBeVisible()
 })
 
-test('a card gives reason, time, matches and rounds', {
+test('a card of the recommendation panel gives reason, time, matches and rounds', {
   tags: ['ADMIN-058', 'ADMIN-059', 'ADMIN-060', 'ADMIN-061'],
 }, async () => {
   await expectParticipants('8')
@@ -74,7 +76,7 @@ test('a card gives reason, time, matches and rounds', {
   expect(card('Single Elimination').getByText('7')).toBeVisible()
 })
 
-test('warnings and suggestions are about the chosen format, and hidden when there are none', {
+test('warnings and suggestions are about the chosen format, and hidden if there are none', {
   tags: ['ADMIN-054', 'ADMIN-055'],
 }, async () => {
   await expectParticipants('27')
@@ -92,7 +94,7 @@ test('warnings and suggestions are about the chosen format, and hidden when ther
   expect(panel().queryByRole('list')).toBeNull()
 })
 
-test('a card and the field are two ways to the same choice', {
+test('a card of the recommendation panel and the format field change the same choice', {
   tags: ['ADMIN-062', 'ADMIN-063', 'ADMIN-064'],
 }, async () => {
   await expectParticipants('16')
@@ -112,7 +114,7 @@ test('a card and the field are two ways to the same choice', {
   expect(card('Double Elimination').getByText('Selected')).toBeVisible()
 })
 
-test('The arrow keys move through the cards', async () => {
+test('the arrow keys move through the cards of the recommendation panel', async () => {
   await expectParticipants('16')
   await cards()
   panel().getByRole('radio', { name: 'Single Elimination' }).focus()
@@ -121,7 +123,7 @@ test('The arrow keys move through the cards', async () => {
   expect(await select()).toHaveTextContent('Double Elimination')
 })
 
-test('the time follows the courts and minutes that the organiser knows of', async () => {
+test('the recommended time follows the courts and minutes that the organiser enters', async () => {
   await expectParticipants('16')
   await cards()
   const courts = panel().getByLabelText('Courts')
@@ -139,7 +141,9 @@ test('the time follows the courts and minutes that the organiser knows of', asyn
   expect(card('Single Elimination').getByText('About 4 hours')).toBeVisible()
 })
 
-test('the advice counts teams per division once divisions are chosen', { tags: ['FIX-35'] }, async () => {
+test('the recommendation counts teams per division once divisions are chosen', {
+  tags: ['FIX-35'],
+}, async () => {
   await expectParticipants('64')
   expect(await panel().findByText('For 64 participants')).toBeVisible()
   for (const name of ['Mens 3.5 Doubles', 'Womens 3.5 Doubles', 'Mixed 3.5 Doubles', 'Mixed 4.0 Doubles']) {

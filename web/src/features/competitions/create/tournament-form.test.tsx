@@ -45,7 +45,7 @@ async function fillIn() {
 }
 
 describe('the form of a tournament', () => {
-  test('has the stated fields, the optional ones blank', {
+  test('the tournament form has the specified fields, the optional ones blank', {
     tags: ['ADMIN-027', 'ADMIN-028', 'ADMIN-029', 'ADMIN-030', 'ADMIN-041'],
   }, () => {
     open()
@@ -58,7 +58,7 @@ describe('the form of a tournament', () => {
     }
   })
 
-  test('asks for its first and last day, from nine in the morning', {
+  test('the tournament form asks for the first and the last day, from nine in the morning', {
     tags: ['ADMIN-033', 'ADMIN-034', 'ADMIN-035'],
   }, () => {
     open()
@@ -66,7 +66,7 @@ describe('the form of a tournament', () => {
     expect(field('Start time')).toHaveValue('09:00')
   })
 
-  test('The tournament form asks for the last day to register', { tags: ['ADMIN-036', 'ADMIN-037'] }, () => {
+  test('the tournament form asks for the last day to register', { tags: ['ADMIN-036', 'ADMIN-037'] }, () => {
     open()
     expect(field('Enrollment deadline')).toHaveAttribute('type', 'date')
     expect(field('Enrollment deadline')).toHaveAccessibleDescription(
@@ -74,7 +74,7 @@ describe('the form of a tournament', () => {
     )
   })
 
-  test('asks how many may enter and what it costs, nothing at first', {
+  test('the tournament form asks for the maximum and the fee, both blank at first', {
     tags: ['ADMIN-038', 'ADMIN-039', 'ADMIN-040'],
   }, () => {
     open()
@@ -83,7 +83,9 @@ describe('the form of a tournament', () => {
     expect(field('Entry fee')).toHaveAccessibleDescription('Enter 0.00 for free tournaments')
   })
 
-  test('offers four formats, single elimination first', { tags: ['CONST-010', 'ADMIN-031'] }, async () => {
+  test('the tournament form offers four formats, single elimination first', {
+    tags: ['CONST-010', 'ADMIN-031'],
+  }, async () => {
     open()
     const format = await screen.findByRole('combobox', { name: 'Format' })
     expect(format).toHaveTextContent('Single Elimination')
@@ -118,7 +120,7 @@ describe('the form of a tournament', () => {
       'Group stage followed by knockout rounds. Combines fairness with excitement.',
     ],
   ] as const) {
-    test(`explains ${name}`, { tags: [...ids] }, async () => {
+    test(`the tournament form explains ${name}`, { tags: [...ids] }, async () => {
       open()
       const format = await screen.findByRole('combobox', { name: 'Format' })
       await user.click(format)
@@ -127,7 +129,9 @@ describe('the form of a tournament', () => {
     })
   }
 
-  test('numbers take digits, the fee a decimal point too', { tags: ['VALID-058', 'VALID-061'] }, async () => {
+  test('the number fields of the tournament form accept digits, the fee a decimal point too', {
+    tags: ['VALID-058', 'VALID-061'],
+  }, async () => {
     open()
     await user.type(field('Maximum participants'), '+3.2x')
     expect(field('Maximum participants')).toHaveValue('32')
@@ -136,7 +140,7 @@ describe('the form of a tournament', () => {
     expect(field('Entry fee')).toHaveValue('35.50')
   })
 
-  test('The tournament form names the missing fields', {
+  test('the tournament form names the missing fields', {
     tags: ['VALID-049', 'VALID-052', 'VALID-053', 'VALID-054', 'VALID-055', 'VALID-062'],
   }, async () => {
     const { writes } = open()
@@ -152,7 +156,7 @@ describe('the form of a tournament', () => {
     expect(writes()).toEqual([])
   })
 
-  test('a maximum of 1, or none, is refused', { tags: ['VALID-056'] }, async () => {
+  test('the tournament form refuses a maximum of 1 and no maximum', { tags: ['VALID-056'] }, async () => {
     open()
     await create()
     const text = 'Must allow at least 2 participants'
@@ -163,7 +167,7 @@ describe('the form of a tournament', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
-  test('The Cancel button opens /admin', { tags: ['ADMIN-044'] }, async () => {
+  test('the Cancel button of the tournament form opens /admin', { tags: ['ADMIN-044'] }, async () => {
     open()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/)
@@ -171,7 +175,7 @@ describe('the form of a tournament', () => {
 })
 
 describe('creating a tournament', () => {
-  test('creates, then adds one division after the other, and is busy meanwhile', {
+  test('the tournament form creates the tournament, adds one division after the other, and is busy meanwhile', {
     tags: ['ADMIN-045', 'ADMIN-046', 'API-063'],
   }, async () => {
     const waiting: ((response: Response) => void)[] = []
@@ -199,7 +203,7 @@ describe('creating a tournament', () => {
     ])
   })
 
-  test('sends what was typed and ends on /admin', {
+  test('the tournament form sends what was typed and ends on /admin', {
     tags: ['ADMIN-047', 'API-056', 'API-057', 'API-060', 'API-062', 'TOAST-014', 'TOAST-015'],
   }, async () => {
     const { writes } = open()
@@ -207,6 +211,9 @@ describe('creating a tournament', () => {
     await user.type(field('Location (optional)'), 'Zilker Park Courts')
     await user.clear(field('Entry fee'))
     await user.type(field('Entry fee'), '35')
+    expect(field('Divisions per player')).toHaveValue('3')
+    await user.clear(field('Divisions per player'))
+    await user.type(field('Divisions per player'), '2')
     await create()
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin$/))
     expect(writes()[0]?.body).toMatchObject({
@@ -217,6 +224,7 @@ describe('creating a tournament', () => {
       endDate: '2027-06-14',
       registrationDeadline: '2027-06-06',
       maxParticipants: 64,
+      mostEntries: 2,
       entryFee: '35',
       location: 'Zilker Park Courts',
       divisionCount: 2,
@@ -239,7 +247,7 @@ describe('creating a tournament', () => {
     })
   })
 
-  test('has the lists of tournaments asked for anew', { tags: ['API-054'] }, async () => {
+  test('a created tournament refreshes the lists of tournaments', { tags: ['API-054'] }, async () => {
     const { client } = open()
     const keys = [['/api/tournaments', 'featured', 3], ['/api/clubs', 3, 'tournaments'], ['/api/leagues']]
     for (const queryKey of keys) client.setQueryData(queryKey, [])
@@ -253,7 +261,7 @@ describe('creating a tournament', () => {
     ['ERR-031', () => refusal(404, 'not_found', 'Club not found'), 'Club not found'],
     ['ERR-032', () => new TypeError('Failed to fetch'), 'Failed to create tournament. Please try again.'],
   ] as const) {
-    test(`a failure is told and the button can be pressed again: ${description}`, {
+    test(`a failure to create a tournament shows its message and enables the button again: ${description}`, {
       tags: [id],
     }, async () => {
       open({ create: reply })
@@ -267,7 +275,7 @@ describe('creating a tournament', () => {
     })
   }
 
-  test('a division that is refused leaves the rest for the next press', async () => {
+  test('a refused division leaves the remaining divisions for the next press', async () => {
     let refusals = 1
     const { writes } = open({
       divide: (call) => {

@@ -23,7 +23,7 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
 ) {
   const navigate = useNavigate()
 
-  function sayFailed(error: unknown) {
+  function showFailed(error: unknown) {
     if (isLoggedOut(error)) return
     const description = serverMessage(error) ?? `Failed to create ${kind.toLowerCase()}. Please try again.`
     toast({ title: `Error Creating ${kind}`, description, variant: 'failure' })
@@ -36,7 +36,7 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
         description: `${subject(made)} created with ${divisions(made.total)}`,
         link: { label: `Open the ${kind.toLowerCase()}`, to: pageOf(kind, made.id) },
       }),
-    onFailed: sayFailed,
+    onFailed: showFailed,
   })
   useUnsavedInput(form.formState.isDirty && !state.isPending)
   const send = form.handleSubmit((values) =>
@@ -47,7 +47,7 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
     }),
   )
   // Loading the code of the form's rules can also fail.
-  const onSubmit = (event: SyntheticEvent) => void send(event).catch(sayFailed)
+  const onSubmit = (event: SyntheticEvent) => void send(event).catch(showFailed)
   return { ...state, onSubmit }
 }
 

@@ -1,5 +1,5 @@
 import { CREATABLE_FORMATS, FORMAT_LABELS, type Format } from '@tussle/competition/format-names'
-import { CalendarCheck, DollarSign, MapPin, Users } from 'lucide-react'
+import { CalendarCheck, DollarSign, Layers, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
@@ -57,21 +57,42 @@ export function EditFields({ kind, competition }: EditFieldsProps) {
           {(field) => <DateInput {...field} icon={CalendarCheck} />}
         </Editable>
       </div>
-      <div className="field-pair">
-        <Editable
-          {...at('maxParticipants')}
-          label="Maximum participants"
-          optional
-          hint="Leave empty for unlimited"
-        >
-          {(field) => <DigitsInput {...field} icon={Users} />}
-        </Editable>
-        <Editable {...at('entryFee')} label="Entry fee" hint="Enter 0.00 for free">
-          {(field) => <AmountInput {...field} icon={DollarSign} />}
-        </Editable>
-      </div>
+      <EntryNumbers isTournament={isTournament} at={at} />
       <p className="t-caption text-ink-3">All dates and times are in {competition.timeZone}.</p>
     </>
+  )
+}
+
+interface EntryNumbersProps {
+  readonly isTournament: boolean
+  readonly at: (name: keyof EditInput) => Pick<EditableProps, 'name' | 'reason'>
+}
+
+/** How many players, how many divisions each, and what it costs. */
+function EntryNumbers({ isTournament, at }: EntryNumbersProps) {
+  return (
+    <div className="field-pair">
+      <Editable
+        {...at('maxParticipants')}
+        label="Maximum participants"
+        optional
+        hint="Leave empty for unlimited"
+      >
+        {(field) => <DigitsInput {...field} icon={Users} />}
+      </Editable>
+      {isTournament && (
+        <Editable
+          {...at('mostEntries')}
+          label="Divisions per player"
+          hint="Players who are in more stay in them"
+        >
+          {(field) => <DigitsInput {...field} icon={Layers} maxLength={2} />}
+        </Editable>
+      )}
+      <Editable {...at('entryFee')} label="Entry fee" hint="Enter 0.00 for free">
+        {(field) => <AmountInput {...field} icon={DollarSign} />}
+      </Editable>
+    </div>
   )
 }
 

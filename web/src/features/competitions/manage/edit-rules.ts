@@ -1,7 +1,7 @@
 import { CreateLeagueBody } from '@tussle/contract/leagues'
 import { CreateTournamentBody } from '@tussle/contract/tournaments'
 import * as z from 'zod/mini'
-import { chosenClub, inOrder, numberIn } from '../create/create-rules.ts'
+import { chosenClub, inOrder, mostEntries, numberIn } from '../create/create-rules.ts'
 
 const league = CreateLeagueBody.shape
 const tournament = CreateTournamentBody.shape
@@ -27,6 +27,7 @@ export function leagueRules(isOpen: (name: string) => boolean) {
       clubId: chosenClub,
       location: league.location,
       maxParticipants: z.pipe(numberIn, league.maxParticipants),
+      mostEntries,
       entryFee: tournament.entryFee,
       startTime: z.string(),
       format: z.string(),
@@ -43,6 +44,7 @@ export function tournamentRules(isOpen: (name: string) => boolean) {
       clubId: chosenClub,
       location: tournament.location,
       maxParticipants: z.pipe(numberIn, tournament.maxParticipants),
+      mostEntries,
       entryFee: tournament.entryFee,
       startTime: z.string().check(z.minLength(1, 'Start time is required')),
       format: z.string(),

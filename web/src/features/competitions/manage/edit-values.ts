@@ -17,6 +17,7 @@ export function shownValues(competition: Managed): EditInput {
     endDate: day(endDate),
     registrationDeadline: day(registrationDeadline),
     maxParticipants: competition.maxParticipants === null ? '' : String(competition.maxParticipants),
+    mostEntries: String(competition.mostEntries ?? 1),
     entryFee: Number(competition.entryFee).toFixed(2),
     format: 'format' in competition ? competition.format : '',
   }

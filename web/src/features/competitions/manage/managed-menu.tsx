@@ -1,3 +1,4 @@
+import { PAGES } from '@tussle/contract/pages'
 import {
   CalendarCheck,
   CalendarDays,
@@ -7,6 +8,7 @@ import {
   Eye,
   Flag,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   Pencil,
   RotateCcw,
@@ -40,6 +42,11 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
       {!isDraft && kind === 'tournament' && (
         <MenuItem icon={LayoutDashboard} to={`/admin/tournaments/${id}`}>
           Manage
+        </MenuItem>
+      )}
+      {kind === 'tournament' && (
+        <MenuItem icon={ListTree} to={PAGES.divisions.replace(':id', String(id))}>
+          Divisions
         </MenuItem>
       )}
       <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>

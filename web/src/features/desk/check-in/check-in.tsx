@@ -4,44 +4,20 @@ import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { SearchBox } from '../../../ui/inputs/search-box.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { type DayPlayer, dayPlayersOf } from '../day-players.ts'
+import { playsAt } from '../desk-texts.ts'
 import { CHECK_IN_SEARCH } from '../focus.ts'
-import { type Guest, guestsOf } from '../guests.ts'
 import { useDo, useRoom } from '../room-context.tsx'
-import { playsAt } from '../words.ts'
 
 const SHOWN_FIRST = 8
 
 /** Check-in with one tap per player. A checked-in player stays in the list, so that no row moves under the finger. */
 export function CheckInCard() {
-  const { room, isOff } = useRoom()
-  const act = useDo()
   const [query, setQuery] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const [tapped, setTapped] = useState<ReadonlySet<number>>(new Set())
-  const guests = useMemo(() => guestsOf(room), [room])
   const wanted = query.trim()
-  const found =
-    wanted === ''
-      ? guests.filter((guest) => guest.at === null || tapped.has(guest.userId))
-      : namedSo(guests, wanted)
+  const { players, found, checkIn, checkInFound } = useCheckIn(wanted)
   const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
-
-  function checkIn({ userId }: Guest) {
-    setTapped((before) => new Set([...before, userId]))
-    act({ do: 'checkIn', body: { userIds: [userId] } })
-  }
-
-  /** Enter checks in the only player found and selects the search text, so that the next name replaces it. */
-  function checkInFound(event: SubmitEvent) {
-    event.preventDefault()
-    const field = document.getElementById(CHECK_IN_SEARCH)
-    if (isOff || !(field instanceof HTMLInputElement)) return
-    const [guest, ...others] = namedSo(guests, field.value.trim())
-    if (guest === undefined || others.length > 0) return
-    if (guest.at === null) checkIn(guest)
-    field.select()
-  }
-
   return (
     <Card padded={false} className="check-in" aria-labelledby="check-in-title">
       <div className="card-head check-in-head">
@@ -60,13 +36,13 @@ export function CheckInCard() {
       </div>
       {shown.length > 0 ? (
         <ul aria-label="Players" className="card-list">
-          {shown.map((guest) => (
-            <GuestRow key={guest.userId} guest={guest} onTap={() => checkIn(guest)} />
+          {shown.map((player) => (
+            <DayPlayerRow key={player.userId} player={player} onTap={() => checkIn(player)} />
           ))}
         </ul>
       ) : (
         <p role="status" className="check-in-none">
-          {emptyText(wanted, guests)}
+          {emptyText(wanted, players)}
         </p>
       )}
       {found.length > SHOWN_FIRST && (
@@ -80,24 +56,54 @@ export function CheckInCard() {
   )
 }
 
-function namedSo(guests: readonly Guest[], text: string): readonly Guest[] {
+/** The players to show for a search, and how they are checked in. */
+function useCheckIn(wanted: string) {
+  const { room, isOff } = useRoom()
+  const act = useDo()
+  const [tapped, setTapped] = useState<ReadonlySet<number>>(new Set())
+  const players = useMemo(() => dayPlayersOf(room), [room])
+  const found =
+    wanted === ''
+      ? players.filter((player) => player.at === null || tapped.has(player.userId))
+      : namedSo(players, wanted)
+
+  function checkIn({ userId }: DayPlayer) {
+    setTapped((before) => new Set([...before, userId]))
+    act({ do: 'checkIn', body: { userIds: [userId] } })
+  }
+
+  /** Enter checks in the only player found and selects the search text, so that the next name replaces it. */
+  function checkInFound(event: SubmitEvent) {
+    event.preventDefault()
+    const field = document.getElementById(CHECK_IN_SEARCH)
+    if (isOff || !(field instanceof HTMLInputElement)) return
+    const [player, ...others] = namedSo(players, field.value.trim())
+    if (player === undefined || others.length > 0) return
+    if (player.at === null) checkIn(player)
+    field.select()
+  }
+
+  return { players, found, checkIn, checkInFound }
+}
+
+function namedSo(players: readonly DayPlayer[], text: string): readonly DayPlayer[] {
   const wanted = text.toLocaleLowerCase()
-  return guests.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return players.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
 }
 
-function emptyText(wanted: string, guests: readonly Guest[]): string {
+function emptyText(wanted: string, players: readonly DayPlayer[]): string {
   if (wanted !== '') return 'Nobody of that name plays here.'
-  return guests.length === 0 ? 'Nobody plays yet.' : 'Everybody is here.'
+  return players.length === 0 ? 'Nobody plays yet.' : 'Everybody is here.'
 }
 
-interface GuestRowProps {
-  readonly guest: Guest
+interface DayPlayerRowProps {
+  readonly player: DayPlayer
   readonly onTap: () => void
 }
 
-function GuestRow({ guest, onTap }: GuestRowProps) {
+function DayPlayerRow({ player, onTap }: DayPlayerRowProps) {
   const { room, isOff } = useRoom()
-  const { userId, name, divisions, nextMatchId, at } = guest
+  const { userId, name, divisions, nextMatchId, at } = player
   const facts = [divisions.join(', '), playsAt(room, nextMatchId)].filter(Boolean).join(' · ')
   return (
     <li className="check-in-row">

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Note } from '../../../ui/layout/note.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
+import { versus } from '../desk-texts.ts'
 import { NO_REASON, ReasonField } from '../reason-field.tsx'
-import { type Question, sayFailed, useRoom } from '../room-context.tsx'
-import { versus } from '../words.ts'
+import { type Question, showFailed, useRoom } from '../room-context.tsx'
 
 interface CallDialogProps {
   readonly question: Extract<Question, { about: 'call' }>
@@ -19,18 +19,22 @@ export function CallDialog({ question, onClose }: CallDialogProps) {
   const [error, setError] = useState<string>()
 
   async function callAnyway() {
-    const said = reason.trim()
-    if (needsReason && said === '') {
+    const trimmed = reason.trim()
+    if (needsReason && trimmed === '') {
       setError(NO_REASON)
       return
     }
-    const body = { matchId: match.id, courtId: court.id, ...(needsReason && { anyway: true, reason: said }) }
+    const body = {
+      matchId: match.id,
+      courtId: court.id,
+      ...(needsReason && { anyway: true, reason: trimmed }),
+    }
     try {
       await act({ do: 'callMatch', body })
       toast({ title: `Match ${match.number} called to Court ${court.number}` })
       onClose()
     } catch (refusal) {
-      sayFailed(refusal)
+      showFailed(refusal)
     }
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskCourt } from '../desk.queries.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
 import { NO_REASON, ReasonField } from '../reason-field.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 
 interface CloseCourtDialogProps {
   readonly court: DeskCourt
@@ -16,16 +16,16 @@ export function CloseCourtDialog({ court, onClose }: CloseCourtDialogProps) {
   const [error, setError] = useState<string>()
 
   async function close() {
-    const said = reason.trim()
-    if (said === '') {
+    const trimmed = reason.trim()
+    if (trimmed === '') {
       setError(NO_REASON)
       return
     }
     try {
-      await act({ do: 'changeCourt', courtId: court.id, body: { closed: true, reason: said } })
+      await act({ do: 'changeCourt', courtId: court.id, body: { closed: true, reason: trimmed } })
       onClose()
     } catch (refusal) {
-      sayFailed(refusal)
+      showFailed(refusal)
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
 import { useDo, useRoom } from '../room-context.tsx'
@@ -10,72 +11,78 @@ interface CourtFootProps {
   readonly next: DeskMatch | undefined
 }
 
-/** The next action for a court. */
-export function CourtFoot({ court, state, next }: CourtFootProps) {
-  const { isOff, isActing, ask } = useRoom()
-  const act = useDo()
-  const callMatch = useCall()
-  const { id, call } = court
-  const isCalling = isActing((each) => each.do === 'callMatch' && each.body.courtId === id)
-  const isEnding = isActing(
-    (each) => (each.do === 'finishCall' || each.do === 'noShow') && each.callId === call?.id,
-  )
-
-  if (state === 'closed') {
-    return (
-      <div className="court-foot">
-        <Button
-          variant="secondary"
-          disabled={isOff}
-          pending={isActing((each) => each.do === 'changeCourt' && each.courtId === id)}
-          onClick={() => act({ do: 'changeCourt', courtId: id, body: { closed: false } })}
-        >
-          Reopen court
-        </Button>
-      </div>
-    )
-  }
-  if (state === 'open' || call === null) {
-    if (next === undefined) return null
-    return (
-      <div className="court-foot">
-        <Button disabled={isOff} pending={isCalling} onClick={() => callMatch(next, court)}>
-          Call match {next.number}
-        </Button>
-      </div>
-    )
-  }
-  if (state === 'called') {
-    return (
-      <div className="court-foot">
-        <Button
-          disabled={isOff}
-          pending={isActing((each) => each.do === 'startCall' && each.callId === call.id)}
-          onClick={() => act({ do: 'startCall', callId: call.id })}
-        >
-          Start match
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={isOff}
-          pending={isEnding}
-          onClick={() => ask({ about: 'no-show', court })}
-        >
-          No-show
-        </Button>
-      </div>
-    )
-  }
+/** The next action for a court. The first button stays the same element, so that it keeps the focus. */
+export function CourtFoot(props: CourtFootProps) {
+  const { isOff } = useRoom()
+  const [first, second] = useCourtActions(props)
+  if (first === undefined) return null
   return (
     <div className="court-foot">
-      <Button
-        variant={call.reportedAt === null ? 'secondary' : 'primary'}
-        disabled={isOff}
-        pending={isEnding}
-        onClick={() => ask({ about: 'score', court })}
-      >
-        Enter score
-      </Button>
+      <Button {...first} disabled={isOff} />
+      {second && <Button {...second} disabled={isOff} />}
     </div>
   )
+}
+
+type Action = Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'onClick' | 'children'>
+
+function useCourtActions({ court, state, next }: CourtFootProps): readonly Action[] {
+  const { isActing } = useRoom()
+  const act = useDo()
+  const callMatch = useCall()
+  const matchActions = useMatchActions(court)
+  const { id, call } = court
+  if (state === 'closed') {
+    return [
+      {
+        variant: 'secondary',
+        pending: isActing((each) => each.do === 'changeCourt' && each.courtId === id),
+        onClick: () => act({ do: 'changeCourt', courtId: id, body: { closed: false } }),
+        children: 'Reopen court',
+      },
+    ]
+  }
+  if (state !== 'open' && call !== null) return matchActions(call, state)
+  if (next === undefined) return []
+  return [
+    {
+      pending: isActing((each) => each.do === 'callMatch' && each.body.courtId === id),
+      onClick: () => callMatch(next, court),
+      children: `Call match ${next.number}`,
+    },
+  ]
+}
+
+/** The actions on the match that is called to a court. */
+function useMatchActions(court: DeskCourt) {
+  const { isActing, ask } = useRoom()
+  const act = useDo()
+  return (call: NonNullable<DeskCourt['call']>, state: DeskCourt['state']): readonly Action[] => {
+    const isEnding = isActing(
+      (each) => (each.do === 'finishCall' || each.do === 'noShow') && each.callId === call.id,
+    )
+    if (state !== 'called') {
+      return [
+        {
+          variant: call.reportedAt === null ? 'secondary' : 'primary',
+          pending: isEnding,
+          onClick: () => ask({ about: 'score', court }),
+          children: 'Enter score',
+        },
+      ]
+    }
+    return [
+      {
+        pending: isActing((each) => each.do === 'startCall' && each.callId === call.id),
+        onClick: () => act({ do: 'startCall', callId: call.id }),
+        children: 'Start match',
+      },
+      {
+        variant: 'secondary',
+        pending: isEnding,
+        onClick: () => ask({ about: 'no-show', court }),
+        children: 'No-show',
+      },
+    ]
+  }
 }

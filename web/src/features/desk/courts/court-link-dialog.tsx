@@ -7,7 +7,7 @@ import { late } from '../../../ui/layout/late.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { DeskCourt } from '../desk.queries.ts'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { useEndCourtLink, useMakeCourtLink } from './court-link.queries.ts'
 
 const QrCode = late(() => import('../../../ui/data/qr-code.tsx').then((file) => ({ default: file.QrCode })), {
@@ -44,7 +44,7 @@ export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
               variant="secondary"
               disabled={isOff}
               pending={end.isPending}
-              onClick={() => void end.mutateAsync().catch(sayFailed)}
+              onClick={() => void end.mutateAsync().catch(showFailed)}
             >
               End the link
             </Button>
@@ -52,7 +52,7 @@ export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
           <Button
             disabled={isOff}
             pending={make.isPending}
-            onClick={() => void make.mutateAsync().catch(sayFailed)}
+            onClick={() => void make.mutateAsync().catch(showFailed)}
           >
             {expiresAt === null ? 'Make a link' : 'Make a new one'}
           </Button>

@@ -3,18 +3,18 @@ import { clockParts } from '../../../lib/dates.ts'
 import { ProvisionalRing } from '../../../ui/data/provisional.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
+import { occasion, sideName } from '../desk-texts.ts'
 import { COURT } from '../focus.ts'
 import { courtState, minutesBetween, stopwatch } from '../moment.ts'
 import { useGlow } from '../overview/use-glow.ts'
 import { useRoom } from '../room-context.tsx'
 import { useNow } from '../use-now.ts'
-import { occasion, sideName } from '../words.ts'
 import { CourtFoot } from './court-foot.tsx'
 import { CourtMenu } from './court-menu.tsx'
 import { minutesText } from './durations.ts'
 
 const MINUTE_MS = 60_000
-const STATE_WORDS = {
+const STATE_LABELS = {
   playing: 'playing',
   called: 'called',
   over_time: 'over time',
@@ -38,7 +38,7 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
     <li
       {...{ [COURT]: id }}
       tabIndex={-1}
-      aria-label={`Court ${number}, ${STATE_WORDS[state]}`}
+      aria-label={`Court ${number}, ${STATE_LABELS[state]}`}
       className="court-tile stretch"
       data-state={state}
       data-glow={glow}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { isOver } from '../desk-texts.ts'
 import { useDo, useRoom } from '../room-context.tsx'
-import { isOver } from '../words.ts'
 import { CourtTile } from './court-tile.tsx'
 
 const LEGEND = [

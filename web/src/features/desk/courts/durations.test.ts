@@ -10,11 +10,11 @@ test.each([
   [600, '10 h'],
   [1377, '23 h'],
   [3 * 1440 + 100, '3 days'],
-])('%i minutes are %s', (minutes, text) => {
+])('a duration of %i minutes reads %s', (minutes, text) => {
   expect(minutesText(minutes)).toBe(text)
 })
 
-test('in a sentence minutes are written out, hours are not', () => {
+test('a duration in a sentence writes minutes out, and hours short', () => {
   expect([1, 13, 125].map(minutesInWords)).toEqual(['1 minute', '13 minutes', '2 h 5 min'])
 })
 

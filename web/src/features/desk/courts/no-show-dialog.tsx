@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
 import type { DeskCourt } from '../desk.queries.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
-import { occasion, sideName } from '../words.ts'
+import { occasion, sideName } from '../desk-texts.ts'
+import { showFailed, useRoom } from '../room-context.tsx'
 
 type Missing = 'player1' | 'player2' | 'both'
 
@@ -34,7 +34,7 @@ export function NoShowDialog({ court, onClose }: NoShowDialogProps) {
       await act({ do: 'noShow', callId: call.id, body: { missing } })
       onClose()
     } catch (refusal) {
-      sayFailed(refusal)
+      showFailed(refusal)
     }
   }
 

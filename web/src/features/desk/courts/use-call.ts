@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
 import { readinessAt } from '../moment.ts'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { useNow } from '../use-now.ts'
 
 const MINUTE_MS = 60_000
@@ -42,7 +42,7 @@ export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
           const why = serverMessage(error)
           const isRefused = error instanceof ApiError && error.code === 'conflict'
           if (isRefused && why !== undefined && OVERRULABLE.has(why)) question(why, true)
-          else sayFailed(error)
+          else showFailed(error)
         })
     },
     [room, act, ask, now],

@@ -50,9 +50,9 @@ export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDial
         onClose()
       })
       .catch((refusal: unknown) => {
-        const said = refusal instanceof ApiError ? refusal.fields['logins'] : undefined
-        setError(said)
-        if (said === undefined) disturbance.refused(refusal, () => save(true))
+        const refusalText = refusal instanceof ApiError ? refusal.fields['logins'] : undefined
+        setError(refusalText)
+        if (refusalText === undefined) disturbance.refused(refusal, () => save(true))
       })
   }
 

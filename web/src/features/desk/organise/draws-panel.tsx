@@ -1,4 +1,5 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
+import { PAGES } from '@tussle/contract/pages'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
@@ -22,7 +23,7 @@ export function DrawsPanel({ isRegistrationOpen }: DrawsPanelProps) {
   return (
     <div className="room-column">
       {isRegistrationOpen && <RegistrationNote />}
-      <Card title="Draws" padded={false}>
+      <Card title="Draws" padded={false} action={<DivisionsLink id={room.desk.tournament.id} />}>
         <ul aria-label="Draws" className="card-list">
           {room.desk.divisions.map((division) => (
             <DrawRow key={division.id} division={division} onSeeds={() => setOpened(division)} />
@@ -31,6 +32,14 @@ export function DrawsPanel({ isRegistrationOpen }: DrawsPanelProps) {
       </Card>
       {opened && <SeedsDialog division={opened} onClose={() => setOpened(null)} />}
     </div>
+  )
+}
+
+function DivisionsLink({ id }: { readonly id: number }) {
+  return (
+    <ButtonLink variant="secondary" size="sm" to={PAGES.divisions.replace(':id', String(id))}>
+      All divisions
+    </ButtonLink>
   )
 }
 
@@ -65,6 +74,16 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
             {isLadder ? 'Ladder' : 'Bracket'}
           </ButtonLink>
         )}
+        {!isLadder && (
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            to={planPage(room.desk.tournament.id, id)}
+            aria-label={`Plan of ${name}`}
+          >
+            Plan
+          </ButtonLink>
+        )}
         <Button variant="secondary" size="sm" aria-label={`Seeds of ${name}`} onClick={onSeeds}>
           {isDrawn ? 'Seeds' : 'Seeds and draw'}
         </Button>
@@ -72,3 +91,6 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
     </li>
   )
 }
+
+const planPage = (tournamentId: number, divisionId: number): string =>
+  PAGES.divisionPlan.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))

@@ -12,6 +12,37 @@ const SHOWN_PROBLEMS = 20
 
 /** Imports a list of entries. The organiser checks it first; the server imports all of it or nothing. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const list = useImportedList(onClose)
+  const { report, isGood } = list
+  return (
+    <DeskDialog
+      title="Import a list"
+      description="One entry in each line: division, player, partner. Players by username or email."
+      submitLabel={report !== null && isGood ? `Enter ${report.entries}` : 'Check the list'}
+      pendingLabel="Saving..."
+      isPending={list.isPending}
+      onSubmit={() => list.save()}
+      onClose={onClose}
+    >
+      <Field label="List" hint="For instance: Mixed 4.0 Doubles, Maya D, Theo O" error={list.error}>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={8}
+            dir="auto"
+            value={list.csv}
+            onChange={({ currentTarget }) => list.change(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {report !== null && (isGood ? <GoodList report={report} /> : <Problems report={report} />)}
+      {list.disturbance.dialog}
+    </DeskDialog>
+  )
+}
+
+/** The list as it was pasted, what the check found, and how it is sent. */
+function useImportedList(onDone: () => void) {
   const send = useImportEntries(useRoom().room.desk.tournament.id)
   const [csv, setCsv] = useState('')
   const [error, setError] = useState<string>()
@@ -34,57 +65,39 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           return
         }
         toast({ title: counted(answer.entries, 'entry made', 'entries made') })
-        onClose()
+        onDone()
       })
       .catch((refusal: unknown) => disturbance.refused(refusal, () => save(true)))
   }
 
+  const change = (next: string) => {
+    setCsv(next)
+    setReport(null)
+    setError(undefined)
+  }
+  return { csv, change, error, report, isGood, save, isPending: send.isPending, disturbance }
+}
+
+function GoodList({ report }: { readonly report: ImportReport }) {
   return (
-    <DeskDialog
-      title="Import a list"
-      description="One entry in each line: division, player, partner. Players by username or email."
-      submitLabel={isGood ? `Enter ${report.entries}` : 'Check the list'}
-      pendingLabel="Saving..."
-      isPending={send.isPending}
-      onSubmit={() => save()}
-      onClose={onClose}
-    >
-      <Field label="List" hint="For instance: Mixed 4.0 Doubles, Maya D, Theo O" error={error}>
-        {(field) => (
-          <TextArea
-            {...field}
-            rows={8}
-            dir="auto"
-            value={csv}
-            onChange={({ currentTarget }) => {
-              setCsv(currentTarget.value)
-              setReport(null)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
-      {isGood && (
-        <Note tone="info">
-          The list reads well: {counted(report.entries, 'entry', 'entries')}. Everybody on it is looked up
-          when you enter them. Divisions that are drawn are drawn anew.
-        </Note>
-      )}
-      {report !== null && !isGood && (
-        <Note tone="error" title="Nobody was entered">
-          <ul>
-            {report.problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                Line {line}: {message}
-              </li>
-            ))}
-          </ul>
-          {report.problems.length > SHOWN_PROBLEMS && (
-            <p>And {report.problems.length - SHOWN_PROBLEMS} more.</p>
-          )}
-        </Note>
-      )}
-      {disturbance.dialog}
-    </DeskDialog>
+    <Note tone="info">
+      The list reads well: {counted(report.entries, 'entry', 'entries')}. Everybody on it is looked up when
+      you enter them. Divisions that are drawn are drawn anew.
+    </Note>
+  )
+}
+
+function Problems({ report: { problems } }: { readonly report: ImportReport }) {
+  return (
+    <Note tone="error" title="Nobody was entered">
+      <ul>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN_PROBLEMS && <p>And {problems.length - SHOWN_PROBLEMS} more.</p>}
+    </Note>
   )
 }

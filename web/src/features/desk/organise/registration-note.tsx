@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { useCloseRegistration } from './organise.queries.ts'
 
 /** While registration is open, an organiser must close it before making any draw. */
@@ -16,7 +16,7 @@ export function RegistrationNote() {
     void close
       .mutateAsync(undefined)
       .then(() => toast({ title: 'Registration is closed' }))
-      .catch(sayFailed)
+      .catch(showFailed)
       .finally(() => setAsking(false))
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/inputs/button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { sayFailed } from '../room-context.tsx'
+import { showFailed } from '../room-context.tsx'
 import { useReinstateEntry } from './organise.queries.ts'
 
 interface ReinstateButtonProps {
@@ -25,7 +25,7 @@ export function ReinstateButton({ competition, entryId, name, disabled = false }
         void reinstate
           .mutateAsync(entryId)
           .then(() => toast({ title: `${name} reinstated` }))
-          .catch(sayFailed)
+          .catch(showFailed)
       }
     >
       Reinstate

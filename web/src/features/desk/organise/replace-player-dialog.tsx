@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/server/api-error.ts'
 import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed } from '../room-context.tsx'
+import { showFailed } from '../room-context.tsx'
 import { type Organised, useReplacePlayer } from './entries.queries.ts'
 import { LoginField, NO_LOGIN } from './login-field.tsx'
 
@@ -39,9 +39,9 @@ export function ReplacePlayerDialog({ competition, entryId, players, onClose }: 
         onClose()
       })
       .catch((refusal: unknown) => {
-        const said = refusal instanceof ApiError ? refusal.fields['login'] : undefined
-        setError(said)
-        if (said === undefined) sayFailed(refusal)
+        const refusalText = refusal instanceof ApiError ? refusal.fields['login'] : undefined
+        setError(refusalText)
+        if (refusalText === undefined) showFailed(refusal)
       })
   }
 

@@ -1,6 +1,6 @@
 import type { DeskMatch } from '../desk.queries.ts'
+import { sideName } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
-import { sideName } from '../words.ts'
 
 export const ANY = 'any'
 

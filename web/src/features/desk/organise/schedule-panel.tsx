@@ -3,9 +3,9 @@ import { clockParts, weekdayDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { isOver, occasion, versus } from '../desk-texts.ts'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
-import { isOver, occasion, versus } from '../words.ts'
 import './organise.css'
 import { type Planned, scheduleOf } from './schedule.ts'
 
@@ -38,42 +38,50 @@ export function SchedulePanel() {
       <p className="schedule-note">
         {weekdayDate(at, tournament.timeZone)}. Likely times as of {clock(at)}; they move with the day.
       </p>
-      {rows.length > 0 && (
-        <section aria-label="Courts by time" className="schedule-scroll" {...SCROLLED_BY_KEYS}>
-          <table className="schedule-table">
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                {courts.map(({ id, number }) => (
-                  <th key={id} scope="col">
-                    Court {number}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ from, cells }) => (
-                <tr key={from ?? 'now'}>
-                  <th scope="row">{from === null ? 'Now' : clock(from)}</th>
-                  {courts.map(({ id }) => (
-                    <td key={id}>
-                      {cells.get(id)?.map((planned) => (
-                        <PlannedMatch key={planned.matchId} planned={planned} />
-                      ))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {rows.length > 0 && <CourtsByTime rows={rows} courts={courts} clock={clock} />}
       {unplaced.length > 0 && (
         <p className="schedule-note">
           Without a court yet: {unplaced.map((id) => room.match(id)?.number).join(', ')}
         </p>
       )}
     </Card>
+  )
+}
+
+interface CourtsByTimeProps extends Pick<ReturnType<typeof scheduleOf>, 'rows' | 'courts'> {
+  readonly clock: (instant: string) => string
+}
+
+function CourtsByTime({ rows, courts, clock }: CourtsByTimeProps) {
+  return (
+    <section aria-label="Courts by time" className="schedule-scroll" {...SCROLLED_BY_KEYS}>
+      <table className="schedule-table">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {courts.map(({ id, number }) => (
+              <th key={id} scope="col">
+                Court {number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ from, cells }) => (
+            <tr key={from ?? 'now'}>
+              <th scope="row">{from === null ? 'Now' : clock(from)}</th>
+              {courts.map(({ id }) => (
+                <td key={id}>
+                  {cells.get(id)?.map((planned) => (
+                    <PlannedMatch key={planned.matchId} planned={planned} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

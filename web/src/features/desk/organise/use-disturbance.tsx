@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/server/api-error.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
-import { sayFailed } from '../room-context.tsx'
+import { showFailed } from '../room-context.tsx'
 
 interface Question {
   readonly stops: string
@@ -23,7 +23,7 @@ export function useDisturbance(confirmLabel: string): Disturbance {
   const [question, setQuestion] = useState<Question | null>(null)
   const refused = (error: unknown, onConfirm: () => void) => {
     if (!(error instanceof ApiError) || error.code !== 'on_court') {
-      sayFailed(error)
+      showFailed(error)
       return
     }
     const { stops = '', opponents = '' } = error.fields

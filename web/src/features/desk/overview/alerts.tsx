@@ -2,8 +2,8 @@ import { type LucideIcon, MessageSquareWarning, Timer, UserX } from 'lucide-reac
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { DeskAlert } from '../desk.queries.ts'
+import { alertText } from '../desk-texts.ts'
 import { useDo, useRoom } from '../room-context.tsx'
-import { alertText } from '../words.ts'
 
 const SIGNS: Readonly<Record<DeskAlert['kind'], { icon: LucideIcon; tone: string }>> = {
   over_time: { icon: Timer, tone: 'live' },

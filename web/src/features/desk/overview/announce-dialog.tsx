@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/server/api-error.ts'
 import { Field, TextArea } from '../../../ui/inputs/field.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { useAnnounced } from './use-announced.ts'
 
 /** Sends an announcement to all players. */
@@ -15,18 +15,18 @@ export function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<string>()
 
   async function announce() {
-    const said = text.trim()
-    if (said === '') {
+    const line = text.trim()
+    if (line === '') {
       setError('Please write what everyone should know')
       return
     }
     try {
-      await act({ do: 'announce', body: { text: said } })
+      await act({ do: 'announce', body: { text: line } })
       toast({ title: 'Announced to everyone' })
       onClose()
     } catch (refusal) {
       const why = refusal instanceof ApiError ? refusal.fields['text'] : undefined
-      if (why === undefined) sayFailed(refusal)
+      if (why === undefined) showFailed(refusal)
       else setError(why)
     }
   }

@@ -3,9 +3,9 @@ import { clockParts } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { DeskEvent } from '../desk.queries.ts'
+import { eventText } from '../desk-texts.ts'
 import { useDo, useRoom } from '../room-context.tsx'
 import { useNow } from '../use-now.ts'
-import { eventText } from '../words.ts'
 
 const SHOWN_FIRST = 5
 const SOON_MS = 15_000

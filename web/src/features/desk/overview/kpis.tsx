@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { clockParts } from '../../../lib/dates.ts'
+import { runningText } from '../desk-texts.ts'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
-import { runningText } from '../words.ts'
 
 /** The figures of the day, in the band. On a phone the row scrolls sideways (DESIGN 7.16). */
 export function Kpis() {

@@ -1,7 +1,7 @@
 import { CircleCheck, Coffee, UserX } from 'lucide-react'
 import type { Readiness } from '../desk.queries.ts'
+import { readinessText } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
-import { readinessText } from '../words.ts'
 
 const SIGNS = {
   ready: { icon: CircleCheck, tone: 'win' },

@@ -3,11 +3,11 @@ import '../../../ui/layout/action-bar.css'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { minutesText } from '../courts/durations.ts'
 import { useCall } from '../courts/use-call.ts'
+import { nothingToCall, occasion, restsOnProvisional, versus } from '../desk-texts.ts'
 import { type NextCall, nextCall } from '../moment.ts'
 import { ReadinessMark } from '../overview/status.tsx'
 import { useDo, useRoom } from '../room-context.tsx'
 import { useNow } from '../use-now.ts'
-import { nothingToCall, occasion, restsOnProvisional, versus } from '../words.ts'
 import { RestsOnProvisional } from './rests-on-provisional.tsx'
 
 const SOON_MS = 15_000

@@ -15,10 +15,10 @@ test.each([
   ['down, with those it passes', 0, 1, [2, 1]],
   ['past the end: nowhere', 4, 5, []],
   ['before the beginning: nowhere', 0, -1, []],
-])('a match moves %s', (_, from, to, order) => {
+])('a match in the queue moves %s', (_, from, to, order) => {
   expect(orderAfterMove(queue(), from, to)).toEqual(order)
 })
 
-test('A match that was moved by hand before keeps its position', () => {
+test('a match that was moved by hand before keeps its position in the queue', () => {
   expect(orderAfterMove(queue([4]), 1, 0)).toEqual([2, 1, 3, 4])
 })

@@ -2,7 +2,7 @@ import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { Division } from '@tussle/contract/competitions'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { useChangeLevel, useDivisionLevels } from './levels.queries.ts'
 
 const RULES: readonly { value: SkillRule; label: string }[] = [
@@ -41,7 +41,7 @@ function Level({ division }: { readonly division: Division }) {
         label={`Players above the level of ${division.name}`}
         value={shown}
         disabled={isOff}
-        onValueChange={(rule) => void change.mutateAsync(rule).catch(sayFailed)}
+        onValueChange={(rule) => void change.mutateAsync(rule).catch(showFailed)}
         options={RULES}
       />
     </li>

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { LoginField, NO_LOGIN } from '../organise/login-field.tsx'
-import { sayFailed, useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { type Organiser, useAddOrganiser, useOrganisers, useRemoveOrganiser } from './helpers.queries.ts'
 
 interface OrganisersCardProps {
@@ -68,7 +68,7 @@ export function OrganisersCard({ mayChange }: OrganisersCardProps) {
             void remove
               .mutateAsync(removed.player.id)
               .then(() => setRemoved(null))
-              .catch(sayFailed)
+              .catch(showFailed)
           }
         />
       )}
@@ -94,9 +94,9 @@ function AddOrganiser({ id }: { readonly id: number }) {
       setLogin('')
       setError(undefined)
     } catch (refusal) {
-      const said = refusal instanceof ApiError ? refusal.fields['login'] : undefined
-      if (said === undefined) sayFailed(refusal)
-      setError(said)
+      const refusalText = refusal instanceof ApiError ? refusal.fields['login'] : undefined
+      if (refusalText === undefined) showFailed(refusal)
+      setError(refusalText)
     }
   }
 

@@ -10,9 +10,9 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { courtName } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
-import { sayFailed, useRoom } from '../room-context.tsx'
-import { courtName } from '../words.ts'
+import { showFailed, useRoom } from '../room-context.tsx'
 import { type RainOption, useRainOptions } from './helpers.queries.ts'
 
 const MOST_MINUTES = 600
@@ -82,7 +82,7 @@ function Ways({ lostMinutes, options, onDone }: WaysProps) {
       toast({ title: 'The day is changed' })
       onDone()
     } catch (refusal) {
-      sayFailed(refusal)
+      showFailed(refusal)
     }
   }
 

@@ -38,6 +38,8 @@ const stands: MatchDetail = {
   side: null,
   mayConfirm: false,
   mayDispute: false,
+  game: { bestOf: 3, pointsTo: 11 },
+  scoreWarning: null,
   mayTakeBack: false,
   reportedAt: null,
   dispute: null,
@@ -61,7 +63,7 @@ const disputed: MatchDetail = {
 
 type Handler = () => Response
 
-const NOTHING: Ripple = { matches: [], places: [] }
+const NOTHING: Ripple = { matches: [], places: [], lots: [] }
 
 function show(match: MatchDetail, answer: Handler = () => json(match), ripple: Ripple = NOTHING) {
   const { calls } = stubApi({
@@ -93,7 +95,7 @@ function show(match: MatchDetail, answer: Handler = () => json(match), ripple: R
 }
 
 describe('a dispute', () => {
-  test('shows both versions with who says so and the sentence given, and no board yet', {
+  test('a dispute shows both versions with their authors and the given sentence, and no score board yet', {
     tags: ['FIX-20'],
   }, () => {
     const dispute = { ...(disputed.dispute as Dispute), reason: 'There was no second set' }
@@ -108,7 +110,7 @@ describe('a dispute', () => {
     expect(dialog.queryByRole('button', { name: 'Save result' })).toBeNull()
   })
 
-  test('is settled by one press under either version, even if it is pressed twice', {
+  test('an organiser resolves a dispute by one press under either version, even if pressed twice', {
     tags: ['FIX-20'],
   }, async () => {
     const { sent, user, dialog, onClose, toasts } = show(disputed)
@@ -125,7 +127,9 @@ describe('a dispute', () => {
     expect(sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('is settled by another score, on a blank board and with a reason', { tags: ['FIX-20'] }, async () => {
+  test('an organiser resolves a dispute by another score, on a blank score board and with a reason', {
+    tags: ['FIX-20'],
+  }, async () => {
     const { sent, user, dialog, scores, onClose, toasts } = show(disputed)
     await user.click(dialog.getByRole('button', { name: 'Enter another score' }))
     expect(scores()).toEqual(['', '', '', '', '', ''])
@@ -144,7 +148,9 @@ describe('a dispute', () => {
     expect(toasts()).toEqual([['Result saved', undefined]])
   })
 
-  test('can be played again: the result is taken back', { tags: ['FIX-20'] }, async () => {
+  test('an organiser can have a disputed match played again, which removes the result', {
+    tags: ['FIX-20'],
+  }, async () => {
     const { calls, user, dialog, onClose } = show(disputed, () => json({ message: 'done' }))
     await user.click(dialog.getByRole('button', { name: 'Play it again' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -152,10 +158,11 @@ describe('a dispute', () => {
     expect(new URLSearchParams(sent?.search).get('reason')).toBe('To be played again')
   })
 
-  test('asks only where later results stand in the way', async () => {
+  test('resolving a dispute asks for confirmation only if later results depend on it', async () => {
     const ripple: Ripple = {
       matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
       places: [],
+      lots: [],
     }
     let refusals = 1
     const answer = () => {
@@ -177,7 +184,7 @@ describe('a dispute', () => {
     ['other', 'Says that something else is wrong, and gave no other score.'],
     ['not_played', 'Says that they did not play this match.'],
   ] as const)(
-    'of the kind %s has one score, says what is wrong, and their sentence',
+    'a dispute of the kind %s shows one score, what is wrong, and the player’s sentence',
     { tags: ['FIX-05'] },
     (kind, text) => {
       const dispute = { ...(disputed.dispute as Dispute), kind, sets: [], reason: 'We won the second set' }
@@ -190,7 +197,7 @@ describe('a dispute', () => {
 })
 
 describe('a result that stands', () => {
-  test('is there to be corrected, and must have a winner', async () => {
+  test('an organiser can correct a standing result, and a correction must have a winner', async () => {
     const { sent, user, dialog, save, reason, scores } = show(stands)
     expect(screen.getByRole('dialog', { name: 'Correct result' })).toBeVisible()
     expect(dialog.queryByRole('list', { name: 'Reports' })).toBeNull()
@@ -204,10 +211,11 @@ describe('a result that stands', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('says what else would change, and changes it only when told to', async () => {
+  test('a correction shows what else would change, and changes it only after a confirmation', async () => {
     const ripple: Ripple = {
       matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
       places: [{ entryId: 2, players: [playerRef(2)], before: 2, after: 3 }],
+      lots: [],
     }
     const { sent, user, save, reason, onClose, toasts } = show(stands, () => json(stands), ripple)
     await user.type(reason, 'Sides were mixed up')
@@ -227,7 +235,7 @@ describe('a result that stands', () => {
     expect(toasts()).toEqual([['Result saved', undefined]])
   })
 
-  test('An organiser takes a result back, with a reason', async () => {
+  test('an organiser voids a standing result with a reason', async () => {
     const { calls, user, dialog, reason, onClose } = show(stands, () => json({ message: 'done' }))
     const back = dialog.getByRole('button', { name: 'Take result back' })
     await user.click(back)
@@ -240,7 +248,7 @@ describe('a result that stands', () => {
     expect(new URLSearchParams(sent?.search).get('cascade')).toBe('false')
   })
 
-  test('the last decision about it can be undone, without a reason', async () => {
+  test('an organiser undoes the last decision about a result without a reason', async () => {
     const { calls, user, dialog, onClose, toasts } = show({ ...stands, mayUndo: true })
     await user.click(dialog.getByRole('button', { name: 'Undo last decision' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -248,7 +256,7 @@ describe('a result that stands', () => {
     expect(toasts()).toEqual([['Decision taken back', undefined]])
   })
 
-  test('stays in the dialog when the server refuses, with its words', async () => {
+  test('a refused decision stays in the dialog with the server’s message', async () => {
     const { user, save, reason, onClose, toasts } = show(stands, () =>
       refusal(409, 'conflict', 'This match does not have two sides'),
     )
@@ -260,14 +268,14 @@ describe('a result that stands', () => {
   })
 })
 
-test('a match without a result is entered on a blank board', () => {
+test('an organiser enters a result for a match without one on a blank score board', () => {
   const { scores } = show({ ...stands, ...(open as NonNullable<typeof open>) })
   expect(screen.getByRole('dialog', { name: 'Enter result' })).toBeVisible()
   expect(scores()).toEqual(['', '', '', '', '', ''])
 })
 
 describe('a match that was not played to its end', () => {
-  test('a walkover asks who goes on and for no score', async () => {
+  test('entering a walkover asks who advances and for no score', async () => {
     const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Walkover' }))
     expect(dialog.queryAllByRole('textbox', { name: /^Set/u })).toEqual([])
@@ -286,7 +294,7 @@ describe('a match that was not played to its end', () => {
     })
   })
 
-  test('a retirement needs the points played and who goes on', async () => {
+  test('entering a retirement needs the points played and who advances', async () => {
     const { sent, user, dialog, save, reason } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Retired' }))
     await user.type(reason, 'Ankle')
@@ -296,7 +304,7 @@ describe('a match that was not played to its end', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('A double forfeit asks for neither a score nor a winner', async () => {
+  test('entering a double forfeit asks for neither a score nor a winner', async () => {
     const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Nobody came' }))
     expect(dialog.queryByRole('radiogroup', { name: 'Who goes on?' })).toBeNull()

@@ -1,22 +1,15 @@
 import { useId, useState } from 'react'
 import { longDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../../ui/inputs/field.tsx'
-import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { EndingField, WinnerField } from '../score/ending-fields.tsx'
 import { PadDock } from '../score/pad-dock.tsx'
 import { Claims } from './claims.tsx'
-import { hasScore, namesWinner } from './decide-form.ts'
 import { claimsOf, type Decidable, decisionName, sidesOf } from './decision.ts'
 import '../score/score.css'
 import './decide.css'
-import type { Scores } from '../score/score-cells.ts'
-import { ScoreEntry } from '../score/score-entry.tsx'
-import { SetCountField } from '../score/set-count-field.tsx'
-import { useFirstErrorFocus } from '../score/use-first-error-focus.ts'
-import { useScorePad } from '../score/use-score-pad.ts'
+import { ResultFields } from './result-fields.tsx'
 import { useDecision } from './use-decision.ts'
+import { useResultBoard } from './use-result-board.ts'
 
 const PLAY_AGAIN = 'To be played again'
 
@@ -31,24 +24,13 @@ interface DecideMatchDialogProps {
  */
 export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
   const formId = useId()
-  const isPhone = useIsPhone()
-  const { form, save, letStand, remove, undoLast, question, dropQuestion, isPending, isSaved } = useDecision(
-    match,
-    onClose,
-  )
+  const decision = useDecision(match, onClose)
+  const { form, save, letStand, remove, isPending, isSaved } = decision
+  const board = useResultBoard(form, match.game)
   // Most disputes end with one of the two existing scores; the form for a third one opens on request.
   const isDispute = claimsOf(match).length > 0
   const [isEntering, setEntering] = useState(!isDispute)
-  const { errors, isDirty, submitCount } = form.formState
-  const { outcome, winner, scores } = form.watch()
-  const setScores = (next: Scores) =>
-    form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
-  const pad = useScorePad(scores, setScores)
-  const formRef = useFirstErrorFocus(submitCount)
   const sides = sidesOf(match)
-  const withReason = (act: (reason: string) => Promise<void>) => async () => {
-    if (await form.trigger('reason', { shouldFocus: true })) await act(form.getValues('reason'))
-  }
   return (
     <>
       <Dialog
@@ -59,8 +41,8 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
         size="lg"
         tall
         className="score-dialog"
-        hasUnsavedInput={isDirty && !isPending && !isSaved}
-        dock={isPhone && hasScore(outcome) && pad.isOpen && <PadDock pad={pad} sides={sides} />}
+        hasUnsavedInput={form.formState.isDirty && !isPending && !isSaved}
+        dock={board.isPadOpen && <PadDock pad={board.pad} sides={sides} rules={board.rules} />}
         footer={
           <>
             <DialogClose>Cancel</DialogClose>
@@ -74,9 +56,9 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
       >
         <form
           id={formId}
-          ref={formRef}
+          ref={board.formRef}
           className="score-form"
-          onSubmit={form.handleSubmit((values) => save(values))}
+          onSubmit={form.handleSubmit(save)}
           noValidate
         >
           <Claims
@@ -85,108 +67,101 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
             onStands={(claim, sets) => void letStand(claim, sets)}
           />
           {isDispute && (
-            <>
-              <div className="decide-more">
-                {!isEntering && (
-                  <Button variant="ghost" size="sm" disabled={isPending} onClick={() => setEntering(true)}>
-                    Enter another score
-                  </Button>
-                )}
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  disabled={isPending}
-                  onClick={() => void remove(PLAY_AGAIN)}
-                >
-                  Play it again
-                </Button>
-              </div>
-              <p className="t-small text-ink-2">
-                Either way everybody on court is told, and it stands in the history with your name.
-              </p>
-            </>
-          )}
-          {isEntering && (
-            <EndingField
-              value={outcome}
-              onValue={(next) => form.setValue('outcome', next, { shouldDirty: true })}
+            <OtherEndings
+              isPending={isPending}
+              onEnter={isEntering ? undefined : () => setEntering(true)}
+              onPlayAgain={() => void remove(PLAY_AGAIN)}
             />
           )}
-          {isEntering && namesWinner(outcome) && (
-            <WinnerField
-              sides={sides}
-              value={winner}
-              onValue={(next) => form.setValue('winner', next, { shouldDirty: true, shouldValidate: true })}
-              error={errors.winner?.message}
-              errorId={`${formId}-winner`}
-            />
-          )}
-          {isEntering && hasScore(outcome) && (
-            <>
-              <SetCountField scores={scores} onScores={setScores} />
-              <ScoreEntry
-                sides={sides}
-                scores={scores}
-                onScores={setScores}
-                pad={pad}
-                hasPad={isPhone}
-                error={errors.scores?.message}
-                errorId={`${formId}-scores`}
-              />
-            </>
-          )}
-          {isEntering && (
-            <Field
-              label="Reason"
-              hint="It stands in the history of the match."
-              error={errors.reason?.message}
-            >
-              {(field) => (
-                <TextInput
-                  {...field}
-                  {...form.register('reason')}
-                  onFocus={pad.close}
-                  dir="auto"
-                  maxLength={500}
-                />
-              )}
-            </Field>
-          )}
-          {((match.outcome !== null && !isDispute) || match.mayUndo) && (
-            <div className="decide-more">
-              {match.outcome !== null && !isDispute && (
-                <Button variant="ghost" size="sm" disabled={isPending} onClick={withReason(remove)}>
-                  Take result back
-                </Button>
-              )}
-              {match.mayUndo && (
-                <Button variant="ghost" size="sm" disabled={isPending} onClick={() => void undoLast()}>
-                  Undo last decision
-                </Button>
-              )}
-            </div>
-          )}
+          {isEntering && <ResultFields form={form} board={board} sides={sides} formId={formId} />}
+          <WaysBack match={match} isDispute={isDispute} decision={decision} />
         </form>
       </Dialog>
-      {question !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={dropQuestion}
-          title={question.title}
-          text={
-            <ul className="decide-ripple">
-              {question.sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          }
-          confirmLabel={question.confirmLabel}
-          cancelLabel="Keep as it is"
-          pending={isPending}
-          onConfirm={() => void question.act()}
-        />
-      )}
+      <FurtherChanges decision={decision} />
     </>
+  )
+}
+
+interface OtherEndingsProps {
+  readonly isPending: boolean
+  /** Undefined while the form for another score is open. */
+  readonly onEnter: (() => void) | undefined
+  readonly onPlayAgain: () => void
+}
+
+/** The endings of a dispute in which neither claim stands. */
+function OtherEndings({ isPending, onEnter, onPlayAgain }: OtherEndingsProps) {
+  return (
+    <>
+      <div className="decide-more">
+        {onEnter && (
+          <Button variant="ghost" size="sm" disabled={isPending} onClick={onEnter}>
+            Enter another score
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" disabled={isPending} onClick={onPlayAgain}>
+          Play it again
+        </Button>
+      </div>
+      <p className="t-small text-ink-2">
+        Either way everybody on court is told, and it stands in the history with your name.
+      </p>
+    </>
+  )
+}
+
+interface WaysBackProps {
+  readonly match: Decidable
+  readonly isDispute: boolean
+  readonly decision: ReturnType<typeof useDecision>
+}
+
+/** Taking the result back, and undoing the last decision, where they are possible. */
+function WaysBack({ match, isDispute, decision }: WaysBackProps) {
+  const { form, remove, undoLast, isPending } = decision
+  const mayTakeBack = match.outcome !== null && !isDispute
+  if (!(mayTakeBack || match.mayUndo)) return null
+
+  async function takeBack() {
+    if (await form.trigger('reason', { shouldFocus: true })) await remove(form.getValues('reason'))
+  }
+  return (
+    <div className="decide-more">
+      {mayTakeBack && (
+        <Button variant="ghost" size="sm" disabled={isPending} onClick={takeBack}>
+          Take result back
+        </Button>
+      )}
+      {match.mayUndo && (
+        <Button variant="ghost" size="sm" disabled={isPending} onClick={() => void undoLast()}>
+          Undo last decision
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Names what else the decision changes, and asks whether it shall be made. */
+function FurtherChanges({ decision }: Pick<WaysBackProps, 'decision'>) {
+  const { question, dropQuestion, isPending } = decision
+  if (question === null) return null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={dropQuestion}
+      title={question.title}
+      text={
+        <ul className="decide-ripple">
+          {question.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      }
+      confirmLabel={question.confirmLabel}
+      cancelLabel="Keep as it is"
+      pending={isPending}
+      onConfirm={() => void question.act()}
+    />
   )
 }
 

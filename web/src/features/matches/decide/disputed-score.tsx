@@ -5,7 +5,7 @@ import { shortDay } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import type { MyMatch } from '../matches.queries.ts'
 import { ownSets, setText } from '../own-match.ts'
-import { disputeHead, disputeLines, isOwnSide } from './dispute-words.ts'
+import { disputeHead, disputeLines, isOwnSide } from './dispute-texts.ts'
 
 interface DisputedScoreProps {
   readonly match: MyMatch
@@ -73,15 +73,15 @@ function SetBySet({ match, dispute }: Pick<DisputedScoreProps, 'match' | 'disput
       </thead>
       <tbody>
         {sets.map((set) => {
-          const [told, said] = [reported[set], claimed[set]].map((each) =>
+          const [reportedText, claimedText] = [reported[set], claimed[set]].map((each) =>
             each === undefined ? 'none' : setText(each),
           )
-          const differs = isScore && told !== said
+          const differs = isScore && reportedText !== claimedText
           return (
             <tr key={set} data-differs={differs || undefined}>
               <th scope="row">Set {set + 1}</th>
-              <td>{told}</td>
-              {isScore && <td>{said}</td>}
+              <td>{reportedText}</td>
+              {isScore && <td>{claimedText}</td>}
             </tr>
           )
         })}

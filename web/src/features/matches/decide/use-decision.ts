@@ -6,12 +6,12 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDecideMatch, usePreview, useUndoDecision, useVoidMatch } from '../matches.queries.ts'
 import { DecideForm, type DecideValues, decisionOf, startOf } from './decide-form.ts'
 import { type Claim, type Decidable, standsBecause } from './decision.ts'
-import { rippleSentences } from './ripple-words.ts'
+import { rippleSentences } from './ripple-texts.ts'
 
 const FAILED = 'Failed to save the result. Please try again.'
 
 /** A question before a decision: the further changes, and the action if the organiser agrees. */
-export interface Question {
+interface Question {
   readonly title: string
   readonly sentences: readonly string[]
   readonly confirmLabel: string
@@ -20,6 +20,8 @@ export interface Question {
 
 /** The action; `cascade` says whether later results are removed with it. */
 type Act = (cascade: boolean) => Promise<void>
+type Wanted = Parameters<ReturnType<typeof usePreview>['mutateAsync']>[0]
+type Step = (work: () => Promise<void>) => Promise<void>
 
 const TITLE = 'This changes more than this match'
 
@@ -28,62 +30,14 @@ export function useDecision(match: Decidable, onDone: () => void) {
   const [start] = useState(() => startOf(match))
   const form = useContractForm(DecideForm, start)
   const [question, setQuestion] = useState<Question | null>(null)
-  const [decide, takeBack, undo, preview] = [
-    useDecideMatch(match),
-    useVoidMatch(match),
-    useUndoDecision(match),
-    usePreview(match),
-  ]
-
-  const state = useRef<'open' | 'running' | 'done'>('open')
-
-  /** Runs one step even if the button is pressed several times. An error is shown, and the dialog stays open. */
-  async function step(work: () => Promise<void>) {
-    if (state.current !== 'open') return
-    state.current = 'running'
-    try {
-      await work()
-    } catch (error) {
-      setQuestion(null)
-      if (isLoggedOut(error)) return
-      showFieldErrors(form, error)
-      toast({ title: 'Error', description: serverMessage(error) ?? FAILED, variant: 'failure' })
-    } finally {
-      if (state.current === 'running') state.current = 'open'
-    }
-  }
-
-  function done(title: string) {
-    state.current = 'done'
-    toast({ title })
-    onDone()
-  }
-
-  /**
-   * A first result usually removes no other result, so the organiser is asked only if the server finds that it would.
-   */
-  async function orAsking(wanted: Parameters<typeof preview.mutateAsync>[0], confirmLabel: string, act: Act) {
-    try {
-      await act(false)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'downstream_played') throw error
-      await afterAsking(wanted, confirmLabel, act)
-    }
-  }
-
-  /** Asks about the further changes; if there are none, acts at once. */
-  async function afterAsking(
-    wanted: Parameters<typeof preview.mutateAsync>[0],
-    confirmLabel: string,
-    act: Act,
-  ) {
-    const ripple = await preview.mutateAsync(wanted)
-    const sentences = rippleSentences(ripple)
-    // Only results that the preview showed may be removed. If another one came in since, the server refuses.
-    const cascade = ripple.matches.some(({ losesResult }) => losesResult)
-    if (sentences.length === 0) await act(cascade)
-    else setQuestion({ title: TITLE, sentences, confirmLabel, act: () => step(() => act(cascade)) })
-  }
+  const [decide, takeBack, undo] = [useDecideMatch(match), useVoidMatch(match), useUndoDecision(match)]
+  const { step, done } = useOneStep(onDone, (error) => {
+    setQuestion(null)
+    if (isLoggedOut(error)) return
+    showFieldErrors(form, error)
+    toast({ title: 'Error', description: serverMessage(error) ?? FAILED, variant: 'failure' })
+  })
+  const { orAsking, afterAsking, isPreviewing } = useAsking(match, step, setQuestion)
 
   const save = (values: DecideValues) =>
     step(async () => {
@@ -120,15 +74,62 @@ export function useDecision(match: Decidable, onDone: () => void) {
       done('Decision taken back')
     })
 
-  return {
-    form,
-    save,
-    letStand,
-    remove,
-    undoLast,
-    question,
-    dropQuestion: () => setQuestion(null),
-    isPending: [decide, takeBack, undo, preview].some(({ isPending }) => isPending),
-    isSaved: [decide, takeBack, undo].some(({ isSuccess }) => isSuccess),
+  const dropQuestion = () => setQuestion(null)
+  const isPending = isPreviewing || [decide, takeBack, undo].some((each) => each.isPending)
+  const isSaved = [decide, takeBack, undo].some(({ isSuccess }) => isSuccess)
+  return { form, save, letStand, remove, undoLast, question, dropQuestion, isPending, isSaved }
+}
+
+/** Runs one step even if the button is pressed several times. After an error the dialog stays open. */
+function useOneStep(onDone: () => void, onFailed: (error: unknown) => void) {
+  const state = useRef<'open' | 'running' | 'done'>('open')
+
+  async function step(work: () => Promise<void>) {
+    if (state.current !== 'open') return
+    state.current = 'running'
+    try {
+      await work()
+    } catch (error) {
+      onFailed(error)
+    } finally {
+      if (state.current === 'running') state.current = 'open'
+    }
   }
+
+  function done(title: string) {
+    state.current = 'done'
+    toast({ title })
+    onDone()
+  }
+
+  return { step, done }
+}
+
+/** Asks the organiser before an action that changes more than this match. */
+function useAsking(match: Decidable, step: Step, onQuestion: (question: Question) => void) {
+  const preview = usePreview(match)
+
+  /**
+   * A first result usually removes no other result, so the organiser is asked only if the server finds that it would.
+   */
+  async function orAsking(wanted: Wanted, confirmLabel: string, act: Act) {
+    try {
+      await act(false)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'downstream_played') throw error
+      await afterAsking(wanted, confirmLabel, act)
+    }
+  }
+
+  /** Asks about the further changes; if there are none, acts at once. */
+  async function afterAsking(wanted: Wanted, confirmLabel: string, act: Act) {
+    const ripple = await preview.mutateAsync(wanted)
+    const sentences = rippleSentences(ripple)
+    // Only results that the preview showed may be removed. If another one came in since, the server refuses.
+    const cascade = ripple.matches.some(({ losesResult }) => losesResult)
+    if (sentences.length === 0) await act(cascade)
+    else onQuestion({ title: TITLE, sentences, confirmLabel, act: () => step(() => act(cascade)) })
+  }
+
+  return { orAsking, afterAsking, isPreviewing: preview.isPending }
 }

@@ -4,22 +4,18 @@ import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
-import { Field, TextInput } from '../../../ui/inputs/field.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
-import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { DecideForm, type DecideValues, decisionOf, hasScore, namesWinner } from '../decide/decide-form.ts'
+import { DecideForm, type DecideValues, decisionOf } from '../decide/decide-form.ts'
 import '../decide/decide.css'
+import { ResultFields } from '../decide/result-fields.tsx'
+import { useResultBoard } from '../decide/use-result-board.ts'
 import { useEnterLeagueResult } from '../matches.queries.ts'
-import { EndingField, WinnerField } from './ending-fields.tsx'
 import { PadDock } from './pad-dock.tsx'
 import './score.css'
-import { blankScores, DEFAULT_SETS, type Scores } from './score-cells.ts'
-import { ScoreEntry } from './score-entry.tsx'
-import { SetCountField } from './set-count-field.tsx'
-import { useFirstErrorFocus } from './use-first-error-focus.ts'
-import { useScorePad } from './use-score-pad.ts'
+import { blankScores, DEFAULT_SETS } from './score-cells.ts'
 
 /** A complete side of a division. `playerId` is one of its players and identifies the side to the server. */
 export interface ResultSide {
@@ -44,27 +40,70 @@ const START: DecideValues = {
 }
 
 /** An organiser enters the result of two sides of a league. It stands at once. */
-export function EnterResultDialog({ leagueId, division, sides, today, onClose }: EnterResultDialogProps) {
+export function EnterResultDialog(props: EnterResultDialogProps) {
+  const { division, sides, today, onClose } = props
   const formId = useId()
-  const isPhone = useIsPhone()
+  const result = useLeagueResult(props)
+  const { form, chosen } = result
+  const board = useResultBoard(form)
+  const boardSides = [
+    { players: sideNames(sides, chosen, 0) },
+    { players: sideNames(sides, chosen, 1) },
+  ] as const
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Enter a score"
+      description={`${division}. It stands at once; an open fixture of the two takes it.`}
+      size="lg"
+      tall
+      className="score-dialog"
+      hasUnsavedInput={form.formState.isDirty && !result.isPending && !result.isSaved}
+      dock={board.isPadOpen && <PadDock pad={board.pad} sides={boardSides} rules={board.rules} />}
+      footer={
+        <>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" form={formId} pending={result.isPending} pendingLabel="Saving...">
+            Save result
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={board.formRef} className="score-form" onSubmit={result.submit} noValidate>
+        <SideField index={0} sides={sides} result={result} />
+        <SideField index={1} sides={sides} result={result} />
+        <Field label="Match date">
+          {(field) => (
+            <DateInput
+              {...field}
+              value={result.matchDate}
+              max={today}
+              onChange={({ currentTarget }) => result.setMatchDate(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <ResultFields form={form} board={board} sides={boardSides} formId={formId} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** No side is chosen yet. */
+const NOBODY = 0
+type Chosen = readonly [number, number]
+
+/** The two sides, the day and the form of the result, and how it is saved. */
+function useLeagueResult({ leagueId, today, onClose }: EnterResultDialogProps) {
   const form = useContractForm(DecideForm, START)
   const enter = useEnterLeagueResult(leagueId)
-  const [chosen, setChosen] = useState<readonly [number, number]>([0, 0])
+  const [chosen, setChosen] = useState<Chosen>([NOBODY, NOBODY])
   const [isAsked, setAsked] = useState(false)
   const [matchDate, setMatchDate] = useState(today)
-  const { errors, isDirty, submitCount } = form.formState
-  const { outcome, winner, scores } = form.watch()
-  const setScores = (next: Scores) =>
-    form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
-  const pad = useScorePad(scores, setScores)
-  const formRef = useFirstErrorFocus(submitCount)
-  const players = chosen.map((id, index) => sideNames(sides, id, index))
-  const board = [{ players: players[0] ?? [] }, { players: players[1] ?? [] }] as const
-  const sideError = isAsked && chosen.includes(0) ? 'Please choose both sides' : undefined
 
   async function save(values: DecideValues) {
     const [player1Id, player2Id] = chosen
-    if (player1Id === 0 || player2Id === 0) return
+    if (chosen.includes(NOBODY)) return
     try {
       await enter.mutateAsync({
         ...decisionOf(values),
@@ -81,17 +120,36 @@ export function EnterResultDialog({ leagueId, division, sides, today, onClose }:
       toast({ title: 'Error', description, variant: 'failure' })
     }
   }
-  const submit = (event: SubmitEvent) => {
-    setAsked(true)
-    void form.handleSubmit(save)(event)
+  return {
+    form,
+    chosen,
+    setChosen,
+    sideError: isAsked && chosen.includes(NOBODY) ? 'Please choose both sides' : undefined,
+    matchDate,
+    setMatchDate,
+    submit: (event: SubmitEvent) => {
+      setAsked(true)
+      void form.handleSubmit(save)(event)
+    },
+    isPending: enter.isPending,
+    isSaved: enter.isSuccess,
   }
-  const select = (index: 0 | 1) => (
+}
+
+interface SideFieldProps {
+  readonly index: 0 | 1
+  readonly sides: readonly ResultSide[]
+  readonly result: Pick<ReturnType<typeof useLeagueResult>, 'chosen' | 'setChosen' | 'sideError'>
+}
+
+function SideField({ index, sides, result: { chosen, setChosen, sideError } }: SideFieldProps) {
+  return (
     <Field label={index === 0 ? 'First side' : 'Second side'} error={sideError}>
       {(field) => (
         <LazySelect
           {...field}
           placeholder="Choose"
-          value={chosen[index] === 0 ? '' : String(chosen[index])}
+          value={chosen[index] === NOBODY ? '' : String(chosen[index])}
           onValueChange={(value) =>
             setChosen(index === 0 ? [Number(value), chosen[1]] : [chosen[0], Number(value)])
           }
@@ -102,83 +160,9 @@ export function EnterResultDialog({ leagueId, division, sides, today, onClose }:
       )}
     </Field>
   )
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Enter a score"
-      description={`${division}. It stands at once; an open fixture of the two takes it.`}
-      size="lg"
-      tall
-      className="score-dialog"
-      hasUnsavedInput={isDirty && !enter.isPending && !enter.isSuccess}
-      dock={isPhone && hasScore(outcome) && pad.isOpen && <PadDock pad={pad} sides={board} />}
-      footer={
-        <>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" form={formId} pending={enter.isPending} pendingLabel="Saving...">
-            Save result
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} ref={formRef} className="score-form" onSubmit={submit} noValidate>
-        {select(0)}
-        {select(1)}
-        <Field label="Match date">
-          {(field) => (
-            <DateInput
-              {...field}
-              value={matchDate}
-              max={today}
-              onChange={({ currentTarget }) => setMatchDate(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <EndingField
-          value={outcome}
-          onValue={(next) => form.setValue('outcome', next, { shouldDirty: true })}
-        />
-        {namesWinner(outcome) && (
-          <WinnerField
-            sides={board}
-            value={winner}
-            onValue={(next) => form.setValue('winner', next, { shouldDirty: true, shouldValidate: true })}
-            error={errors.winner?.message}
-            errorId={`${formId}-winner`}
-          />
-        )}
-        {hasScore(outcome) && (
-          <>
-            <SetCountField scores={scores} onScores={setScores} />
-            <ScoreEntry
-              sides={board}
-              scores={scores}
-              onScores={setScores}
-              pad={pad}
-              hasPad={isPhone}
-              error={errors.scores?.message}
-              errorId={`${formId}-scores`}
-            />
-          </>
-        )}
-        <Field label="Reason" hint="It stands in the history of the match." error={errors.reason?.message}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...form.register('reason')}
-              onFocus={pad.close}
-              dir="auto"
-              maxLength={500}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
-  )
 }
 
-function sideNames(sides: readonly ResultSide[], id: number, index: number): readonly string[] {
-  const known = sides.find(({ playerId }) => playerId === id)
+function sideNames(sides: readonly ResultSide[], chosen: Chosen, index: 0 | 1): readonly string[] {
+  const known = sides.find(({ playerId }) => playerId === chosen[index])
   return known?.players ?? [index === 0 ? 'First side' : 'Second side']
 }

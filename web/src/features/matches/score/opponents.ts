@@ -1,4 +1,5 @@
 import type { Game } from '@tussle/competition/games'
+import type { GameRules } from '@tussle/competition/score'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import type { CompetitionParticipant } from '@tussle/contract/play/entries'
 import { isProvisional } from '@tussle/contract/play/match-status'
@@ -17,6 +18,8 @@ export interface PlayedCompetition {
   /** The id that selects the picture of a court for this competition. */
   readonly courtId: number
   readonly division: Pick<DivisionCard, 'id' | 'playType'>
+  /** The player is in several divisions, and this is one of them; the first one is 0 (OQ-180). */
+  readonly nrOfSeveral?: number | undefined
   readonly partner: Person | null
   /** In a ladder, as in a league, two sides play when they like, and a report creates its match. */
   readonly isLadder?: boolean | undefined
@@ -33,11 +36,17 @@ export interface Opponent {
   readonly isOtherDivision: boolean
   /** The match has a provisional result; another report corrects or disputes it. */
   readonly isReported?: boolean | undefined
+  /** The rules of the open match against this side. */
+  readonly rules?: GameRules | undefined
 }
 
-/** 'league:3', because leagues and tournaments have separate ids. */
-export function competitionKey({ kind, id }: Pick<PlayedCompetition, 'kind' | 'id'>): string {
-  return `${kind}:${id}`
+/** 'league:3', because leagues and tournaments have separate ids; 'league:3:1' is the player's second division. */
+export function competitionKey({
+  kind,
+  id,
+  nrOfSeveral = 0,
+}: Pick<PlayedCompetition, 'kind' | 'id' | 'nrOfSeveral'>): string {
+  return nrOfSeveral === 0 ? `${kind}:${id}` : `${kind}:${id}:${nrOfSeveral}`
 }
 
 export function needsPartner({ division, partner }: PlayedCompetition): boolean {
@@ -86,7 +95,11 @@ export function withOpenMatch(
   const pending = own.filter(({ status }) => status === 'pending')
   return opponents
     .filter(({ userId }) => against(userId, own))
-    .map((opponent) => ({ ...opponent, isReported: !against(opponent.userId, pending) }))
+    .map((opponent) => ({
+      ...opponent,
+      isReported: !against(opponent.userId, pending),
+      rules: [...pending, ...own].find((match) => theirIds(match).includes(opponent.userId))?.game,
+    }))
     .toSorted((a, b) => Number(a.isReported) - Number(b.isReported))
 }
 

@@ -8,7 +8,10 @@ type State = 'closed' | 'near' | 'open'
 
 /** The player's own match next to which the button is shown. */
 export interface MatchMeant {
-  readonly competition: Pick<PlayedCompetition, 'kind' | 'id'>
+  readonly competition: Pick<PlayedCompetition, 'kind' | 'id'> & {
+    /** The division of the match, for a player who is in several. */
+    readonly divisionId?: number | undefined
+  }
   /** All players of the match; the own side is never offered as an opponent. */
   readonly players: readonly (number | null)[]
 }

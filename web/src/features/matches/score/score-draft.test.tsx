@@ -29,7 +29,7 @@ function reload() {
 const EARLIER = 'You entered this score earlier. It has not been sent.'
 
 describe('a score that is entered and not sent', () => {
-  test('is in the dialog again after a reload, and says that it was not sent', {
+  test('a score that was not sent is in the dialog again after a reload, and says so', {
     tags: ['FIX-02'],
   }, async () => {
     await fillSingles(await openScore(), 11, 7, 11, 4)
@@ -43,7 +43,7 @@ describe('a score that is entered and not sent', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Singles Ladder')
   })
 
-  test('stays after the dialog is closed, and is offered by the next opening', {
+  test('a score that was not sent stays after the dialog is closed, and the next opening offers it', {
     tags: ['FIX-02'],
   }, async () => {
     const scene = await openScore()
@@ -57,7 +57,7 @@ describe('a score that is entered and not sent', () => {
     expect(values({ ...scene, dialog })).toEqual(['11', '7', '', '', '', ''])
   })
 
-  test('is gone after Start over', { tags: ['FIX-02'] }, async () => {
+  test('a score that was not sent is gone after Start over', { tags: ['FIX-02'] }, async () => {
     await typeScores(await openScore(), 11, 7)
     reload()
     const scene = await openScore()
@@ -67,7 +67,7 @@ describe('a score that is entered and not sent', () => {
     expect(readDraft(ME, 'score')).toBeNull()
   })
 
-  test('makes way for the match that the dialog is opened for, and can be continued', {
+  test('a score that was not sent is replaced by the match the dialog is opened for, and can be continued', {
     tags: ['FIX-02'],
   }, async () => {
     await fillSingles(await openScore(), 11, 7)
@@ -80,13 +80,13 @@ describe('a score that is entered and not sent', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Competition' })).toHaveTextContent('Singles Ladder')
   })
 
-  test('belongs to the person who entered it', { tags: ['FIX-02'] }, async () => {
+  test('a score that was not sent belongs to the person who entered it', { tags: ['FIX-02'] }, async () => {
     await typeScores(await openScore(), 11, 7)
     expect(readDraft(ME, 'score')).not.toBeNull()
     expect(readDraft(8, 'score')).toBeNull()
   })
 
-  test('is gone once it was sent', { tags: ['FIX-02'] }, async () => {
+  test('a draft of a score is gone once it was sent', { tags: ['FIX-02'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await submit(scene)
@@ -95,7 +95,9 @@ describe('a score that is entered and not sent', () => {
     expect(wasOpenFor(ME)).toBe(false)
   })
 
-  test('is not said to be kept where the browser keeps nothing', { tags: ['FIX-02'] }, async () => {
+  test('the score dialog does not promise to keep a draft if the browser stores nothing', {
+    tags: ['FIX-02'],
+  }, async () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -108,7 +110,7 @@ describe('a score that is entered and not sent', () => {
     setItem.mockRestore()
   })
 
-  test('is open again in this tab after the session ended and the person signed in', {
+  test('a score that was not sent is open again in this tab after the session ended and the person signed in', {
     tags: ['FIX-03'],
   }, async () => {
     const scene = await openScore({ 'POST /api/matches': signedOut })
@@ -126,7 +128,7 @@ describe('one key per report', () => {
   const keys = (scene: Awaited<ReturnType<typeof openScore>>) =>
     sent(scene).map(({ headers }) => headers.get('idempotency-key'))
 
-  test('whose answer was lost is sent again under the same key, after a reload too', {
+  test('a report whose answer was lost is sent again with the same key, after a reload too', {
     tags: ['FIX-02'],
   }, async () => {
     const first = await openScore({ 'POST /api/matches': () => new TypeError('Failed to fetch') })
@@ -144,7 +146,7 @@ describe('one key per report', () => {
     expect(keys(first)[0]).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
   })
 
-  test('that was changed or refused is another report', async () => {
+  test('a report that was changed or refused gets another key', async () => {
     let answer = () => new TypeError('Failed to fetch') as TypeError | Response
     const scene = await openScore({ 'POST /api/matches': () => answer() })
     await fillSingles(scene, 11, 7, 11, 4)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
+import { dropDraft, readDraft, saveDraft } from '../../../lib/drafts.ts'
 import { isAnswer, newKey } from '../../../lib/server/form-key.ts'
 import { rememberOpenFor, SCORE_DRAFT } from './score-dialog-store.ts'
 
@@ -30,18 +30,18 @@ export function findScoreDraft(userId: number): Draft | null {
 export function useScoreDraft(userId: number) {
   const [found] = useState(() => findScoreDraft(userId))
   const draft = useRef<Draft | null>(found)
-  const [isKept, setKept] = useState(found !== null)
+  const [isSaved, setKept] = useState(found !== null)
 
   function change(next: Draft) {
     draft.current = next
-    setKept(keepDraft(userId, SCORE_DRAFT, next))
+    setKept(saveDraft(userId, SCORE_DRAFT, next))
   }
 
   return {
     /** The draft that existed when the dialog opened. */
     found,
     /** False if the browser stores nothing. */
-    isKept,
+    isSaved,
     keep: (values: DraftValues) => change({ values, sent: draft.current?.sent ?? null }),
     drop: () => {
       draft.current = null
@@ -63,19 +63,19 @@ export function useScoreDraft(userId: number) {
 }
 
 /** Stores the draft with every change, and that the dialog is open. */
-export function useKeptWhileEntered(
+export function useSavedDraft(
   { keep }: Pick<ReturnType<typeof useScoreDraft>, 'keep'>,
   userId: number,
   values: DraftValues,
   isDirty: boolean,
 ): void {
-  const keepNow = useEffectEvent(() => {
+  const saveNow = useEffectEvent(() => {
     keep(values)
     rememberOpenFor(userId)
   })
   const text = JSON.stringify(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is entered.
   useEffect(() => {
-    if (isDirty) keepNow()
+    if (isDirty) saveNow()
   }, [text, isDirty])
 }

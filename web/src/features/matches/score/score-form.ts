@@ -48,9 +48,12 @@ type Result = Pick<ScoreValues, 'opponentId' | 'matchDate' | 'location' | 'notes
   readonly scores: Scores
 }
 
+type SubmittedFor = Pick<PlayedCompetition, 'kind' | 'id' | 'nrOfSeveral'> &
+  Partial<Pick<PlayedCompetition, 'division'>>
+
 /** The request body as specified, including the winner of a level score (API-072 to API-080, OQ-100). */
 export function submitBody(
-  { kind, id }: Pick<PlayedCompetition, 'kind' | 'id'>,
+  { kind, id, division, nrOfSeveral }: SubmittedFor,
   myId: number,
   result: Result,
 ): BodyInputOf<typeof submitScore> {
@@ -59,6 +62,8 @@ export function submitBody(
   const summary = summarize(sets, myId, opponentId)
   return {
     ...(kind === 'league' ? { leagueId: id } : { tournamentId: id }),
+    // Two players can share several divisions, so the report says which one it is about (OQ-180).
+    ...(nrOfSeveral !== undefined && division !== undefined && { divisionId: division.id }),
     player2Id: opponentId,
     player1Score: summary.playerTotalScore,
     player2Score: summary.opponentTotalScore,

@@ -1,6 +1,6 @@
 import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { Note } from '../../../ui/layout/note.tsx'
-import { FAILED, KEPT, NO_ANSWER, NOT_KEPT } from './score-texts.ts'
+import { FAILED, NO_ANSWER, NOT_SAVED, SAVED_ON_DEVICE } from './score-texts.ts'
 
 /** What could not be read, with a button to try again. */
 export function LoadNote({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
@@ -40,11 +40,11 @@ export function isUnanswered(error: Error): boolean {
 }
 
 /** Without a live role: the toast has been announced already. The note stays until the next attempt. */
-export function FailureNote({ error, isKept }: { readonly error: Error; readonly isKept: boolean }) {
+export function FailureNote({ error, isSaved }: { readonly error: Error; readonly isSaved: boolean }) {
   const isOffline = isUnanswered(error)
   return (
     <Note tone={isOffline ? 'warn' : 'error'} role="note" ref={showNote}>
-      {isOffline ? `${NO_ANSWER} ${isKept ? KEPT : NOT_KEPT}` : reasonOf(error)}
+      {isOffline ? `${NO_ANSWER} ${isSaved ? SAVED_ON_DEVICE : NOT_SAVED}` : reasonOf(error)}
     </Note>
   )
 }

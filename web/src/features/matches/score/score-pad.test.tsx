@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   cells,
@@ -10,6 +10,7 @@ import {
   submit,
   values,
 } from '../../../test/score-scene.tsx'
+import { ScorePad } from '../../../ui/inputs/score-pad.tsx'
 import { dismissToast, getToasts } from '../../../ui/overlays/toast-store.ts'
 
 beforeEach(() => {
@@ -43,7 +44,7 @@ async function openOnPhone() {
   return scene
 }
 
-test('one tap per score fills the board, and the pad closes when the match is decided', async () => {
+test('one tap per score fills the score board, and the pad closes when the match is decided', async () => {
   const scene = await openOnPhone()
   expect(pad()).toHaveTextContent('Set 1 · Maya DTap your score')
   await tap(scene, 11)
@@ -56,7 +57,7 @@ test('one tap per score fills the board, and the pad closes when the match is de
   await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ leagueId: 3, winnerId: 7 }))
 })
 
-test('a tap on a cell goes there, and delete takes back', async () => {
+test('a tap on a cell of the score board selects it, and delete clears it', async () => {
   const scene = await openOnPhone()
   await tap(scene, 11, 7)
   await scene.user.click(cells(scene)[0] as HTMLElement)
@@ -67,7 +68,7 @@ test('a tap on a cell goes there, and delete takes back', async () => {
   expect(pad()).toHaveTextContent('Set 1 · Maya D')
 })
 
-test('the cells call no keyboard, except for a score beyond the keys', async () => {
+test('the cells of the score board open no keyboard, except for a score beyond the keys', async () => {
   const scene = await openOnPhone()
   const [mine, theirs] = cells(scene)
   expect(mine).toHaveAttribute('inputmode', 'none')
@@ -79,10 +80,34 @@ test('the cells call no keyboard, except for a score beyond the keys', async () 
   expect(theirs).toHaveValue('19')
 })
 
-test('when and where fold into one row that opens in place of the pad', async () => {
+test('date and place of a score fold into one row that opens in place of the pad', async () => {
   const scene = await openOnPhone()
   expect(scene.dialog.queryByLabelText('Match date')).not.toBeInTheDocument()
   await scene.user.click(scene.dialog.getByRole('button', { name: 'Today · No location Edit' }))
   expect(scene.dialog.getByLabelText('Match date')).toHaveValue('2026-05-16')
   expect(pad()).not.toBeInTheDocument()
+})
+
+test.each([
+  [undefined, 13],
+  [7, 13],
+  [15, 17],
+  [21, 23],
+])('the pad of a game to %s has a key for each score up to %s', (pointsTo, highest) => {
+  const nothing = () => undefined
+  render(
+    <ScorePad
+      title="Set 1"
+      hint="Tap"
+      pointsTo={pointsTo}
+      onScore={nothing}
+      onKeyboard={nothing}
+      onDelete={nothing}
+    />,
+  )
+  const keys = within(screen.getByRole('group', { name: 'Score pad' })).getAllByRole('button')
+  expect(keys.map((key) => key.textContent).slice(0, -1)).toEqual([
+    ...Array.from({ length: highest + 1 }, (_, points) => String(points)),
+    `${highest + 1} +`,
+  ])
 })

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSecondsLeft } from '../../../lib/hooks/use-seconds-left.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
@@ -41,9 +41,7 @@ export function ScoreRow({ match, onTap, onAnswer }: ScoreRowProps) {
       await send()
       toast({ title: done })
     } catch (error) {
-      if (isLoggedOut(error)) return
-      const description = serverMessage(error) ?? 'Please try again.'
-      toast({ title: 'Error', description, variant: 'failure' })
+      showFailed(error)
     } finally {
       onAnswer(match.id)
     }
@@ -65,33 +63,16 @@ export function ScoreRow({ match, onTap, onAnswer }: ScoreRowProps) {
       />
     )
   }
-  const against = `the score against ${opponentNames(match)}`
   return (
-    <li className="waiting-score">
-      <p className="t-h3">{match.competition.name}</p>
-      <MatchCard sides={cardSides(match)} sets={match.sets} />
-      <ReportFacts match={match} />
-      <div className="waiting-score-answers">
-        <Button
-          variant="secondary"
-          disabled={confirm.isPending || confirm.isSuccess}
-          onClick={() => onTap(match.id) && setAsking(true)}
-          aria-label={`Something is wrong with ${against}`}
-        >
-          Something is wrong
-        </Button>
-        <Button
-          icon={Check}
-          pending={confirm.isPending}
-          disabled={confirm.isSuccess}
-          onClick={() =>
-            onTap(match.id) && void answer(() => confirm.mutateAsync(undefined), 'Score confirmed')
-          }
-          aria-label={`Confirm ${against}`}
-        >
-          Confirm
-        </Button>
-      </div>
+    <ReportedScore
+      match={match}
+      isConfirming={confirm.isPending}
+      isConfirmed={confirm.isSuccess}
+      onDispute={() => onTap(match.id) && setAsking(true)}
+      onConfirm={() =>
+        onTap(match.id) && void answer(() => confirm.mutateAsync(undefined), 'Score confirmed')
+      }
+    >
       {isAsking && (
         <Suspense>
           <DisputeDialog
@@ -104,6 +85,54 @@ export function ScoreRow({ match, onTap, onAnswer }: ScoreRowProps) {
           />
         </Suspense>
       )}
+    </ReportedScore>
+  )
+}
+
+function showFailed(error: unknown) {
+  if (isLoggedOut(error)) return
+  const description = serverMessage(error) ?? 'Please try again.'
+  toast({ title: 'Error', description, variant: 'failure' })
+}
+
+interface ReportedScoreProps {
+  readonly match: MyMatch
+  readonly isConfirming: boolean
+  readonly isConfirmed: boolean
+  readonly onDispute: () => void
+  readonly onConfirm: () => void
+  /** The dialog for a dispute, while it is open. */
+  readonly children: ReactNode
+}
+
+function ReportedScore(props: ReportedScoreProps) {
+  const { match, isConfirming, isConfirmed, onDispute, onConfirm, children } = props
+  const against = `the score against ${opponentNames(match)}`
+  return (
+    <li className="waiting-score">
+      <p className="t-h3">{match.competition.name}</p>
+      <MatchCard sides={cardSides(match)} sets={match.sets} />
+      <ReportFacts match={match} />
+      <div className="waiting-score-answers">
+        <Button
+          variant="secondary"
+          disabled={isConfirming || isConfirmed}
+          onClick={onDispute}
+          aria-label={`Something is wrong with ${against}`}
+        >
+          Something is wrong
+        </Button>
+        <Button
+          icon={Check}
+          pending={isConfirming}
+          disabled={isConfirmed}
+          onClick={onConfirm}
+          aria-label={`Confirm ${against}`}
+        >
+          Confirm
+        </Button>
+      </div>
+      {children}
     </li>
   )
 }

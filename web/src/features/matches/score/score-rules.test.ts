@@ -23,27 +23,27 @@ describe('the line under the board', () => {
     ['11-7 11-8 -', 'You win 2–0', '22 points to 15'],
     ['7-11 11-9 8-11', 'Priya N & Marcus W win 2–1', '31 points to 26'],
     ['11-7', 'You win 1–0', '11 points to 7'],
-  ])('%s reads %s', (text, line, points) => {
+  ])('the line under the score board for %s reads %s', (text, line, points) => {
     expect(scoreLine(scores(text), [YOU, THEY])).toEqual({ text: line, points })
   })
 
-  test('names one opponent in the singular', () => {
+  test('the line under the score board names one opponent in the singular', () => {
     expect(scoreLine(scores('7-11'), [YOU, { players: ['Priya N'] }]).text).toBe('Priya N wins 1–0')
   })
 
-  test('names whoever wins where neither side is the reader', () => {
+  test('the line under the score board names the winner if the reader is on neither side', () => {
     const { text, points } = scoreLine(scores('11-7 11-9 -'), [{ players: ['Ana P'] }, THEY])
     expect([text, points]).toEqual(['Ana P wins 2–0', '22 points to 16'])
   })
 })
 
-test('a set that no game ends with gets a hint, a blank one none', () => {
+test('a set with a score that ends no game gets a hint, a blank set none', () => {
   expect(unusualSets(scores('11-7 21-19 12-10'))).toBeNull()
   expect(unusualSets(scores('11-10 7- 2-1'))).toMatch(/set 1 \(11–10\), set 3 \(2–1\)/u)
   expect(unusualSets(scores('9-9'))).toBeNull()
 })
 
-test('the pad goes from side to side and set to set until a side has the sets it needs', () => {
+test('the score pad goes from side to side and set to set until a side has the sets it needs', () => {
   expect(cellAfter(scores('11- - -'), 0)).toBe(1)
   expect(cellAfter(scores('11-7 - -'), 1)).toBe(2)
   expect(cellAfter(scores('11-7 11-4 -'), 3)).toBeNull()
@@ -51,24 +51,24 @@ test('the pad goes from side to side and set to set until a side has the sets it
   expect(cellAfter(scores('11-7 4-11 8-8'), 5)).toBeNull()
 })
 
-test('deleting in a blank cell goes back one', () => {
+test('delete in a blank cell of the score board goes back one cell', () => {
   expect(cellToDelete(scores('11-7 -'), 1)).toBe(1)
   expect(cellToDelete(scores('11-7 -'), 2)).toBe(1)
   expect(cellToDelete(scores('-'), 0)).toBe(0)
 })
 
-test('A blank score counts as 0', () => {
+test('a blank score counts as 0', () => {
   expect(entriesOf(scores('11- -'))).toEqual([
     { playerScore: 11, opponentScore: 0 },
     { playerScore: 0, opponentScore: 0 },
   ])
 })
 
-test('today is the day on the wall of the reader', () => {
+test('the default match date is today in the reader’s own time zone', () => {
   expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
 })
 
-test('The payload of a score without a winner names the opponent as the winner', {
+test('the payload of a score without a winner names the opponent as the winner', {
   tags: ['API-077'],
 }, () => {
   const result = { ...emptyScore(), opponentId: 21, scores: scores('11-7 7-11 -') }
@@ -78,7 +78,7 @@ test('The payload of a score without a winner names the opponent as the winner',
   })
 })
 
-test('location and notes may be left out, a day to come may not', {
+test('a score may be without location and notes, but not with a date in the future', {
   tags: ['VALID-024', 'VALID-025'],
 }, () => {
   const { location: _, notes: __, ...rest } = emptyScore()
@@ -87,7 +87,7 @@ test('location and notes may be left out, a day to come may not', {
   expect(ScoreForm.safeParse({ ...values, matchDate: '2999-01-01' }).success).toBe(false)
 })
 
-test('A score has 1 to 5 sets', { tags: ['VALID-019'] }, () => {
+test('a score has 1 to 5 sets', { tags: ['VALID-019'] }, () => {
   const problem = (count: number) => {
     const played = Array.from({ length: count }, () => '11-7').join(' ')
     const values = { ...emptyScore(), competition: 'league:3', opponentId: 21 }

@@ -5,9 +5,9 @@ import type { Opponent, Person, PlayedCompetition } from './opponents.ts'
 export const FAILED = 'Failed to submit score. Please try again.'
 /** Nothing is sent automatically, and a report without an answer may have arrived. */
 export const NO_ANSWER = 'There was no answer, so it is not certain that this score arrived.'
-export const KEPT = 'It is kept on this device. Try again when you are online: it counts once.'
-export const NOT_KEPT = 'Leave this open and try again when you are online: it counts once.'
-export const CLOSE_KEPT = {
+export const SAVED_ON_DEVICE = 'It is kept on this device. Try again when you are online: it counts once.'
+export const NOT_SAVED = 'Leave this open and try again when you are online: it counts once.'
+export const CLOSE_WITH_DRAFT = {
   title: 'Close without sending?',
   text: 'This score has not been sent. It stays on this device until you send it or start over.',
 }

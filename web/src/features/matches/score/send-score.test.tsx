@@ -36,7 +36,7 @@ describe('a form that is not right', () => {
     variant: 'failure',
   }
 
-  test('names what is missing and sends nothing', {
+  test('the score form names what is missing and sends nothing', {
     tags: ['VALID-015', 'VALID-016', 'VALID-026', 'VALID-027'],
   }, async () => {
     const scene = await openScore()
@@ -51,7 +51,7 @@ describe('a form that is not right', () => {
     expect(sent(scene)).toHaveLength(0)
   })
 
-  test('needs a match date', { tags: ['VALID-023'] }, async () => {
+  test('the score form needs a match date', { tags: ['VALID-023'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     const date = scene.dialog.getByLabelText('Match date')
@@ -63,7 +63,7 @@ describe('a form that is not right', () => {
     expect(sent(scene)).toHaveLength(0)
   })
 
-  test('puts the focus on the set that nobody won', { tags: ['FIX-07'] }, async () => {
+  test('the score form focuses the set that nobody won', { tags: ['FIX-07'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 11, 7, 11)
     await submit(scene)
@@ -79,7 +79,7 @@ describe('a form that is not right', () => {
     ])
   })
 
-  test('is stopped at level sets with the focus on the deciding one, and goes through once there is a winner', {
+  test('the score form refuses level sets, focuses the deciding one, and sends once there is a winner', {
     tags: ['FIX-07'],
   }, async () => {
     const scene = await openScore()
@@ -98,7 +98,9 @@ describe('a form that is not right', () => {
 })
 
 describe('a submitted score', () => {
-  test('carries everything, blanks as 0, under a key', { tags: ['SCORE-014'] }, async () => {
+  test('a submitted score contains every field, blanks as 0, with an idempotency key', {
+    tags: ['SCORE-014'],
+  }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11)
     await scene.user.type(scene.dialog.getByRole('textbox', { name: /^Notes/u }), 'Windy')
@@ -124,7 +126,7 @@ describe('a submitted score', () => {
     expect(sent(scene)[0]?.headers.get('idempotency-key')).toMatch(/.{20}/u)
   })
 
-  test('of a tournament names the tournament and the team by who registered it', async () => {
+  test('a submitted score of a tournament names the tournament and the team by the player who registered it', async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Lone Star Open')
     await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
@@ -137,7 +139,7 @@ describe('a submitted score', () => {
     expect(body).not.toHaveProperty('leagueId')
   })
 
-  test('is confirmed, closes the dialog, and the next one starts empty', {
+  test('a submitted score shows a confirmation, closes the dialog, and the next dialog starts empty', {
     tags: ['SCORE-026', 'SCORE-027', 'TOAST-004'],
   }, async () => {
     const scene = await openScore()
@@ -153,7 +155,9 @@ describe('a submitted score', () => {
     expect(values({ ...scene, dialog })).toEqual(['', '', '', '', '', ''])
   })
 
-  test('refreshes the matches and the stats of the player', { tags: ['API-081', 'API-082'] }, async () => {
+  test('a submitted score refreshes the matches and the stats of the player', {
+    tags: ['API-081', 'API-082'],
+  }, async () => {
     const scene = await openScore()
     const touched = [
       ['/api/users', 'matches'],
@@ -178,7 +182,7 @@ describe('a refused score', () => {
     variant: 'failure',
   }
 
-  test('says so, keeps what was entered and shows the reason', { tags: ['ERR-011'] }, async () => {
+  test('a refused score keeps what was entered and shows the reason', { tags: ['ERR-011'] }, async () => {
     const scene = await openScore({
       'POST /api/matches': () => refusal(409, 'conflict', 'This league is completed'),
     })
@@ -189,7 +193,7 @@ describe('a refused score', () => {
     expect(values(scene)).toEqual(['11', '7', '11', '4', '', ''])
   })
 
-  test('A score sent without a network stays in the dialog, and the next try has the same key', async () => {
+  test('a score sent without a network stays in the dialog, and the next try has the same key', async () => {
     let isDown = true
     const scene = await openScore({
       'POST /api/matches': () =>
@@ -209,7 +213,7 @@ describe('a refused score', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('of somebody logged out leads to the sign-in after 500 ms', {
+  test('a score refused because the session ended leads to the sign-in after 500 ms', {
     tags: ['ERR-009', 'ERR-010'],
   }, async () => {
     const scene = await openScore({ 'POST /api/matches': signedOut })
@@ -225,7 +229,7 @@ describe('a refused score', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/api/login')
   })
 
-  test('is not thrown away by a slip: closing asks, and says that it stays on the device', {
+  test('closing the dialog with a refused score asks first, and says that the score stays on the device', {
     tags: ['FIX-02'],
   }, async () => {
     const scene = await openScore()

@@ -1,12 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mixedDoubles, myTournament, theo, tournament } from '../../../test/entry-fixtures.ts'
+import { mixedDoubles } from '../../../test/entry-fixtures.ts'
 import {
   cells,
   chooseCompetition,
   chooseOpponent,
   fillSingles,
-  line,
   myMatch,
   names,
   type Opened,
@@ -15,8 +14,6 @@ import {
   sent,
   side,
   submit,
-  typeScores,
-  values,
 } from '../../../test/score-scene.tsx'
 import { json, refusal } from '../../../test/stub-api.ts'
 import { dismissToast, getToasts } from '../../../ui/overlays/toast-store.ts'
@@ -29,13 +26,15 @@ afterEach(() => {
 })
 
 describe('the dialog', () => {
-  test('is titled Submit Match Score and starts at its first field', { tags: ['SCORE-001'] }, async () => {
+  test('the score dialog is titled Submit Match Score and starts at its first field', {
+    tags: ['SCORE-001'],
+  }, async () => {
     const { dialog } = await openScore()
     expect(dialog.getByRole('heading', { name: 'Submit Match Score' })).toBeInTheDocument()
     expect(dialog.getByRole('combobox', { name: 'Competition' })).toHaveFocus()
   })
 
-  test('offers the leagues and tournaments one is in, but none that is over or has not begun', {
+  test('the score dialog offers the player’s competitions, but none that is over or has not begun', {
     tags: ['SCORE-002', 'SCORE-003', 'FIX-01'],
   }, async () => {
     const { user, dialog } = await openScore()
@@ -48,7 +47,7 @@ describe('the dialog', () => {
     ])
   })
 
-  test('opened beside a match it has its competition and the other side ready, and can still be changed', async () => {
+  test('a score dialog opened beside a match has competition and opponent filled in, and both can be changed', async () => {
     const scene = await openScore({}, { competition: { kind: 'tournament', id: 3 }, players: [7, 8, 31, 35] })
     const { dialog } = scene
     await waitFor(() =>
@@ -59,7 +58,7 @@ describe('the dialog', () => {
     expect(dialog.getByRole('combobox', { name: 'Opponent' })).not.toHaveTextContent('Priya')
   })
 
-  test('says so when there is nothing to report for', async () => {
+  test('the score dialog says so if there is nothing to report for', async () => {
     const { dialog } = await openScore({
       'GET /api/users/leagues': () => json([]),
       'GET /api/users/tournaments': () => json([]),
@@ -68,7 +67,7 @@ describe('the dialog', () => {
     expect(dialog.getByRole('combobox', { name: 'Competition' })).toBeDisabled()
   })
 
-  test('offers to read again what could not be read', async () => {
+  test('the score dialog offers to read again what could not be read', async () => {
     let isDown = true
     const { user, dialog } = await openScore({
       'GET /api/users/tournaments': () => (isDown ? refusal(500, 'internal', 'no') : json([])),
@@ -79,13 +78,15 @@ describe('the dialog', () => {
     await waitFor(() => expect(again).not.toBeInTheDocument())
   })
 
-  test('has an opponent field and a notes field', { tags: ['SCORE-004', 'SCORE-018'] }, async () => {
+  test('the score dialog has an opponent field and a notes field', {
+    tags: ['SCORE-004', 'SCORE-018'],
+  }, async () => {
     const { dialog } = await openScore()
     expect(dialog.getByRole('combobox', { name: 'Opponent' })).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: /^Notes/u })).toBeInTheDocument()
   })
 
-  test('has today as the match date, by the calendar of the reader, and no later day', {
+  test('the match date is today by the reader’s calendar, and cannot be later', {
     tags: ['SCORE-015'],
   }, async () => {
     const { dialog } = await openScore()
@@ -96,13 +97,15 @@ describe('the dialog', () => {
 })
 
 describe('the opponents', () => {
-  test('of singles are single players and never oneself', { tags: ['SCORE-019', 'SCORE-020'] }, async () => {
+  test('the opponents in singles are single players and never the reader', {
+    tags: ['SCORE-019', 'SCORE-020'],
+  }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Singles Ladder')
     expect(names(await opponents(scene))).toEqual(['Priya N', 'Omar Kother division'])
   })
 
-  test('of doubles are whole teams and never one’s own', {
+  test('the opponents in doubles are whole teams and never the reader’s own', {
     tags: ['SCORE-021', 'SCORE-022', 'SCORE-023', 'SCORE-024'],
   }, async () => {
     const scene = await openScore()
@@ -115,7 +118,7 @@ describe('the opponents', () => {
     ])
   })
 
-  test('of a tournament are those with whom a match is open, whoever else has joined', {
+  test('the opponents in a tournament are the sides of the player’s pending matches, whoever else has joined', {
     tags: ['FIX-07'],
   }, async () => {
     const scene = await openScore({
@@ -134,7 +137,7 @@ describe('the opponents', () => {
     ])
   })
 
-  test('are chosen already where only one match is open', { tags: ['FIX-07'] }, async () => {
+  test('the opponent is chosen already if only one match is pending', { tags: ['FIX-07'] }, async () => {
     const scene = await openScore({ 'GET /api/users/matches': () => json([myMatch(36)]) })
     await chooseCompetition(scene, 'Lone Star Open')
     await waitFor(() =>
@@ -142,7 +145,20 @@ describe('the opponents', () => {
     )
   })
 
-  test('of a tournament without an open match are nobody, and the list says so', {
+  test('the board has as many sets as the rules of the chosen match, whatever the day plays', async () => {
+    const oneGame = myMatch(36, { game: { bestOf: 1, pointsTo: 15 } })
+    const scene = await openScore({ 'GET /api/users/matches': () => json([oneGame]) })
+    await chooseCompetition(scene, 'Lone Star Open')
+    await waitFor(() => expect(scene.dialog.getAllByRole('textbox', { name: /^Set \d/u })).toHaveLength(2))
+    const [mine, theirs] = scene.dialog.getAllByRole('textbox', { name: /^Set 1/u })
+    if (mine && theirs) {
+      await scene.user.type(mine, '11')
+      await scene.user.type(theirs, '7')
+    }
+    expect(await scene.dialog.findByText(/Unusual for a game to 15: set 1 \(11–7\)/u)).toBeInTheDocument()
+  })
+
+  test('a tournament without a pending match offers no opponent, and the list says so', {
     tags: ['FIX-07'],
   }, async () => {
     const scene = await openScore({ 'GET /api/users/matches': () => json([]) })
@@ -153,7 +169,7 @@ describe('the opponents', () => {
     expect(await screen.findByText('You have no open match in this tournament.')).toBeInTheDocument()
   })
 
-  test('of another division are shown and cannot be chosen', async () => {
+  test('opponents of another division are shown and cannot be chosen', async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Singles Ladder')
     const [, other] = await opponents(scene)
@@ -162,7 +178,7 @@ describe('the opponents', () => {
     expect(scene.dialog.getByRole('combobox', { name: 'Opponent' })).toHaveTextContent('Select an opponent')
   })
 
-  test('of one’s own division are read to the last page and searched', async () => {
+  test('the opponents of the player’s own division are read to the last page and can be searched', async () => {
     // As many pages as the largest division fills.
     const last = 6
     const page = ({ search }: { search: string }) => {
@@ -183,7 +199,7 @@ describe('the opponents', () => {
     expect(names(screen.getAllByRole('option'))).toEqual(['Zoë 6 & Yan Y - Mixed 4.0 Doubles'])
   })
 
-  test('can be read again after a failure', async () => {
+  test('the opponents can be read again after a failure', async () => {
     let isDown = true
     const scene = await openScore({
       'GET /api/competitions/league/3/participants': () =>
@@ -200,7 +216,9 @@ describe('the opponents', () => {
 describe('the partner', () => {
   const partner = ({ dialog }: Opened) => dialog.queryByRole('textbox', { name: 'Partner' })
 
-  test('stands in doubles and not in singles', { tags: ['SCORE-005', 'SCORE-006'] }, async () => {
+  test('the score dialog shows the partner in doubles and not in singles', {
+    tags: ['SCORE-005', 'SCORE-006'],
+  }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Lone Star Open')
     expect(partner(scene)).toHaveValue('Theo O')
@@ -208,7 +226,7 @@ describe('the partner', () => {
     expect(partner(scene)).not.toBeInTheDocument()
   })
 
-  test('follows the competition, and the opponent is cleared', {
+  test('the partner in the score dialog follows the competition, and the opponent is cleared', {
     tags: ['STATE-029', 'STATE-030', 'STATE-031'],
   }, async () => {
     const scene = await openScore()
@@ -224,7 +242,9 @@ describe('the partner', () => {
     await waitFor(() => expect(opponent).toHaveTextContent('Select an opponent'))
   })
 
-  test('that is missing brings the warning in place of the board', { tags: ['SCORE-025'] }, async () => {
+  test('a missing partner shows the warning in place of the score board', {
+    tags: ['SCORE-025'],
+  }, async () => {
     const scene = await openScore()
     await chooseCompetition(scene, 'Doubles League')
     expect(scene.dialog.getByRole('status')).toHaveTextContent(
@@ -235,135 +255,10 @@ describe('the partner', () => {
   })
 })
 
-describe('the sets', () => {
-  const count = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
-
-  test('are 1, 3 or 5', { tags: ['SCORE-007', 'SCORE-008', 'SCORE-009', 'SCORE-010'] }, async () => {
-    const { dialog } = await openScore()
-    const group = within(dialog.getByRole('radiogroup', { name: 'Number of sets' }))
-    expect(
-      names(group.getAllByRole('radio').map(({ parentElement }) => parentElement as HTMLElement)),
-    ).toEqual(['1 Set', '3 Sets (Best of 3)', '5 Sets (Best of 5)'])
-  })
-
-  test('have one cell for each side, and Tab runs from side to side', {
-    tags: ['SCORE-011', 'SCORE-012'],
-  }, async () => {
-    const scene = await openScore()
-    await chooseCompetition(scene, 'Lone Star Open')
-    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
-    await scene.user.click(count(scene, '5 Sets (Best of 5)'))
-    const labels = [1, 2, 3, 4, 5].flatMap((set) => [
-      `Set ${set}, Maya D and Theo O`,
-      `Set ${set}, Priya N and Marcus W`,
-    ])
-    expect(cells(scene).map((cell) => cell.getAttribute('aria-label'))).toEqual(labels)
-    await typeScores(scene, 11, 7)
-    await scene.user.tab()
-    expect(cells(scene)[2]).toHaveFocus()
-  })
-
-  test('take whole numbers only, and Up and Down change them by one', { tags: ['SCORE-013'] }, async () => {
-    const scene = await openScore()
-    const [first] = cells(scene)
-    if (first) await scene.user.click(first)
-    await scene.user.keyboard('-1.x5')
-    expect(first).toHaveValue('15')
-    await scene.user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
-    expect(first).toHaveValue('16')
-    await scene.user.click(scene.dialog.getByRole('button', { name: 'One point less, Set 1, Maya D' }))
-    expect(first).toHaveValue('15')
-    await scene.user.click(scene.dialog.getByRole('button', { name: 'One point less, Set 1, Opponent' }))
-    expect(cells(scene)[1]).toHaveValue('0')
-  })
-
-  test('more of them keep what is entered and begin at 0-0', { tags: ['STATE-027'] }, async () => {
-    const scene = await openScore()
-    await fillSingles(scene, 11, 7, 11, 4)
-    await scene.user.click(count(scene, '5 Sets (Best of 5)'))
-    expect(values(scene)).toEqual(['11', '7', '11', '4', '', '', '', '', '', ''])
-    await submit(scene)
-    const level = { playerScore: 0, opponentScore: 0 }
-    await waitFor(() =>
-      expect(sent(scene)[0]?.body).toMatchObject({
-        sets: [
-          { playerScore: 11, opponentScore: 7 },
-          { playerScore: 11, opponentScore: 4 },
-          level,
-          level,
-          level,
-        ],
-      }),
-    )
-  })
-
-  test('fewer of them are cut at the end', { tags: ['STATE-028'] }, async () => {
-    const scene = await openScore()
-    await typeScores(scene, 11, 7, 9, 11, 11, 8)
-    await scene.user.click(count(scene, '1 Set'))
-    expect(values(scene)).toEqual(['11', '7'])
-    await scene.user.click(count(scene, '3 Sets (Best of 3)'))
-    expect(values(scene)).toEqual(['11', '7', '', '', '', ''])
-  })
-
-  test('say how the match stands', async () => {
-    const scene = await openScore()
-    await fillSingles(scene)
-    expect(line(scene)).toBe('Enter set 1')
-    await typeScores(scene, 11, 7, 9, 11, 11)
-    expect(line(scene)).toBe('Sets 1–1. One score to go.')
-    await scene.user.tab()
-    await scene.user.keyboard('8')
-    expect(line(scene)).toBe('You win 2–131 points to 26')
-  })
-
-  test('hint at a score that no game ends with, and send it all the same', async () => {
-    const scene = await openScore()
-    await fillSingles(scene, 11, 7, 9, 8)
-    expect(scene.dialog.getByText(/^Unusual for a pickleball game: set 2 \(9–8\)/u)).toBeInTheDocument()
-    await submit(scene)
-    await waitFor(() => expect(sent(scene)).toHaveLength(1))
-  })
-})
-
-describe('a tournament that says what is played', () => {
-  const toFifteen = {
-    'GET /api/users/tournaments': () =>
-      json([
-        {
-          ...myTournament,
-          id: 3,
-          partner: theo,
-          tournament: { ...tournament, id: 3, isDrawn: true },
-          game: 'to_15',
-        },
-      ]),
-  }
-  const radio = ({ dialog }: Opened, name: string) => dialog.getByRole('radio', { name })
-
-  test('has as many sets ready, and hints at what its game does not end with', async () => {
-    const scene = await openScore(toFifteen)
-    await chooseCompetition(scene, 'Lone Star Open')
-    expect(radio(scene, '1 Set')).toBeChecked()
-    await chooseOpponent(scene, 'Priya N & Marcus W - Mixed 4.0 Doubles')
-    await typeScores(scene, 11, 7)
-    expect(scene.dialog.getByText(/^Unusual for a game to 15: set 1 \(11–7\)/u)).toBeInTheDocument()
-    await submit(scene)
-    await waitFor(() => expect(sent(scene)).toHaveLength(1))
-  })
-
-  test('takes nothing away that is entered', async () => {
-    const scene = await openScore(toFifteen)
-    await typeScores(scene, 11, 7, 9, 11)
-    await chooseCompetition(scene, 'Lone Star Open')
-    expect(values(scene)).toEqual(['11', '7', '9', '11', '', ''])
-  })
-})
-
 describe('the location', () => {
   const field = ({ dialog }: Opened) => dialog.getByRole('combobox', { name: /^Location/u })
 
-  test('is a club: one’s own first, then the others, then a custom one', {
+  test('the location of a match is a club: the player’s own first, then the others, then a custom one', {
     tags: ['SCORE-016'],
   }, async () => {
     const scene = await openScore()
@@ -381,7 +276,7 @@ describe('the location', () => {
     await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ location: 'Eastside Paddle Society' }))
   })
 
-  test('is any other place in words', { tags: ['SCORE-017'] }, async () => {
+  test('the location of a match can be any other place in words', { tags: ['SCORE-017'] }, async () => {
     const scene = await openScore()
     await fillSingles(scene, 11, 7, 11, 4)
     await scene.user.click(field(scene))

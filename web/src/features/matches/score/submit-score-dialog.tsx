@@ -1,28 +1,19 @@
-import { useId, useState } from 'react'
-import { showFieldErrors } from '../../../lib/form.ts'
-import { isLoggedOut } from '../../../lib/server/logged-out.ts'
+import { useId } from 'react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { MatchDetails } from '../match-details.tsx'
-import { useSubmitScore } from '../matches.queries.ts'
-import { needsPartner, type Person, type PlayedCompetition } from './opponents.ts'
+import type { Person, PlayedCompetition } from './opponents.ts'
 import { PadDock } from './pad-dock.tsx'
 import './score.css'
-import type { Scores } from './score-cells.ts'
-import { rememberOpenFor } from './score-dialog-store.ts'
-import { useKeptWhileEntered, useScoreDraft } from './score-draft.ts'
 import { ScoreEntry } from './score-entry.tsx'
-import { type ScoreValues, submitBody } from './score-form.ts'
 import { DraftNote, FailureNote, isUnanswered, LoadNote } from './score-notes.tsx'
 import { CompetitionField, OpponentField, PartnerField } from './score-sides.tsx'
-import { boardSides, CLOSE_KEPT, FAILED, NO_COMPETITION, NO_PARTNER, successText } from './score-texts.ts'
+import { CLOSE_WITH_DRAFT, NO_COMPETITION, NO_PARTNER } from './score-texts.ts'
 import { SetCountField } from './set-count-field.tsx'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
-import { useScoreForm } from './use-score-form.ts'
-import { useScorePad } from './use-score-pad.ts'
+import { useScoreReport } from './use-score-report.ts'
 
 export interface SubmitScoreDialogProps {
   readonly me: Person
@@ -40,57 +31,11 @@ export interface SubmitScoreDialogProps {
  * score is restored from the device.
  */
 export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
-  const { me, competitions } = props
   const formId = useId()
   const isPhone = useIsPhone()
-  const draft = useScoreDraft(me.id)
-  const [isOffered, setOffered] = useState(draft.found !== null)
-  const send = useSubmitScore(draft)
-  const { form, competition, opponents, opponent, rules, ...choose } = useScoreForm(
-    me,
-    competitions,
-    draft.found?.values ?? null,
-  )
-  const { errors, isDirty, submitCount } = form.formState
-  const entered = form.watch()
-  const { scores, competition: competitionValue } = entered
-  useKeptWhileEntered(draft, me.id, entered, isDirty)
-  const setScores = (next: Scores) =>
-    form.setValue('scores', [...next], { shouldDirty: true, shouldValidate: errors.scores !== undefined })
-  const pad = useScorePad(scores, setScores)
-  const formRef = useFirstErrorFocus(submitCount)
-  const isDoubles = competition?.division.playType === 'doubles'
-  const isPartnerMissing = competition !== undefined && needsPartner(competition)
-  const sides = boardSides(me, competition, opponent)
-  const failure = send.isError && !isLoggedOut(send.error) ? send.error : null
-
-  function close() {
-    rememberOpenFor(null)
-    props.onClose()
-  }
-
-  function startOver() {
-    draft.drop()
-    rememberOpenFor(null)
-    choose.startOver()
-    setOffered(false)
-    pad.close()
-  }
-
-  async function submit(values: ScoreValues) {
-    if (competition === undefined) return
-    try {
-      const body = submitBody(competition, me.id, values)
-      const match = await send.mutateAsync({ body, key: draft.keyFor(entered, body) })
-      toast({ title: 'Success', description: successText(match) })
-      close()
-    } catch (error) {
-      if (isLoggedOut(error)) return
-      showFieldErrors(form, error)
-      toast({ title: 'Error', description: FAILED, variant: 'failure' })
-    }
-  }
-
+  const report = useScoreReport(props)
+  const { choice, pad, sides, failure, isPartnerMissing, close } = report
+  const formRef = useFirstErrorFocus(choice.form.formState.submitCount)
   return (
     <Dialog
       open
@@ -101,9 +46,11 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
       size="lg"
       tall
       className="score-dialog"
-      hasUnsavedInput={isDirty && !send.isPending && !send.isSuccess}
-      keptInput={draft.isKept ? CLOSE_KEPT : undefined}
-      dock={isPhone && pad.isOpen && !isPartnerMissing && <PadDock pad={pad} sides={sides} />}
+      hasUnsavedInput={report.hasUnsavedInput}
+      savedInput={report.isSaved ? CLOSE_WITH_DRAFT : undefined}
+      dock={
+        isPhone && pad.isOpen && !isPartnerMissing && <PadDock pad={pad} sides={sides} rules={choice.rules} />
+      }
       footer={
         <>
           <DialogClose>Cancel</DialogClose>
@@ -111,7 +58,7 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
             type="submit"
             form={formId}
             disabled={isPartnerMissing}
-            pending={send.isPending}
+            pending={report.isPending}
             pendingLabel="Submitting..."
           >
             {failure !== null && isUnanswered(failure) ? 'Try again' : 'Submit Score'}
@@ -119,76 +66,96 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        ref={formRef}
-        className="score-form"
-        onSubmit={form.handleSubmit(submit, sayInvalid)}
-        noValidate
-      >
-        {isOffered && (
-          <DraftNote isRestored={choose.isRestored} onRestore={choose.restore} onStartOver={startOver} />
-        )}
-        {props.onRetry ? (
-          <LoadNote what="leagues and tournaments" onRetry={props.onRetry} />
-        ) : (
-          competitions?.length === 0 && <Note tone="info">{NO_COMPETITION}</Note>
-        )}
-        <div className="score-pair">
-          <CompetitionField
-            competitions={competitions}
-            value={competitionValue}
-            onChange={(value) => {
-              choose.competitionIs(value)
-              pad.close()
-            }}
-            error={errors.competition?.message}
-          />
-          <OpponentField
-            opponents={opponents}
-            isLoading={choose.isReadingOpponents}
-            isFixed={choose.isFixed}
-            value={opponent}
-            onChange={(userId) => {
-              choose.opponentIs(userId)
-              if (isPhone) pad.activate(Math.max(0, scores.indexOf('')))
-            }}
-            error={errors.opponentId?.message}
-          />
-        </div>
-        {choose.hasNoOpponents && <LoadNote what="opponents" onRetry={choose.retryOpponents} />}
-        <div className="score-settings" data-doubles={isDoubles || undefined}>
-          {isDoubles && !isPhone && <PartnerField partner={competition.partner} />}
-          <SetCountField scores={scores} onScores={setScores} />
-        </div>
-        {isPartnerMissing ? (
-          <Note tone="warn" role="status">
-            {NO_PARTNER}
-          </Note>
-        ) : (
-          <ScoreEntry
-            sides={sides}
-            scores={scores}
-            onScores={setScores}
-            pad={pad}
-            hasPad={isPhone}
-            error={errors.scores?.message}
-            errorId={`${formId}-scores`}
-            rules={rules}
+      <form id={formId} ref={formRef} className="score-form" onSubmit={report.submit} noValidate>
+        {report.isOffered && (
+          <DraftNote
+            isRestored={choice.isRestored}
+            onRestore={choice.restore}
+            onStartOver={report.startOver}
           />
         )}
-        <MatchDetails form={form} ownClubs={props.ownClubs} onOpen={pad.close} />
-        {failure !== null && <FailureNote error={failure} isKept={draft.isKept} />}
+        <WhoPlayed report={report} competitions={props.competitions} onRetry={props.onRetry} />
+        <SetsPlayed report={report} errorId={`${formId}-scores`} />
+        <MatchDetails form={choice.form} ownClubs={props.ownClubs} onOpen={pad.close} />
+        {failure !== null && <FailureNote error={failure} isSaved={report.isSaved} />}
       </form>
     </Dialog>
   )
 }
 
-/** The form shows one message for all errors, and each field shows its own (VALID-026). */
-function sayInvalid() {
-  toast({
-    title: 'Form Validation Error',
-    description: 'Please check all required fields are filled correctly.',
-    variant: 'failure',
-  })
+type Report = ReturnType<typeof useScoreReport>
+
+interface WhoPlayedProps extends Pick<SubmitScoreDialogProps, 'competitions' | 'onRetry'> {
+  readonly report: Report
+}
+
+/** The competition and the opponent. */
+function WhoPlayed({ report: { choice, pad }, competitions, onRetry }: WhoPlayedProps) {
+  const isPhone = useIsPhone()
+  const { errors } = choice.form.formState
+  const { scores, competition } = choice.form.watch()
+  return (
+    <>
+      {onRetry ? (
+        <LoadNote what="leagues and tournaments" onRetry={onRetry} />
+      ) : (
+        competitions?.length === 0 && <Note tone="info">{NO_COMPETITION}</Note>
+      )}
+      <div className="score-pair">
+        <CompetitionField
+          competitions={competitions}
+          value={competition}
+          onChange={(value) => {
+            choice.competitionIs(value)
+            pad.close()
+          }}
+          error={errors.competition?.message}
+        />
+        <OpponentField
+          opponents={choice.opponents}
+          isLoading={choice.isReadingOpponents}
+          isFixed={choice.isFixed}
+          value={choice.opponent}
+          onChange={(userId) => {
+            choice.opponentIs(userId)
+            if (isPhone) pad.activate(Math.max(0, scores.indexOf('')))
+          }}
+          error={errors.opponentId?.message}
+        />
+      </div>
+      {choice.hasNoOpponents && <LoadNote what="opponents" onRetry={choice.retryOpponents} />}
+    </>
+  )
+}
+
+/** The partner, the number of sets and their scores, or why they cannot be entered. */
+function SetsPlayed({ report, errorId }: { readonly report: Report; readonly errorId: string }) {
+  const isPhone = useIsPhone()
+  const { form, competition, rules } = report.choice
+  const { scores } = form.watch()
+  const isDoubles = competition?.division.playType === 'doubles'
+  return (
+    <>
+      <div className="score-settings" data-doubles={isDoubles || undefined}>
+        {isDoubles && !isPhone && <PartnerField partner={competition.partner} />}
+        <SetCountField scores={scores} onScores={report.setScores} />
+      </div>
+      {report.isPartnerMissing ? (
+        <Note tone="warn" role="status">
+          {NO_PARTNER}
+        </Note>
+      ) : (
+        <ScoreEntry
+          sides={report.sides}
+          scores={scores}
+          onScores={report.setScores}
+          pad={report.pad}
+          hasPad={isPhone}
+          error={form.formState.errors.scores?.message}
+          errorId={errorId}
+          rules={rules}
+        />
+      )}
+    </>
+  )
 }

@@ -34,6 +34,8 @@ function mine(id: number, change: Partial<MyMatch> = {}): MyMatch {
     dispute: null,
     mayConfirm: true,
     mayDispute: true,
+    game: { bestOf: 3, pointsTo: 11 },
+    scoreWarning: null,
     mayTakeBack: false,
     ...change,
   }
@@ -46,6 +48,8 @@ function disputed(id: number, dispute: Partial<Dispute> = {}, change: Partial<My
     confirmsAt: null,
     mayConfirm: false,
     mayDispute: false,
+    game: { bestOf: 3, pointsTo: 11 },
+    scoreWarning: null,
     mayTakeBack: true,
     dispute: {
       kind: 'score',
@@ -93,7 +97,7 @@ const wrong = () => screen.findByRole('button', { name: /^Something is wrong/u }
 const confirmButton = () => screen.findByRole('button', { name: /^Confirm/u })
 
 describe('a score to confirm', () => {
-  test('says when it was played, who reported it and until when the player can object, by the clock of the competition', {
+  test('a score to confirm says when it was played, who reported it and until when it can be disputed', {
     tags: ['FIX-05'],
   }, async () => {
     show([mine(1), mine(2, { mayConfirm: false })])
@@ -108,7 +112,7 @@ describe('a score to confirm', () => {
     expect(screen.getAllByRole('button', { name: /^Confirm/u })).toHaveLength(1)
   })
 
-  test('Confirm says so and takes the row away', async () => {
+  test('confirming a score shows a message and removes the row', async () => {
     const calls = show([mine(1)])
     await userEvent.click(await confirmButton())
     expect(await screen.findByText('Score confirmed')).toBeVisible()
@@ -116,7 +120,7 @@ describe('a score to confirm', () => {
     await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Scores to confirm' })).toBeNull(), 3000)
   })
 
-  test('an answer that comes too late is told with why, and the row stays until the list says otherwise', async () => {
+  test('a confirmation that comes too late shows why, and the row stays until the list changes', async () => {
     show([mine(1)], {
       'POST /api/matches/1/confirm': () => refusal(409, 'conflict', 'This score was settled in the meantime'),
     })
@@ -125,7 +129,7 @@ describe('a score to confirm', () => {
     expect(await confirmButton()).toBeVisible()
   })
 
-  test('The list renders nothing without a score to confirm', async () => {
+  test('the list of scores to confirm renders nothing without one', async () => {
     const calls = show([])
     await vi.waitFor(() => expect(calls.some(({ path }) => path === '/api/users/matches')).toBe(true))
     expect(screen.queryByText('Scores to confirm')).toBeNull()
@@ -136,7 +140,7 @@ describe('a list that acts by one tap', () => {
   const names = () =>
     screen.getAllByRole('button', { name: /^Confirm/u }).map((button) => button.closest('li')?.textContent)
 
-  test('keeps its place for 600 ms after the answer and ignores a tap on another row until then', {
+  test('the list keeps its rows in place for 600 ms after an answer and ignores a tap on another row until then', {
     tags: ['FIX-05'],
   }, async () => {
     const other = { type: 'league', id: 8, name: 'Eastside Circuit', timeZone: 'America/Chicago' } as const
@@ -164,7 +168,7 @@ describe('a list that acts by one tap', () => {
 describe('Something is wrong', () => {
   const sheet = () => screen.findByRole('dialog', { name: 'What is wrong?' })
 
-  test('opens a sheet with the reported score, names the set that changes, and sends it with the sentence', {
+  test('disputing a score opens a sheet with the score, names the set that changes, and sends it with the sentence', {
     tags: ['FIX-05'],
   }, async () => {
     const calls = show([mine(1)])
@@ -192,7 +196,7 @@ describe('Something is wrong', () => {
     })
   })
 
-  test('the very score that was reported is not sent as another one', { tags: ['FIX-05'] }, async () => {
+  test('a dispute with the very score that was reported is not sent', { tags: ['FIX-05'] }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Send to organisers' }))
@@ -205,7 +209,7 @@ describe('Something is wrong', () => {
   test.each([
     ['We did not play this match', 'not_played'],
     ['Something else', 'other'],
-  ])('%s needs no score and no sentence', { tags: ['FIX-05'] }, async (title, kind) => {
+  ])('the claim "%s" needs no score and no sentence', { tags: ['FIX-05'] }, async (title, kind) => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     const dialog = within(await sheet())
@@ -216,7 +220,7 @@ describe('Something is wrong', () => {
     expect(calls.find(({ path }) => path.endsWith('/dispute'))?.body).toEqual({ kind })
   })
 
-  test('The button Keep the score sends nothing', { tags: ['FIX-05'] }, async () => {
+  test('the button Keep the score sends nothing', { tags: ['FIX-05'] }, async () => {
     const calls = show([mine(1)])
     await userEvent.click(await wrong())
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Keep the score' }))
@@ -224,7 +228,7 @@ describe('Something is wrong', () => {
     expect(sent(calls, '/dispute')).toEqual([])
   })
 
-  test('the card turns amber where it stands, with Undo for ten seconds and Take it back afterwards', {
+  test('a disputed card turns amber in its place, with Undo for ten seconds and Take it back afterwards', {
     tags: ['FIX-05'],
   }, async () => {
     const calls = show([mine(1), mine(2)])
@@ -254,7 +258,7 @@ describe('Something is wrong', () => {
 })
 
 describe('a disputed score', () => {
-  test('stays visible to who disputed it, set by set, with the own points first', {
+  test('a disputed score stays visible to the player who disputed it, set by set, with their own points first', {
     tags: ['FIX-05'],
   }, async () => {
     show([disputed(1)])
@@ -280,7 +284,9 @@ describe('a disputed score', () => {
     )
   })
 
-  test('stays visible to the other side, who cannot take it back', { tags: ['FIX-05'] }, async () => {
+  test('a disputed score stays visible to the other side, who cannot take the dispute back', {
+    tags: ['FIX-05'],
+  }, async () => {
     show([disputed(1, { by: ines, kind: 'not_played', sets: [] }, { mayTakeBack: false })])
     const list = within(await listNamed('Disputed scores'))
     expect(list.getByRole('heading', { name: 'Ines K disputes this score' })).toBeVisible()
@@ -290,7 +296,9 @@ describe('a disputed score', () => {
     expect(list.queryByRole('button')).toBeNull()
   })
 
-  test('stands alone on the profile, without the scores to confirm', { tags: ['FIX-05'] }, async () => {
+  test('a disputed score is shown on the profile without the scores to confirm', {
+    tags: ['FIX-05'],
+  }, async () => {
     show([mine(1), disputed(2)], {}, <DisputedScores />)
     const list = within(await listNamed('Disputed scores'))
     expect(list.getByRole('heading', { name: 'Sent to the organisers' })).toBeVisible()

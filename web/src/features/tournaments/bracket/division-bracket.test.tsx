@@ -15,7 +15,9 @@ afterEach(() => {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the tree', () => {
-  test('is one tab stop; arrows lead through it and Enter opens', { tags: ['TOURN-038'] }, async () => {
+  test('the bracket is one tab stop; arrows move through its matches and Enter opens one', {
+    tags: ['TOURN-038'],
+  }, async () => {
     const { user } = showBracket(single(8, 4), {
       answers: { 'GET /api/matches/500': () => refusal(503, 'unavailable', 'Busy') },
     })
@@ -37,7 +39,9 @@ describe('the tree', () => {
     expect(await screen.findByRole('dialog', { name: 'Match 1' })).toBeVisible()
   })
 
-  test('every card of the tree carries its number, and a losers match its side', { tags: ['FIX-18'] }, () => {
+  test('every card of the bracket shows its match number, and one of the losers bracket its side', {
+    tags: ['FIX-18'],
+  }, () => {
     showBracket(drawnTournament({ format: 'double_elimination', size: 8, played: 4 }))
     for (const card of screen.getAllByRole('button', { name: /, match \d+\./ })) {
       const [, number] = /, match (\d+)\./.exec(card.firstChild?.textContent ?? '') ?? []
@@ -48,7 +52,7 @@ describe('the tree', () => {
     expect(match(9, 'Winners bracket, Finals')).toBeVisible()
   })
 
-  test('a sentence and a row of the list put the winner’s points first, whichever side won', {
+  test('a sentence and a row about a match put the winner’s points first, whichever side won', {
     tags: ['FIX-12'],
   }, async () => {
     const cup = single(4, 1)
@@ -65,7 +69,7 @@ describe('the tree', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('11–7, 11–9')
   })
 
-  test('The bracket describes each match in one sentence', () => {
+  test('the bracket describes each match in one sentence', () => {
     showBracket(single(8, 5))
     expect(match(1)).toHaveAccessibleName(
       'Quarterfinals, match 1. Player 1, seed 1 against Player 8, seed 8. Player 1 wins 11–7, 11–9.',
@@ -78,7 +82,7 @@ describe('the tree', () => {
     )
   })
 
-  test('a bye has no card; whoever had it is marked in the next round', () => {
+  test('a bye has no card in the bracket; the entry that had it is marked in the next round', () => {
     showBracket(single(5))
     expect(region('Quarterfinals').getAllByRole('button')).toHaveLength(1)
     const second = region('Semifinals').getAllByRole('button')
@@ -88,7 +92,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('double elimination has winners, losers and finals', () => {
+  test('the bracket of double elimination has winners, losers and finals', () => {
     showBracket(drawnTournament({ format: 'double_elimination', size: 4, played: 2 }))
     const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(heads).toEqual(['Winners bracket', 'Losers bracket', 'Finals'])
@@ -100,13 +104,13 @@ describe('the tree', () => {
     )
   })
 
-  test('a knockout after groups waits for places in them', () => {
+  test('a knockout after groups shows places of the groups as its sides', () => {
     showBracket(drawnTournament({ format: 'group_knockout', size: 8 }))
     expect(match(13, 'Semifinals')).toHaveAccessibleName(/1st of Group A against 2nd of Group B/)
     expect(screen.getByRole('region', { name: 'Group B, Round 3' })).toBeVisible()
   })
 
-  test('The viewer switches from the bracket to tables and back', async () => {
+  test('the viewer switches from the bracket to tables and back', async () => {
     const { user } = showBracket(single(4, 2))
     await user.click(screen.getByRole('button', { name: 'View as list' }))
     const table = within(screen.getByRole('table', { name: 'Bracket, Semifinals' }))
@@ -123,7 +127,7 @@ describe('the tree', () => {
     expect(match(6, 'Semifinals')).toHaveFocus()
   })
 
-  test('above 256 entrants only what is near the window is in the page', async () => {
+  test('a bracket with more than 256 entrants renders only the cards near the window', async () => {
     const { user } = showBracket(single(512), { viewerId: 0 })
     const first = region('Round 1').getAllByRole('listitem')
     expect(first.length).toBeGreaterThan(5)
@@ -141,7 +145,7 @@ describe('on paper', () => {
   const print = (step: 'beforeprint' | 'afterprint') => fireEvent(window, new Event(step))
   const finals = () => screen.queryByRole('region', { name: 'Finals' })
 
-  test('a draw that fits has all its rounds', () => {
+  test('a printed draw that fits on the page has all its rounds', () => {
     showBracket(single(128), { viewerId: 0 })
     expect(finals()).toBeNull()
     print('beforeprint')
@@ -151,7 +155,7 @@ describe('on paper', () => {
     expect(finals()).toBeNull()
   })
 
-  test('a larger one is a table for each round', () => {
+  test('a larger printed draw is a table for each round', () => {
     showBracket(single(256), { viewerId: 0 })
     print('beforeprint')
     const first = within(screen.getByRole('table', { name: 'Bracket, Round 1' }))
@@ -161,7 +165,7 @@ describe('on paper', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('A phone prints every bracket', () => {
+  test('a phone prints every bracket', () => {
     showBracket(drawnTournament({ format: 'double_elimination', size: 4 }), { viewerId: 0, width: 390 })
     print('beforeprint')
     const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -170,7 +174,7 @@ describe('on paper', () => {
 })
 
 describe('on a phone', () => {
-  test('one round is in focus; the tabs and a swipe lead on', async () => {
+  test('the bracket on a phone shows one round; tabs and a swipe change it', async () => {
     const { user } = showBracket(single(8, 4), { width: 390 })
     const rounds = within(screen.getByRole('navigation', { name: 'Rounds, Bracket' }))
     const current = () =>
@@ -187,7 +191,7 @@ describe('on a phone', () => {
     expect(current()).toHaveTextContent('Final')
   })
 
-  test('the path says what was won and what is next', () => {
+  test('the path on a phone says what the viewer has won and what is next', () => {
     showBracket(single(8, 4), { width: 390 })
     const path = region('Your path')
     expect(path.getByText('Next: Semifinals, match 6')).toBeVisible()
@@ -198,7 +202,7 @@ describe('on a phone', () => {
     ])
   })
 
-  test('winners and losers are a switch away from each other', async () => {
+  test('a switch on a phone changes between winners bracket and losers bracket', async () => {
     const { user } = showBracket(drawnTournament({ format: 'double_elimination', size: 4 }), {
       width: 390,
       viewerId: 0,
@@ -208,7 +212,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('heading', { name: 'Losers bracket' })).toBeVisible()
   })
 
-  test('Find me switches to the tree that holds the next match', async () => {
+  test('Find me on a phone switches to the bracket with the next match', async () => {
     const { user } = showBracket(drawnTournament({ format: 'double_elimination', size: 4, played: 2 }), {
       width: 390,
     })
@@ -243,7 +247,7 @@ describe('a match close up', () => {
     ],
   } as MatchDetail
 
-  test('shows its history and lets the other side confirm', async () => {
+  test('the sheet of a match shows its history and lets the other side confirm', async () => {
     const { calls, user } = showBracket(reported, {
       answers: {
         'GET /api/matches/500': () => json(detail),
@@ -262,7 +266,7 @@ describe('a match close up', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('opens by itself when the address names it, and the address forgets it when it is closed', async () => {
+  test('the sheet of a match opens if the address names it, and closing it clears the address', async () => {
     const at = '/tournaments/21/bracket?tab=division-7&match=500'
     const { user } = showBracket(reported, { at, answers: { 'GET /api/matches/500': () => json(detail) } })
     expect(await screen.findByRole('dialog', { name: 'Match 1' })).toBeVisible()
@@ -278,7 +282,7 @@ describe('a match close up', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a refusal keeps it open and says why', async () => {
+  test('a refusal keeps the sheet of a match open and says why', async () => {
     const { user } = showBracket(reported, {
       answers: {
         'GET /api/matches/500': () => json(detail),
@@ -295,7 +299,7 @@ describe('a match close up', () => {
     expect(screen.getByRole('dialog', { name: 'Match 1' })).toBeVisible()
   })
 
-  test('only who plays it, and only while it is open, may submit its score', async () => {
+  test('only the players of a pending match may submit its score', async () => {
     const open = { ...detail, mayConfirm: false, mayDispute: false, history: [] }
     const { user } = showBracket(reported, {
       answers: { 'GET /api/matches/500': () => json(open), 'GET /api/matches/501': () => json(open) },

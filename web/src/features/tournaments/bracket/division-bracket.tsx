@@ -10,8 +10,10 @@ import { ProvisionalLegend } from '../../../ui/data/provisional.tsx'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import type { TournamentBracket } from './bracket.queries.ts'
+import { BoardTable } from './board-table.tsx'
+import type { MatchDay, ShownBracket } from './bracket.queries.ts'
 import { BracketBoard } from './bracket-board.tsx'
+import { DayContext } from './day-context.ts'
 import type { MatchDetail } from './match.queries.ts'
 import type { Decision } from './match-sheet.tsx'
 import { MatchTables } from './match-tables.tsx'
@@ -29,13 +31,17 @@ import { late } from '../../../ui/layout/late.tsx'
 
 const MatchSheet = late(() => import('./match-sheet.tsx').then((file) => ({ default: file.MatchSheet })))
 
+const NO_DAY: ReadonlyMap<number, MatchDay> = new Map()
+
 interface DivisionBracketProps {
-  readonly tournament: TournamentBracket
+  readonly tournament: ShownBracket
   readonly viewerId: number
   /** A card next to the bracket takes some of the width. */
   readonly isBeside?: boolean
   /** Opens the score dialog for one of the viewer's own matches, with all its players. */
   readonly onSubmitScore?: (players: ReturnType<typeof playersOf>) => void
+  /** Courts and times, if the tournament is in play. */
+  readonly day?: ReadonlyMap<number, MatchDay>
   /** Lets an organiser decide a match. */
   readonly decision?: Decision
   /** Opens the dialog in which a player disputes a report. */
@@ -47,18 +53,16 @@ export function DivisionBracket({
   tournament,
   viewerId,
   isBeside = false,
+  day = NO_DAY,
   onSubmitScore,
   decision,
   onDispute,
 }: DivisionBracketProps) {
   const [isList, setList] = useState(false)
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
+  const shownDay = useMemo(() => ({ timeZone: tournament.timeZone, matches: day }), [tournament, day])
   const { opened, open, close } = useOpenedTie(boards)
-  // A ladder has an order from its first day, so it is shown first, with the matches below.
-  const isLadder = FORMAT_TRAITS[tournament.format].isChallenge && tournament.standings.length > 0
-  const ladder = isLadder && (
-    <LadderList rows={tournament.standings} matches={tournament.matches} viewerId={viewerId} />
-  )
+  const ladder = <Ladder tournament={tournament} viewerId={viewerId} />
   if (boards.length === 0) {
     return (
       <>
@@ -71,14 +75,18 @@ export function DivisionBracket({
   return (
     <div className={clsx('br-division', isSmall && 'is-small')}>
       {ladder}
-      <Boards
-        tournamentId={tournament.id}
-        boards={boards}
-        isBeside={isBeside}
-        isList={isList}
-        onList={setList}
-        onOpen={open}
-      />
+      <DayContext value={shownDay}>
+        <Boards
+          tournamentId={tournament.id}
+          boards={boards}
+          standings={tournament.standings}
+          viewerId={viewerId}
+          isBeside={isBeside}
+          isList={isList}
+          onList={setList}
+          onOpen={open}
+        />
+      </DayContext>
       {tournament.matches.some(({ status }) => isProvisional(status)) && <ProvisionalLegend />}
       {opened && (
         <Suspense>
@@ -99,16 +107,26 @@ export function DivisionBracket({
   )
 }
 
+/** A ladder has an order from its first day, so it is shown first, with the matches below. */
+function Ladder({ tournament, viewerId }: Pick<DivisionBracketProps, 'tournament' | 'viewerId'>) {
+  const { format, standings, matches } = tournament
+  if (!FORMAT_TRAITS[format].isChallenge || standings.length === 0) return null
+  return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
+}
+
 interface BoardsProps {
   readonly tournamentId: number
   readonly boards: readonly Board[]
+  readonly standings: ShownBracket['standings']
+  readonly viewerId: number
   readonly isBeside: boolean
   readonly isList: boolean
   readonly onList: (isList: boolean) => void
   readonly onOpen: (tie: Tie) => void
 }
 
-function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: BoardsProps) {
+function Boards({ tournamentId, boards, standings, viewerId, ...props }: BoardsProps) {
+  const { isBeside, isList, onList, onOpen } = props
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const next = myNext(boards)
@@ -129,36 +147,20 @@ function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: Boar
   return (
     <>
       {isPhone && canFind && home && <YourPath board={home} next={next} onFind={find} />}
-      <div className="br-tools">
-        <Legend hasPath={next !== null} />
-        {canFind && !isPhone && (
-          <Button variant="secondary" size="sm" icon={LocateFixed} onClick={find}>
-            Find me
-          </Button>
-        )}
-        <Button variant="secondary" size="sm" icon={isList ? Workflow : List} onClick={() => onList(!isList)}>
-          {isList ? 'View as bracket' : 'View as list'}
-        </Button>
-        {!isPhone && (
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            icon={Tv}
-            to={PAGES.tournamentBoard.replace(':id', String(tournamentId))}
-          >
-            TV board
-          </ButtonLink>
-        )}
-        <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <Tools
+        tournamentId={tournamentId}
+        hasPath={next !== null}
+        isList={isList}
+        onList={onList}
+        onFind={canFind && !isPhone ? find : undefined}
+      />
       {isPhone && trees.length > 1 && !isList && (
         <SectionSwitch boards={trees} value={section} onChange={setSection} />
       )}
       {(isList ? boards : [...shown, ...boards.filter(({ isTree }) => !isTree)]).map((board) => (
         <div key={board.key} className="br-section">
           {boards.length > 1 && <h2 className="t-h2">{board.title}</h2>}
+          <BoardTable board={board} standings={standings} viewerId={viewerId} />
           {isList && <MatchTables board={board} />}
           {!isList && board.isTree && (
             <Tree
@@ -173,6 +175,45 @@ function Boards({ tournamentId, boards, isBeside, isList, onList, onOpen }: Boar
         </div>
       ))}
     </>
+  )
+}
+
+interface ToolsProps {
+  readonly tournamentId: number
+  readonly hasPath: boolean
+  readonly isList: boolean
+  readonly onList: (isList: boolean) => void
+  /** Undefined where there is nothing to find, and on a phone, which has a line of its own for it. */
+  readonly onFind: (() => void) | undefined
+}
+
+function Tools({ tournamentId, hasPath, isList, onList, onFind }: ToolsProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div className="br-tools">
+      <Legend hasPath={hasPath} />
+      {onFind && (
+        <Button variant="secondary" size="sm" icon={LocateFixed} onClick={onFind}>
+          Find me
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" icon={isList ? Workflow : List} onClick={() => onList(!isList)}>
+        {isList ? 'View as bracket' : 'View as list'}
+      </Button>
+      {!isPhone && (
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          icon={Tv}
+          to={PAGES.tournamentBoard.replace(':id', String(tournamentId))}
+        >
+          TV board
+        </ButtonLink>
+      )}
+      <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
   )
 }
 
@@ -213,7 +254,7 @@ function Legend({ hasPath }: { readonly hasPath: boolean }) {
   )
 }
 
-function NoBracketYet({ tournament }: { readonly tournament: TournamentBracket }) {
+function NoBracketYet({ tournament }: { readonly tournament: ShownBracket }) {
   const { registrationOpen, registrationClosesAt, timeZone, format } = tournament
   if (registrationOpen) {
     return (

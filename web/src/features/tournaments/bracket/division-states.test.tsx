@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { drawnTournament } from '../../../test/bracket-fixtures.ts'
 import { match, showBracket, single } from '../../../test/bracket-scene.tsx'
-import type { TournamentBracket } from './bracket.queries.ts'
+import type { ShownBracket } from './bracket.queries.ts'
 
 beforeAll(() => import('./match-sheet.tsx'))
 afterEach(() => {
@@ -16,7 +16,7 @@ describe('a ladder', () => {
     format: 'ladder',
   } as const
 
-  test('opens on the ladder, with its matches below', { tags: ['FIX-17'] }, () => {
+  test('a ladder division opens on the ladder, with its matches below', { tags: ['FIX-17'] }, () => {
     showBracket(played)
     const rungs = within(screen.getByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem')
     expect(rungs).toHaveLength(4)
@@ -24,7 +24,7 @@ describe('a ladder', () => {
     expect(rungs[0]?.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('shows its order before the first match', { tags: ['FIX-17'] }, () => {
+  test('a ladder shows its order before the first match', { tags: ['FIX-17'] }, () => {
     showBracket({ ...played, matches: [], registrationOpen: false })
     expect(
       within(screen.getByRole('list', { name: 'Ladder ranking' })).getAllByRole('listitem'),
@@ -36,7 +36,7 @@ describe('a ladder', () => {
 describe('a provisional result', () => {
   const LEGEND = 'Provisional: reported by players, not confirmed yet. It can still change.'
   const played = single(4, 1)
-  const provisional: TournamentBracket = {
+  const provisional: ShownBracket = {
     ...played,
     matches: played.matches.map((each, index) => ({
       ...each,
@@ -45,7 +45,7 @@ describe('a provisional result', () => {
     })),
   }
 
-  test('is told in the sentence of its match and of the next one, with a ring on both and a legend', {
+  test('a provisional result is named in the sentences of its match and the next, with a ring on both and a legend', {
     tags: ['FIX-01'],
   }, () => {
     showBracket(provisional)
@@ -56,7 +56,7 @@ describe('a provisional result', () => {
     expect(screen.getByText(LEGEND)).toBeVisible()
   })
 
-  test('says Provisional where Final would stand in the list, and rings who went on by it', {
+  test('a provisional result reads Provisional instead of Final in the list, with a ring at the entry that advanced', {
     tags: ['FIX-01'],
   }, async () => {
     const { user } = showBracket(provisional)
@@ -71,7 +71,7 @@ describe('a provisional result', () => {
     expect(screen.getByText(LEGEND)).toBeVisible()
   })
 
-  test('a bracket in which everything stands has neither ring nor legend', { tags: ['FIX-01'] }, () => {
+  test('a bracket in which every result stands has neither ring nor legend', { tags: ['FIX-01'] }, () => {
     showBracket(played)
     expect(screen.queryByText(LEGEND)).toBeNull()
     expect(document.querySelector('.prov-ring')).toBeNull()

@@ -9,7 +9,7 @@ const board = (
   key = 'main',
   played = 0,
 ) => {
-  const found = boardsOf(drawnTournament({ format, size, played }), 3).find((each) => each.key === key)
+  const found = boardsOf(drawnTournament({ format, size, played }), 3).find((each) => each.key === `0 ${key}`)
   return found as Board
 }
 
@@ -21,7 +21,7 @@ test('a draw of 32 is as wide as the page and as high as its first round', () =>
   ])
 })
 
-test('a losers round that does not halve stands beside the one before', () => {
+test('a losers round that does not halve is level with the round before', () => {
   const { rounds } = board('double_elimination', 8, 'losers')
   const layout = layoutOf(rounds, DESK, { isPacked: false })
   expect(rounds.map(({ slots }) => slots)).toEqual([2, 2, 1, 1])
@@ -29,7 +29,7 @@ test('a losers round that does not halve stands beside the one before', () => {
   expect(layout.middle(2, 0)).toBe((layout.middle(1, 0) + layout.middle(1, 1)) / 2)
 })
 
-test('byes keep their place in a whole tree and give it up in a list', () => {
+test('byes keep their place in a whole bracket and take none in a list', () => {
   const { rounds } = board('single_elimination', 5)
   expect(rounds[0]?.ties).toHaveLength(1)
   expect(layoutOf(rounds, DESK, { isPacked: false }).height).toBe(4 * 72 - 14)
@@ -54,19 +54,19 @@ test('no two cards of a column overlap, whatever byes there are', () => {
   }
 })
 
-test('connectors turn round corners, or go straight on', () => {
+test('the connectors of a bracket have rounded corners, or are straight', () => {
   expect(connector(212, 29, 251, 65)).toBe('M212 29H223.5Q231.5 29 231.5 37V57Q231.5 65 239.5 65H251')
   expect(connector(212, 29, 251, 29)).toBe('M212 29H251')
 })
 
-test('the way out of a match one has won is drawn last, a match still to come as a hope', () => {
+test('the connector from a won match is drawn last, and one from a match to come has its own style', () => {
   const { rounds } = board('single_elimination', 8, 'main', 4)
   const lines = linesOf(rounds, layoutOf(rounds, DESK, { isPacked: false }), DESK)
   expect(lines).toHaveLength(6)
   expect(lines.map(({ kind }) => kind)).toEqual(['open', 'decided', 'decided', 'decided', 'hope', 'won'])
 })
 
-test('the way on from a provisional result keeps the weight of an undecided one', {
+test('the connector from a provisional result has the weight of an undecided one', {
   tags: ['FIX-01'],
 }, () => {
   const drawn = drawnTournament({ format: 'single_elimination', size: 4, played: 2 })

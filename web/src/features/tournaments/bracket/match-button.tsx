@@ -1,9 +1,10 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useContext } from 'react'
 import { MatchCard, type MatchSide } from '../../../ui/data/match-card.tsx'
 import { ProvisionalMark, ProvisionalRing } from '../../../ui/data/provisional.tsx'
+import { matchSentence, PROVISIONAL, statusText } from './bracket-texts.ts'
+import { DayContext, dayTexts } from './day-context.ts'
 import type { Tie } from './model.ts'
 import type { Side } from './sides.ts'
-import { matchSentence, PROVISIONAL, statusText } from './words.ts'
 
 interface MatchButtonProps {
   readonly tie: Tie
@@ -18,6 +19,7 @@ interface MatchButtonProps {
 /** A match that opens on press: one sentence for screen readers, two visible rows. */
 export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
   const status = statusText(tie)
+  const day = dayTexts(useContext(DayContext), tie)
   const [first, second] = tie.sides
   return (
     <button
@@ -28,7 +30,7 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
       data-match={tie.match.id}
       onClick={() => onOpen(tie)}
     >
-      <span className="sr-only">{matchSentence(tie)}</span>
+      <span className="sr-only">{[matchSentence(tie), ...day].join(' ')}</span>
       <MatchCard
         aria-hidden
         sides={[asSide(first), asSide(second)]}
@@ -36,11 +38,12 @@ export function MatchButton({ tie, size, onOpen, ...rest }: MatchButtonProps) {
         size={size}
         number={size === 'sm' && tie.match.number > 0 ? tie.match.number : undefined}
         tag={size === 'sm' ? tagOf(status) : undefined}
+        beside={size === 'sm' ? [day[0], day[1]] : undefined}
         head={
           size === 'lg' ? (
             <>
               <span>{tie.match.isBye ? tie.match.roundName : `Match ${tie.match.number}`}</span>
-              {status === PROVISIONAL ? <ProvisionalMark /> : <span>{status}</span>}
+              {status === PROVISIONAL ? <ProvisionalMark /> : <span>{day.join(' · ') || status}</span>}
             </>
           ) : undefined
         }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MatchDetail } from '@tussle/contract/play/matches'
+import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawnTournament } from '../../../test/bracket-fixtures.ts'
 import { player } from '../../../test/fixtures.ts'
@@ -11,17 +12,21 @@ import { boardsOf, type Tie } from './model.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const [board] = boardsOf(drawnTournament({ format: 'single_elimination', size: 4, played: 1 }), 0)
+const cup = drawnTournament({ format: 'single_elimination', size: 4, played: 1 })
+const [board] = boardsOf(cup, 0)
 const tie = board?.rounds[0]?.ties[0] as Tie
+const match = cup.matches.find(({ id }) => id === tie.match.id) as TournamentBracket['matches'][number]
 
 function show(mayDecide: boolean, change: Partial<MatchDetail> = {}) {
   const detail: MatchDetail = {
-    ...tie.match,
+    ...match,
     title: tie.title,
     competition: { type: 'tournament', id: 21, name: 'Lone Star Open', timeZone: 'America/Chicago' },
     side: null,
     mayConfirm: false,
     mayDispute: false,
+    game: { bestOf: 3, pointsTo: 11 },
+    scoreWarning: null,
     mayTakeBack: false,
     reportedAt: null,
     dispute: null,
@@ -50,14 +55,14 @@ function show(mayDecide: boolean, change: Partial<MatchDetail> = {}) {
   return { calls, detail, decision, onDispute, onClose }
 }
 
-test('gives way to the decision of whoever may decide', async () => {
+test('the match sheet closes and opens the decision dialog for an organiser', async () => {
   const { decision, detail, onClose } = show(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Correct result' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(decision.open).toHaveBeenCalledExactlyOnceWith(detail)
 })
 
-test('offers nothing to somebody who only looks', async () => {
+test('the match sheet offers no action to a viewer without rights', async () => {
   show(false)
   expect(screen.getByText('Loading')).toBeInTheDocument()
   await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
@@ -66,14 +71,16 @@ test('offers nothing to somebody who only looks', async () => {
   )
 })
 
-test('gives way to the sheet that asks what is wrong', { tags: ['FIX-05'] }, async () => {
+test('the match sheet closes and opens the sheet that asks what is wrong', { tags: ['FIX-05'] }, async () => {
   const { detail, onDispute, onClose } = show(false, { mayConfirm: true, mayDispute: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Something is wrong' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(onDispute).toHaveBeenCalledExactlyOnceWith(detail)
 })
 
-test('lets whoever disputed take that back, and tells who did not play', { tags: ['FIX-05'] }, async () => {
+test('the match sheet lets a player take a dispute back, and says who did not play', {
+  tags: ['FIX-05'],
+}, async () => {
   const event: MatchDetail['history'][number] = {
     id: 1,
     at: '2026-06-02T12:00:00.000Z',

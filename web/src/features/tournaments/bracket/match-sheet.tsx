@@ -12,9 +12,9 @@ import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { eventText, matchPlace, statusText } from './bracket-texts.ts'
 import { type Match, type MatchDetail, useMatch } from './match.queries.ts'
 import type { Tie } from './model.ts'
-import { eventText, matchPlace, statusText } from './words.ts'
 import './match-sheet.css'
 
 interface MatchSheetProps {
@@ -78,7 +78,7 @@ export function MatchSheet(props: MatchSheetProps) {
           ]}
           sets={match.sets}
         />
-        <Facts match={match} status={statusText(tie)} />
+        <Facts match={match} detail={detail} status={statusText(tie)} />
         <Players match={match} />
         {error && <ErrorState message="The history could not be loaded." onRetry={() => void refetch()} />}
         {!(error || detail) && (
@@ -93,10 +93,16 @@ export function MatchSheet(props: MatchSheetProps) {
   )
 }
 
-function Facts({ match, status }: { readonly match: Match; readonly status: string }) {
+interface FactsProps {
+  readonly match: Pick<Match, 'status'>
+  readonly detail: MatchDetail | undefined
+  readonly status: string
+}
+
+function Facts({ match, detail, status }: FactsProps) {
   // A day without a time, the same in every time zone.
-  const day = match.matchDate === null ? null : longDate(match.matchDate, 'UTC')
-  const facts = [status, day, match.location].filter(Boolean)
+  const day = detail?.matchDate ? longDate(detail.matchDate, 'UTC') : null
+  const facts = [status, day, detail?.location].filter(Boolean)
   return (
     <>
       {facts.length > 0 && (
@@ -109,7 +115,7 @@ function Facts({ match, status }: { readonly match: Match; readonly status: stri
   )
 }
 
-function Players({ match }: { readonly match: Match }) {
+function Players({ match }: { readonly match: Match | Tie['match'] }) {
   const { player1, player1Partner, player2, player2Partner } = match
   const players = [player1, player1Partner, player2, player2Partner].filter((player) => player !== null)
   if (players.length === 0) return null

@@ -1,8 +1,8 @@
 import { ProvisionalMark, ProvisionalRing } from '../../../ui/data/provisional.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { PROVISIONAL, resultText, statusText } from './bracket-texts.ts'
 import type { Board, Tie } from './model.ts'
 import type { Side } from './sides.ts'
-import { PROVISIONAL, resultText, statusText } from './words.ts'
 import './match-tables.css'
 
 /** The same matches as one table per round, for screen readers, search and print (DESIGN 6.8). */

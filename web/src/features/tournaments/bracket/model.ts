@@ -1,7 +1,6 @@
-import { FORMAT_TRAITS, type Format } from '@tussle/competition/format-names'
-import { matchTitle, sideName } from '@tussle/competition/rounds'
-import type { Match, TournamentBracket } from './bracket.queries.ts'
-import { placesOf, seedsOf } from './draw-facts.ts'
+import { matchTitle } from '@tussle/competition/rounds'
+import type { Match, ShownBracket } from './bracket.queries.ts'
+import { seedsOf } from './seeds.ts'
 import { type Side, type SideContext, sidesOf } from './sides.ts'
 
 /** A match as the page shows it. */
@@ -31,78 +30,95 @@ export interface Board {
   readonly key: string
   readonly title: string
   readonly isTree: boolean
+  /** The table above the matches: that of a group, or of everybody (null). Undefined without one. */
+  readonly group?: string | null
+  /** How many of the table go on; 0 if none does. */
+  readonly advancing: number
   readonly rounds: readonly Round[]
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  final: 'Finals',
-  bronze: 'Bronze Match',
-}
-const ORDER = ['main', 'losers', 'bronze', 'final']
+type Section = ShownBracket['sections'][number]
 
-/** The matches of one division as brackets and lists, in display order. */
+/** The matches of one division as brackets and lists, in the order of its sections. */
 export function boardsOf(
-  { format, matches }: Pick<TournamentBracket, 'format' | 'matches'>,
+  { sections, matches }: Pick<ShownBracket, 'sections' | 'matches'>,
   viewerId: number,
 ): Board[] {
   const shown = matches.filter(({ status }) => status !== 'void').toSorted(byPlace)
-  const byId = new Map(shown.map((match) => [match.id, match]))
-  const context: SideContext & { readonly format: Format } = {
-    format,
+  const byBracket = Map.groupBy(shown, (match) => bracketKey(match.stage, match.bracket))
+  const context: SideContext = {
     viewerId,
-    byId,
-    seeds: FORMAT_TRAITS[format].isKnockout ? seedsOf(shown) : null,
-    places: FORMAT_TRAITS[format].hasGroups ? placesOf(shown) : new Map<string, [string, string]>(),
+    byId: new Map(shown.map((match) => [match.id, match])),
+    seeds: seedsIn(sections, byBracket),
     isHidden,
   }
-  const keys = [...new Set(shown.map(({ bracket }) => bracket))]
-  return keys.map((key) => {
-    const own = shown.filter(({ bracket }) => bracket === key)
-    const isTree = own.some(({ nextMatchId }) => nextMatchId !== null) || key === 'final' || own.length === 1
-    const rounds = [...new Set(own.map(({ round }) => round))]
+  return [...sections, ...challengesIn(sections, byBracket)].flatMap((section) => {
+    const { stage, kind, brackets, title } = section
+    const rounds = brackets.flatMap((bracket) => {
+      const own = byBracket.get(bracketKey(stage, bracket)) ?? []
+      return [...Map.groupBy(own, ({ round }) => round).values()]
+    })
+    if (rounds.length === 0) return []
+    const isTree = kind === 'tree'
     return {
-      key,
-      title: titleOf(key, format),
-      isTree: isTree && hasTree(format) && !own.some(isInGroup),
-      rounds: rounds.map((round, column) => {
-        const ofRound = own.filter((match) => match.round === round)
-        const tieOf = (match: Match, index: number) => asTie(match, column, index, context)
-        return {
-          name: ofRound[0]?.roundName ?? `Round ${round}`,
-          slots: Math.max(...ofRound.map(({ position }) => position ?? 0), ofRound.length),
-          ties: ofRound.map(tieOf).filter(({ match }) => !isHidden(match)),
-        }
-      }),
+      key: bracketKey(stage, brackets[0] ?? ''),
+      title: title ?? (isTree ? 'Bracket' : 'Matches'),
+      isTree,
+      ...tableIn(section, sections),
+      advancing: section.advancing,
+      rounds: rounds.map((ofRound, column) => roundOf(ofRound, column, section, context)),
     }
   })
 }
 
-const isInGroup = ({ bracket }: Match): boolean => bracket.startsWith('group:')
+const GROUP = /^group:(?<name>.+)$/u
 
-/** Brackets come before the groups that lead to them. */
+/** A group has its own table. Everybody is in one table if no tree and no group is beside it. */
+function tableIn({ stage, brackets }: Section, sections: readonly Section[]): Pick<Board, 'group'> {
+  const group = GROUP.exec(brackets[0] ?? '')?.groups?.['name']
+  if (group !== undefined) return { group }
+  const [first] = sections
+  const isOnly = sections.every((each) => each.kind !== 'tree' && each.stage === stage)
+  return isOnly && first?.brackets === brackets ? { group: null } : {}
+}
+
+type Brackets = ReadonlyMap<string, readonly Match[]>
+
+const bracketKey = (stage: number, bracket: string): string => `${stage} ${bracket}`
+
+/** Matches that their scores created are in no draw, so no section names them. */
+function challengesIn(sections: readonly Section[], byBracket: Brackets): Section[] {
+  const isDrawn = sections.some(({ stage, brackets }) => stage === 0 && brackets.includes('main'))
+  return isDrawn || !byBracket.has(bracketKey(0, 'main'))
+    ? []
+    : [{ stage: 0, kind: 'list', brackets: ['main'], title: null, advancing: 0 }]
+}
+
+/** Null unless the entries begin in a tree, whose lines are the seeds. */
+function seedsIn(sections: readonly Section[], byBracket: Brackets): ReadonlyMap<number, number> | null {
+  const first = sections.find(({ stage }) => stage === 0)
+  if (first?.kind !== 'tree') return null
+  return seedsOf(byBracket.get(bracketKey(0, first.brackets[0] ?? '')) ?? [])
+}
+
+function roundOf(
+  ofRound: readonly Match[],
+  column: number,
+  section: Pick<Section, 'kind' | 'title'>,
+  context: SideContext,
+): Round {
+  const mainName = section.kind === 'tree' ? section.title : null
+  return {
+    name: ofRound[0]?.roundName ?? '',
+    slots: Math.max(...ofRound.map(({ position }) => position ?? 0), ofRound.length),
+    ties: ofRound
+      .map((match, index) => asTie(match, column, index, mainName, context))
+      .filter(({ match }) => !isHidden(match)),
+  }
+}
+
 function byPlace(a: Match, b: Match): number {
-  if (a.bracket !== b.bracket) return byBracket(a.bracket, b.bracket)
   return a.round - b.round || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id
-}
-
-/** Group Z before group AA. */
-function byBracket(a: string, b: string): number {
-  return rankOf(a) - rankOf(b) || a.length - b.length || (a < b ? -1 : 1)
-}
-
-function rankOf(bracket: string): number {
-  const rank = ORDER.indexOf(bracket)
-  return rank < 0 ? ORDER.length : rank
-}
-
-function hasTree(format: Format): boolean {
-  const { isKnockout, hasGroups } = FORMAT_TRAITS[format]
-  return isKnockout || hasGroups
-}
-
-function titleOf(key: string, format: Format): string {
-  const side = sideName(format, key) ?? TITLES[key]
-  return side ?? (key === 'main' && FORMAT_TRAITS[format].isKnockout ? 'Bracket' : 'Matches')
 }
 
 /** A bye of the first round has no card, nor does a match that no entry can reach. */
@@ -114,13 +130,14 @@ function asTie(
   match: Match,
   column: number,
   index: number,
-  context: SideContext & { readonly format: Format },
+  mainName: string | null,
+  context: SideContext,
 ): Tie {
   const isPlayed = match.isBye || match.winnerId !== null || match.outcome === 'double_forfeit'
   const isKnown = match.entry1Id !== null && match.entry2Id !== null
   return {
     match,
-    title: matchTitle({ ...match, format: context.format }),
+    title: matchTitle({ ...match, format: null, mainName }),
     column,
     slot: match.position === null ? index : match.position - 1,
     // Computed on request, because only a few matches of a large draw are in the page.

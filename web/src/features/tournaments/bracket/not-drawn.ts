@@ -1,8 +1,8 @@
-import type { Participant } from '@tussle/contract/play/entries'
 import { counted } from '../../../lib/counted.ts'
+import type { ShownBracket } from './bracket.queries.ts'
 
 /** Why a division has no draw after registration closed: a partner-seeker cannot be drawn (OQ-077). */
-export function notDrawnText(entries: readonly Participant[]): string {
+export function notDrawnText(entries: ShownBracket['participants']): string {
   const isDoubles = entries.some(({ division }) => division.playType === 'doubles')
   const looking = entries.filter(
     ({ division, partner }) => division.playType === 'doubles' && partner === null,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { shortRound } from './bracket-texts.ts'
 import type { Round } from './model.ts'
-import { shortRound } from './words.ts'
 
 interface RoundTabsProps {
   readonly rounds: readonly Round[]

@@ -19,8 +19,6 @@ export interface SideContext {
   readonly viewerId: number
   readonly byId: ReadonlyMap<number, Match>
   readonly seeds: ReadonlyMap<number, number> | null
-  /** The group places that an open side of the first knockout round comes from. */
-  readonly places: ReadonlyMap<string, readonly [string, string]>
   readonly isHidden: (match: Match) => boolean
 }
 
@@ -39,7 +37,7 @@ function sideOf(match: Match, index: Index, context: SideContext): Side {
   const parent = context.byId.get((isFirst ? match.parentMatch1Id : match.parentMatch2Id) ?? 0)
   const people = [player, partner].filter((person) => person !== null)
   return {
-    name: people.map(({ displayName }) => displayName).join(' & ') || openName(match, index, parent, context),
+    name: people.map(({ displayName }) => displayName).join(' & ') || openName(match, index, parent),
     entryId,
     seed: context.seeds === null ? undefined : (context.seeds.get(entryId ?? 0) ?? null),
     isMine: people.some(({ id }) => id === context.viewerId),
@@ -49,18 +47,15 @@ function sideOf(match: Match, index: Index, context: SideContext): Side {
   }
 }
 
-function openName(match: Match, index: Index, parent: Match | undefined, context: SideContext): string {
+function openName(match: Match, index: Index, parent: Match | undefined): string {
   if (match.isBye) return 'Bye'
-  if (parent === undefined) return context.places.get(placeKey(match))?.[index] ?? 'To be decided'
+  if (parent === undefined) return match.sources?.[index] ?? 'To be decided'
   const isSame = match.parentMatch1Id === match.parentMatch2Id
   // Both sides of the decider come from the grand final; its loser comes first.
   const isLoser = isSame ? index === 0 : parent.loserNextMatchId === match.id
   if (isLoser && parent.isBye) return 'Bye'
   return `${isLoser ? 'Loser' : 'Winner'} of match ${parent.number}`
 }
-
-export const placeKey = ({ bracket, round, position }: Pick<Match, 'bracket' | 'round' | 'position'>) =>
-  `${bracket}/${round}/${position}`
 
 function resultOf({ winnerId }: Match, playerId: number | null): Side['result'] {
   if (winnerId === null || playerId === null) return null

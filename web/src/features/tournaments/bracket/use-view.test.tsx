@@ -14,14 +14,14 @@ function viewOf(size: number, isPrinting = false) {
   return { view: result.current, rounds: (board as Board).rounds }
 }
 
-test('the names of a small tree have the room that the window leaves', { tags: ['FIX-57'] }, () => {
+test('the names of a small bracket use the room that the window leaves', { tags: ['FIX-57'] }, () => {
   const { view, rounds } = viewOf(8)
   expect(view.kind).toBe('whole')
   expect(view.sizes.width).toBe(360)
   expect(layoutOf(rounds, view.sizes, { isPacked: false }).width).toBeLessThanOrEqual(view.room)
 })
 
-test('a tree as wide as the page keeps its columns, and paper its sizes', () => {
+test('a bracket as wide as the page keeps its columns, and paper its sizes', () => {
   expect(viewOf(32).view.sizes.width).toBe(DESK.width)
   expect(viewOf(8, true).view.sizes).toBe(DESK)
 })

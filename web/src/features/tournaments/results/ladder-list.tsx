@@ -3,7 +3,7 @@ import { YouTag } from '../../../ui/data/badge.tsx'
 import { ProvisionalLegend, ProvisionalRing } from '../../../ui/data/provisional.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Match, Standing } from '../bracket/bracket.queries.ts'
-import { scoreText } from '../bracket/words.ts'
+import { scoreText } from '../bracket/bracket-texts.ts'
 import { isOf, TeamLinks } from './standings-table.tsx'
 import './results.css'
 

@@ -1,16 +1,15 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { QUALIFIERS } from '@tussle/competition/formats/group-knockout'
 import { type ReactNode, useState } from 'react'
 import { ProvisionalLegend } from '../../../ui/data/provisional.tsx'
 import { SegmentedTabs } from '../../../ui/inputs/segmented.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { TabPanel } from '../../../ui/layout/tabs.tsx'
-import type { Standing, TournamentBracket } from '../bracket/bracket.queries.ts'
+import type { ShownBracket, Standing } from '../bracket/bracket.queries.ts'
 import { LadderList } from './ladder-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 interface ResultsPanelProps {
-  readonly tournament: TournamentBracket
+  readonly tournament: ShownBracket
   readonly viewerId: number
   /** The same bracket as on the division's own tab. */
   readonly bracket: ReactNode
@@ -18,25 +17,28 @@ interface ResultsPanelProps {
 
 /** Results by format: Bracket and Standings for eliminations, a ladder's ranking, else tables (TOURN-039..045). */
 export function ResultsPanel({ tournament, viewerId, bracket }: ResultsPanelProps) {
-  const { format, standings, matches, ranking } = tournament
-  const { isKnockout, isChallenge } = FORMAT_TRAITS[format]
+  const { format, sections, standings, matches, ranking } = tournament
+  const isKnockout =
+    sections.length > 0 ? sections.every(({ kind }) => kind === 'tree') : FORMAT_TRAITS[format].isKnockout
+  const advancing = Math.max(0, ...sections.map((section) => section.advancing))
   if (isKnockout) {
     return (
       <Eliminations bracket={bracket}>
-        <Tables rows={standings} viewerId={viewerId} />
+        <Tables rows={standings} advancing={advancing} viewerId={viewerId} />
       </Eliminations>
     )
   }
-  if (isChallenge) return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
+  if (FORMAT_TRAITS[format].isChallenge)
+    return <LadderList rows={standings} matches={matches} viewerId={viewerId} />
   return (
     <>
-      <Tables rows={standings} viewerId={viewerId} />
+      <Tables rows={standings} advancing={advancing} viewerId={viewerId} />
       {standings.length > 0 && <p className="st-rule">{TIES[ranking]}</p>}
     </>
   )
 }
 
-const TIES: Readonly<Record<TournamentBracket['ranking'], string>> = {
+const TIES: Readonly<Record<ShownBracket['ranking'], string>> = {
   specified: 'Ties are broken by win percentage, then point difference, then points scored.',
   official: 'Ties are broken by who beat whom, then point difference.',
 }
@@ -62,8 +64,15 @@ function Eliminations({ bracket, children }: { readonly bracket: ReactNode; read
   )
 }
 
+interface TablesProps {
+  readonly rows: readonly Standing[]
+  /** How many of each group go on. */
+  readonly advancing: number
+  readonly viewerId: number
+}
+
 /** One table, or one per group with a line under the entries that advance. */
-function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readonly viewerId: number }) {
+function Tables({ rows, advancing, viewerId }: TablesProps) {
   if (rows.length === 0) {
     return <EmptyState title="No standings yet" text="They begin with the first result." />
   }
@@ -78,7 +87,7 @@ function Tables({ rows, viewerId }: { readonly rows: readonly Standing[]; readon
             title={group === undefined ? (rows[0]?.divisionName ?? 'Standings') : `Group ${group}`}
             rows={shown.filter((row) => row.group === group).toSorted(byPosition)}
             viewerId={viewerId}
-            advancing={group === undefined ? undefined : QUALIFIERS}
+            advancing={group === undefined || advancing === 0 ? undefined : advancing}
           />
         ))}
       </div>

@@ -10,6 +10,8 @@ import './results.css'
 
 interface StandingsTableProps {
   readonly title: string
+  /** For screen readers, if the title alone does not say what it is about. */
+  readonly caption?: string
   readonly rows: readonly Standing[]
   readonly viewerId: number
   /** The number of entries of the group that advance; a line is drawn under the last of them. */
@@ -32,11 +34,17 @@ const STATUS = {
 } as const
 
 /** A ranked table. The tie-break that decided a place is shown under the name. */
-export function StandingsTable({ title, rows, viewerId, advancing }: StandingsTableProps) {
+export function StandingsTable({
+  title,
+  caption = `Standings, ${title}`,
+  rows,
+  viewerId,
+  advancing,
+}: StandingsTableProps) {
   return (
     <Card padded={false} title={title} className="st-card">
       <table className="st">
-        <caption className="sr-only">{`Standings, ${title}`}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">

@@ -1,0 +1,93 @@
+import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
+import { JoinBody } from '@tussle/contract/play/entries'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useContractForm } from '../../lib/form.ts'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { genderConflict } from './division-choice.ts'
+import type { GenderAnswer } from './gender-question.tsx'
+import { useJoin } from './join.queries.ts'
+import { JOIN_TEXTS, waitlistText } from './join-texts.ts'
+import { NO_PARTNER } from './partner-field.tsx'
+import { useGender } from './use-gender.ts'
+
+/** The answers to the questions of the join dialog, how they depend on each other, and how they are sent. */
+export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard, onJoined: () => void) {
+  const join = useJoin(kind, competition)
+  const form = useContractForm(JoinBody, { partnerId: null, needsPartner: false, emailNotifications: true })
+  const division = useController({ control: form.control, name: 'divisionId' }).field
+  const partner = usePartner(form)
+  const chosen = competition.divisions.find(({ id }) => id === division.value)
+  const { profile, me, gender, answer, setAnswer, saveGender } = useGender()
+
+  function chooseDivision(id: number) {
+    division.onChange(id)
+    if (competition.divisions.some((other) => other.id === id && other.playType === 'singles')) {
+      partner.setNeeded(false)
+    }
+  }
+
+  /** A division that does not fit the answer is deselected. */
+  function answerGender(next: GenderAnswer) {
+    setAnswer(next)
+    if (chosen && next !== 'none' && genderConflict(chosen, { ...profile, gender: next })) {
+      form.resetField('divisionId')
+    }
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    const { text, player } = partner.value
+    if (text.trim() !== '' && player === null) {
+      const message = 'Choose a player from the list, or clear the field'
+      form.setError('partnerId', { message }, { shouldFocus: true })
+      return
+    }
+    try {
+      const partnerId = player?.id ?? null
+      const entry = await join.mutateAsync({ body: { ...body, partnerId, gender }, partner: player })
+      saveGender()
+      sayJoined(kind, entry.waitlistPosition)
+      onJoined()
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      const description = serverMessage(error) ?? JOIN_TEXTS[kind].failed
+      toast({ title: 'Error', description, variant: 'failure' })
+    }
+  })
+
+  return {
+    form,
+    join,
+    submit,
+    me,
+    gender: { isAsked: profile.gender === null, answer, choose: answerGender },
+    division: { value: division.value, ref: division.ref, chosen, choose: chooseDivision },
+    partner,
+  }
+}
+
+/** The chosen partner, or the wish for one. */
+function usePartner(form: UseFormReturn<z.input<typeof JoinBody>, unknown, z.infer<typeof JoinBody>>) {
+  const { ref } = useController({ control: form.control, name: 'partnerId' }).field
+  const [value, setValue] = useState(NO_PARTNER)
+
+  function choose(next: typeof value) {
+    form.clearErrors('partnerId')
+    setValue(next)
+  }
+
+  /** A partner and the wish for one exclude each other, and singles have neither (OQ-078, OQ-079). */
+  function setNeeded(needed: boolean) {
+    form.setValue('needsPartner', needed)
+    choose(NO_PARTNER)
+  }
+  return { value, ref, choose, setNeeded }
+}
+
+function sayJoined(kind: CompetitionKind, position: number | undefined) {
+  const description = position === undefined ? undefined : waitlistText(position)
+  toast({ title: JOIN_TEXTS[kind].joined, description })
+}

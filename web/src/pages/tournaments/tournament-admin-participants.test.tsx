@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { person } from '../../test/club-fixtures.ts'
+import { desk, NOW } from '../../test/desk-fixtures.ts'
+import { CUP, done, loadLateParts, showTab } from '../../test/desk-scene.tsx'
+import { mixedDoubles, participant } from '../../test/entry-fixtures.ts'
+import { json, refusal } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
+
+beforeAll(loadLateParts)
+beforeEach(() => vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
+
+describe('participants', () => {
+  const seeker = (id: number) => participant(id, { needsPartner: true })
+
+  test('an organiser checks participants in and out, and withdraws them after a question', async () => {
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(11), participant(1)]),
+      [`POST ${CUP}/check-ins`]: () => done(),
+      [`DELETE ${CUP}/check-ins/1`]: () => done(),
+      'POST /api/competitions/tournament/21/entries/11/withdraw': () => json({ message: 'Done' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Player 11 is here', pressed: false }))
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ userIds: [11] }))
+    await user.click(screen.getByRole('button', { name: 'Player 1 is here', pressed: true }))
+    await waitFor(() => expect(writes()[1]?.method).toBe('DELETE'))
+    await user.click(screen.getByRole('button', { name: 'More for Player 11' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+    expect(writes()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Player 11 withdrawn'))
+  })
+
+  test('a withdrawn entry stays listed as withdrawn and can be reinstated there', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const { user, writes } = showTab(
+      'participants',
+      {
+        [`GET ${CUP}/participants`]: list([participant(1)]),
+        'POST /api/competitions/tournament/21/entries/911/reinstate': () => json({ message: 'Done' }),
+      },
+      { ...desk, withdrawn: [{ entryId: 911, divisionId: 31, playerIds: [11] }] },
+    )
+    const row = within(await screen.findByRole('list', { name: 'Withdrawn' })).getByRole('listitem')
+    expect(row).toHaveTextContent('Withdrawn · Mixed 4.0 Doubles')
+    await user.click(within(row).getByRole('button', { name: /^Reinstate/u }))
+    await waitFor(() => expect(getToasts()[0]?.title).toMatch(/reinstated$/u))
+    expect(writes()).toHaveLength(1)
+  })
+
+  test('an organiser enters a player at the desk by username or email', async () => {
+    const unknown = 'Nobody has this username or email'
+    let reply = () => refusal(400, 'bad_request', unknown, { logins: unknown })
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1)]),
+      [`POST ${CUP}/entries`]: () => reply(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add players' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Please enter a username or an email')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Player' }), 'ines')
+    await user.type(screen.getByRole('textbox', { name: /^Partner/u }), 'caleb')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(unknown)).toBeVisible()
+    reply = () => json({ entryId: 77 }, 201)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
+    expect(writes()[1]?.body).toEqual({
+      divisionId: mixedDoubles.id,
+      logins: ['ines', 'caleb'],
+      confirmed: false,
+    })
+  })
+
+  test('the organiser is asked before a change stops a match on court, which the question names', {
+    tags: ['FIX-30'],
+  }, async () => {
+    const harm = { stops: 'Court 1: Omar T v Seth A', opponents: 'Omar T, Seth A' }
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1)]),
+      [`POST ${CUP}/entries`]: ({ body }) =>
+        (body as { confirmed: boolean }).confirmed
+          ? json({ entryId: 77 }, 201)
+          : refusal(409, 'on_court', 'This stops what is on court', harm),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add players' }))
+    await user.type(screen.getByRole('textbox', { name: 'Player' }), 'ines')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const question = await screen.findByRole('alertdialog', { name: 'A match is on court' })
+    expect(question).toHaveTextContent('This stops Court 1: Omar T v Seth A.')
+    expect(question).toHaveTextContent('Another opponent for: Omar T, Seth A.')
+    await user.click(within(question).getByRole('button', { name: 'Keep as it is' }))
+    expect(writes()).toHaveLength(1)
+    expect(screen.getByRole('textbox', { name: 'Player' })).toHaveValue('ines')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('button', { name: 'Add all the same' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
+    expect(writes().map(({ body }) => (body as { confirmed: boolean }).confirmed)).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('an organiser can move an entry only to divisions of its kind', async () => {
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1)]),
+      [`POST ${CUP}/entries/1/move`]: () => json({ message: 'The entry has been moved' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Player 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to another division' }))
+    const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))
+    expect(choices).toEqual(['41'])
+    await user.click(screen.getByRole('radio', { name: 'Mixed 4.5 Doubles' }))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ divisionId: 41, confirmed: false }))
+  })
+
+  test('an organiser replaces a player, and the entry keeps its place', async () => {
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1, { partner: person(2, 'Theo O') })]),
+      [`POST ${CUP}/entries/1/replace`]: () => json({ message: 'The player has been replaced' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for Player 1 & Theo O' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Replace a player' }))
+    await user.click(screen.getByRole('radio', { name: 'Theo O' }))
+    await user.type(screen.getByRole('textbox', { name: 'Who plays instead?' }), 'ines')
+    await user.click(screen.getByRole('button', { name: 'Replace' }))
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ userId: 2, login: 'ines' }))
+  })
+
+  test('an organiser sees a preview of an import before anybody is entered', async () => {
+    let report: object = { entries: 0, problems: [{ line: 2, message: 'No such division' }] }
+    const { user, writes } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([participant(1)]),
+      [`POST ${CUP}/entries/import`]: () => json(report),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import a list' }))
+    await user.type(screen.getByRole('textbox', { name: 'List' }), 'Mixed,a,b')
+    await user.click(screen.getByRole('button', { name: 'Check the list' }))
+    expect(await screen.findByText('Line 2: No such division')).toBeVisible()
+    report = { entries: 1, problems: [] }
+    await user.type(screen.getByRole('textbox', { name: 'List' }), 'c')
+    await user.click(screen.getByRole('button', { name: 'Check the list' }))
+    await user.click(await screen.findByRole('button', { name: 'Enter 1' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('1 entry made'))
+    expect(writes().map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, true, false])
+  })
+
+  test('an organiser pairs two partner-seekers', async () => {
+    const { user } = showTab('participants', {
+      [`GET ${CUP}/participants`]: list([seeker(1), seeker(2), seeker(3)]),
+      [`POST ${CUP}/divisions/${mixedDoubles.id}/pair`]: () => json({ pairs: 1, unpaired: 1 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pair now' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('1 pair made, 1 still looking'))
+  })
+})

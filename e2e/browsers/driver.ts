@@ -1,7 +1,7 @@
 /** What a flow needs of a browser: two protocols implement it (bidi.ts, webdriver.ts). */
 export interface Browser {
   readonly name: string
-  /** A window with cookies of its own, as another person on another device has one. */
+  /** A window with its own cookies, as another person on another device has one. */
   readonly newWindow: () => Promise<BrowserWindow>
   readonly close: () => Promise<void>
 }
@@ -11,10 +11,10 @@ export interface BrowserWindow {
   /** The value of a JavaScript expression in the page. */
   readonly evaluate: <Value>(expression: string) => Promise<Value>
   readonly clickAt: (point: Point) => Promise<void>
-  /** Into whatever has the focus, key by key. */
+  /** Types into the element with the focus, key by key. */
   readonly type: (text: string) => Promise<void>
   readonly resize: (size: Size) => Promise<void>
-  /** What is seen, as PNG. */
+  /** A screenshot as PNG. */
   readonly screenshot: () => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }

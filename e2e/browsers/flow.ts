@@ -6,17 +6,17 @@ import type { Person } from './person.ts'
 export const PHONE: Size = { width: 390, height: 844 }
 export const DESKTOP: Size = { width: 1280, height: 900 }
 
-/** What a person wants and gets, told once for every browser. */
+/** What a person wants and gets, written once for every browser. */
 export interface Flow {
   readonly name: string
-  /** Ends with whoever's screen shows the outcome. */
+  /** Returns the person whose screen shows the outcome. */
   readonly run: (context: FlowContext) => Promise<Person>
 }
 
 export interface FlowContext {
-  /** Somebody with a window of their own, not signed in. */
+  /** A person with their own window, not signed in. */
   readonly newPerson: (size?: Size) => Promise<Person>
-  /** For what happened before the flow begins. */
+  /** Makes what happened before the flow begins. */
   readonly contexts: Contexts
 }
 
@@ -33,7 +33,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** Through the form, as everybody does. */
+/** Signs in through the form, as everybody does. */
 export async function signIn(person: Person, { email, password }: Credentials): Promise<void> {
   await person.open('/auth')
   await person.fill('Username or email', email)

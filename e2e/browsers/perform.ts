@@ -8,11 +8,11 @@ import { Person } from './person.ts'
 export interface Performance {
   readonly browser: Browser
   readonly origin: string
-  /** Where the pictures of the end go. */
+  /** The folder of the screenshots that are made at the end. */
   readonly folder: string
 }
 
-/** Runs a flow once and closes every window of it; throws what does not hold. */
+/** Runs a flow once and closes all its windows; throws if something does not hold. */
 export async function perform(flow: Flow, { browser, origin, folder }: Performance): Promise<void> {
   const people: Person[] = []
   const { contexts, closeAll } = remembered(requestsTo(origin))
@@ -34,7 +34,7 @@ export async function perform(flow: Flow, { browser, origin, folder }: Performan
     }
   } catch (error) {
     for (const [index, person] of people.entries()) {
-      // A window that is gone must not hide why the flow failed.
+      // An error from a closed window must not hide why the flow failed.
       const picture = await person.snapshot().catch(() => undefined)
       if (picture !== undefined) writeFileSync(file(`FAILED-${index + 1}`), picture)
     }

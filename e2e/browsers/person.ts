@@ -15,11 +15,11 @@ interface Layout {
   readonly wider: number
 }
 
-/** Somebody at a window: flows are written with these verbs, and none of them knows which browser it is. */
+/** A person at a window: flows use these verbs, and none of them knows which browser it is. */
 export class Person {
   readonly #window: BrowserWindow
   readonly #origin: string
-  /** Of pages that were left by `open`. */
+  /** Errors of pages that `open` has left. */
   readonly #faults: string[] = []
 
   constructor(window: BrowserWindow, origin: string) {
@@ -28,9 +28,9 @@ export class Person {
   }
 
   async open(path: string): Promise<void> {
-    this.#faults.push(...(await this.#ask<string[]>('faults()')))
+    this.#faults.push(...(await this.#evaluate<string[]>('faults()')))
     await this.#window.open(`${this.#origin}${path}`)
-    await this.#ask('faults()')
+    await this.#evaluate('faults()')
   }
 
   /** Clicks once the target has stopped moving and nothing covers it. */
@@ -41,7 +41,7 @@ export class Person {
     const point = await until(
       `click ${role} ${name}`,
       async () => {
-        const found = await this.#ask<Point & { why?: string }>(`pointOf(${wire(target)})`)
+        const found = await this.#evaluate<Point & { why?: string }>(`pointOf(${wire(target)})`)
         why = found.why ?? ''
         const isStill = found.why === undefined && found.x === last?.x && found.y === last.y
         last = found
@@ -52,12 +52,12 @@ export class Person {
     await this.#window.clickAt(point)
   }
 
-  /** Replaces what is in the field with this label; `index` counts where several have it. */
+  /** Replaces the text in the field with this label; `index` counts if several fields have it. */
   async fill(label: string | RegExp, text: string, within?: Target, index = 0): Promise<void> {
     const target = { role: 'textbox', name: label, ...(within && { within }) }
     await until(
       `field ${label}`,
-      async () => (await this.#ask<boolean>(`selectField(${wire(target)}, ${index})`)) || undefined,
+      async () => (await this.#evaluate<boolean>(`selectField(${wire(target)}, ${index})`)) || undefined,
       async () => `; shown: ${await this.#namesOf('textbox')}`,
     )
     await this.#window.type(text)
@@ -76,9 +76,9 @@ export class Person {
     await until(`no ${role} ${name}`, async () => (await this.#count({ role, name })) === 0 || undefined)
   }
 
-  /** On the page, or in the part of it that is named. */
+  /** On the page, or in the named part of it. */
   async waitForText(text: string | RegExp, within?: Target): Promise<void> {
-    const read = () => this.#ask<string>(`textWithin(${within === undefined ? 'null' : wire(within)})`)
+    const read = () => this.#evaluate<string>(`textWithin(${within === undefined ? 'null' : wire(within)})`)
     await until(
       `text ${text}`,
       async () => {
@@ -93,25 +93,25 @@ export class Person {
     await this.#window.resize(size)
   }
 
-  /** Once fonts are there and nothing moves; a page that is wider than its window is a fault. */
+  /** Once fonts are loaded and nothing moves; a page that is wider than its window is an error. */
   async screenshot(size: Size): Promise<Uint8Array> {
     await this.resize(size)
     const { wider } = await until(`a page ${size.width} wide at rest`, async () => {
-      const layout = await this.#ask<Layout>('layout()')
+      const layout = await this.#evaluate<Layout>('layout()')
       return layout.isSettled && layout.width === size.width ? layout : undefined
     })
     if (wider > 0) throw new Error(`the page is ${wider} px wider than ${size.width} px`)
     return await this.#window.screenshot()
   }
 
-  /** As it is, for the report of a failure. */
+  /** The page as it is, for the report of a failure. */
   snapshot(): Promise<Uint8Array> {
     return this.#window.screenshot()
   }
 
-  /** Errors that nobody caught on any page, and what the content security policy stopped. */
+  /** Uncaught errors of any page, and what the content security policy blocked. */
   async faults(): Promise<readonly string[]> {
-    return [...this.#faults, ...(await this.#ask<string[]>('faults()'))]
+    return [...this.#faults, ...(await this.#evaluate<string[]>('faults()'))]
   }
 
   close(): Promise<void> {
@@ -119,19 +119,19 @@ export class Person {
   }
 
   #count(target: Target): Promise<number> {
-    return this.#ask(`findAll(${wire(target)}).length`)
+    return this.#evaluate(`findAll(${wire(target)}).length`)
   }
 
   async #namesOf(role: string): Promise<string> {
-    return JSON.stringify(await this.#ask(`namesOf(${JSON.stringify(role)})`))
+    return JSON.stringify(await this.#evaluate(`namesOf(${JSON.stringify(role)})`))
   }
 
-  #ask<Value>(call: string): Promise<Value> {
+  #evaluate<Value>(call: string): Promise<Value> {
     return this.#window.evaluate<Value>(inPage(call))
   }
 }
 
-/** As in-page.js reads it. */
+/** The format that in-page.js reads. */
 function wire(target: Target): string {
   const plain = ({ role, name, within }: Target): object => ({
     role,

@@ -44,7 +44,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A program with everything it starts itself: `stop` ends the whole group, by its id. */
+/** A program with all processes that it starts: `stop` ends the whole group, by its id. */
 export class Program {
   readonly #child: ChildProcess
   readonly #kill = () => this.#signal('SIGKILL')
@@ -59,7 +59,7 @@ export class Program {
     process.on('exit', this.#kill)
   }
 
-  /** What it says first. */
+  /** The first line of its output. */
   async says(): Promise<string> {
     const [chunk] = (await once(this.#child.stdout ?? this.#child, 'data')) as [Buffer]
     return chunk.toString('utf8').trim()
@@ -85,7 +85,7 @@ export class Program {
     try {
       process.kill(-pid, signal)
     } catch (error) {
-      // The group is gone already.
+      // The group has already ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

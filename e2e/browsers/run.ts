@@ -46,7 +46,7 @@ const missing = missingPackages(browsers)
 if (missing.length > 0 && !(flags.install && installPackages(missing)))
   stopWith(`not installed; npm run browsers -- --install, or: apt-get install ${missing.join(' ')}`)
 
-// What was started is ended by exit handlers, which a signal alone would pass by.
+// Exit handlers end the started processes, and a signal alone would skip them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 const server = new Program(process.execPath, [`${ROOT}tools/e2e-server.ts`], {
@@ -107,7 +107,7 @@ function printTable(outcomes: readonly Outcome[]): void {
   console.log(`${held} of ${browsers.length * flows.length} hold; pictures in reports/browsers`)
 }
 
-/** Those that were asked for, or all. */
+/** The requested ones, or all. */
 function chosen(names: readonly string[]): string[] {
   const wanted = names.filter((name) => positionals.includes(name))
   return wanted.length > 0 ? wanted : [...names]

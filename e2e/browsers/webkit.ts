@@ -12,7 +12,7 @@ const NARROW_BARS =
   '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0); }'
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 
-/** WebKit by its own driver, on a screen in memory: it has no mode without one. */
+/** WebKit by its own driver, on a virtual screen: it has no headless mode. */
 export async function startWebKit(): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'tussle-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -23,7 +23,7 @@ export async function startWebKit(): Promise<Browser> {
   return {
     name: 'webkit',
     newWindow: async () => {
-      // One driver keeps one session, and a session is a browser with cookies of its own.
+      // One driver has one session, and a session is a browser with its own cookies.
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
       const env = { DISPLAY: display, XDG_CONFIG_HOME: home }

@@ -44,8 +44,8 @@ for (const width of [390, 1280]) {
 
     await expect
       .poll(async () => {
-        const news = await theirs.request.get('/api/notifications')
-        return ((await news.json()) as { title: string }[])[0]?.title
+        const notifications = await theirs.request.get('/api/notifications')
+        return ((await notifications.json()) as { title: string }[])[0]?.title
       })
       .toBe(`${name} was cancelled`)
     await theirs.close()

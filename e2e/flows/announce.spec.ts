@@ -1,5 +1,5 @@
 import { ADMIN, signIn } from '../support/accounts.ts'
-import { fourInACup } from '../support/bracket-stories.ts'
+import { fourInACup } from '../support/bracket-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEXT = '<img src=x onerror=alert(1)> Lunch is ready'
@@ -28,8 +28,8 @@ test('what the desk announces is on the board and in the inbox at once, as text,
   const strip = board.getByRole('region', { name: 'Announcement' })
   await expect(strip).toHaveText(TEXT)
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/u }).click()
-  const news = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: TEXT })
-  await expect(news).toHaveAttribute('href', `/tournaments/${cup.id}/bracket`)
+  const notifications = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: TEXT })
+  await expect(notifications).toHaveAttribute('href', `/tournaments/${cup.id}/bracket`)
 
   await room.getByRole('button', { name: `Undo: Announced: ${TEXT}` }).click()
   await expect(strip).toHaveCount(0)

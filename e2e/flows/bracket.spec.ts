@@ -1,4 +1,4 @@
-import { fourInACup } from '../support/bracket-stories.ts'
+import { fourInACup } from '../support/bracket-scenarios.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 

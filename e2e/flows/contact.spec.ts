@@ -25,7 +25,7 @@ test('the contact button is on public, sign-in and not-found pages', {
   }
 })
 
-test('and on the pages of players', { tag: ['@NAV-057'] }, async ({ page, player }) => {
+test('the contact button is on the pages of players', { tag: ['@NAV-057'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   for (const path of ['/', '/profile', '/settings', '/leagues', '/clubs/1', '/admin']) {
     await page.goto(path)
@@ -33,7 +33,10 @@ test('and on the pages of players', { tag: ['@NAV-057'] }, async ({ page, player
   }
 })
 
-test('and on the pages of administrators', { tag: ['@NAV-057'] }, async ({ page, admin }) => {
+test('the contact button is on the pages of administrators', { tag: ['@NAV-057'] }, async ({
+  page,
+  admin,
+}) => {
   expect(admin.isAdmin).toBe(true)
   for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
     await page.goto(path)
@@ -41,7 +44,7 @@ test('and on the pages of administrators', { tag: ['@NAV-057'] }, async ({ page,
   }
 })
 
-test('the dialog', {
+test('the contact dialog has four fields and says that messages are only saved', {
   tag: ['@CONTACT-001', '@CONTACT-002', '@CONTACT-003', '@CONTACT-004', '@CONTACT-005', '@CONTACT-006'],
 }, async ({ page }) => {
   await page.goto('/')

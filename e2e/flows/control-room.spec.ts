@@ -6,7 +6,7 @@ import { count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { aDayToRun, type DayToRun } from '../support/tournament-day.ts'
 
-interface Story {
+interface Scenario {
   readonly page: Page
   readonly room: ControlRoom
   readonly day: DayToRun
@@ -22,18 +22,18 @@ test('by keyboard alone an organiser runs a day, and is never lost in the page',
   test.slow()
   expect(admin.isAdmin).toBe(true)
   const day = await aDayToRun(browser)
-  const story = { page, day, room: new ControlRoom(page) }
-  await test.step('finds the day', () => open(story))
-  await test.step('walks the tabs and seeds anew', () => seed(story))
-  await test.step('checks the last player in', () => checkIn(story))
-  await test.step('calls, starts and scores a match', () => play(story))
-  await test.step('gives a match to whoever has come', () => noShow(story))
-  await test.step('closes a court and opens it again', () => closeAndReopen(story))
-  await test.step('puts another match first', () => reorder(story))
-  await test.step('switches the keys off', () => switchOff(story))
+  const scenario = { page, day, room: new ControlRoom(page) }
+  await test.step('finds the day', () => open(scenario))
+  await test.step('walks the tabs and seeds anew', () => seed(scenario))
+  await test.step('checks the last player in', () => checkIn(scenario))
+  await test.step('calls, starts and scores a match', () => play(scenario))
+  await test.step('gives a match to whoever has come', () => noShow(scenario))
+  await test.step('closes a court and opens it again', () => closeAndReopen(scenario))
+  await test.step('puts another match first', () => reorder(scenario))
+  await test.step('switches the keys off', () => switchOff(scenario))
 })
 
-async function open({ page, day, room }: Story): Promise<void> {
+async function open({ page, day, room }: Scenario): Promise<void> {
   await page.goto('/admin/manage-tournaments')
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(day.name)
@@ -43,7 +43,7 @@ async function open({ page, day, room }: Story): Promise<void> {
   await expect(room.court(1, 'open')).toBeVisible()
 }
 
-async function seed({ page, room }: Story): Promise<void> {
+async function seed({ page, room }: Scenario): Promise<void> {
   await tabTo(page, room.tab('Control room'))
   for (const name of TABS.slice(1)) {
     await page.keyboard.press('ArrowRight')
@@ -71,7 +71,7 @@ async function seed({ page, room }: Story): Promise<void> {
 }
 
 /** Letters in the field are letters; Enter is enough once one name is left. */
-async function checkIn({ page, day, room }: Story): Promise<void> {
+async function checkIn({ page, day, room }: Scenario): Promise<void> {
   const calls = count(page, 'POST', `/api/tournaments/${day.id}/calls`)
   await page.keyboard.press('/')
   await expect(room.search).toBeFocused()
@@ -91,7 +91,7 @@ async function checkIn({ page, day, room }: Story): Promise<void> {
   await expectFocusSeen(page)
 }
 
-async function play({ page, room }: Story): Promise<void> {
+async function play({ page, room }: Scenario): Promise<void> {
   const court = room.court(1)
   await page.keyboard.press('c')
   await expect(room.court(1, 'called')).toBeVisible()
@@ -132,7 +132,7 @@ async function enterScore(page: Page, room: ControlRoom): Promise<void> {
   await expect(room.court(1, 'open')).toBeVisible()
 }
 
-async function noShow({ page, room }: Story): Promise<void> {
+async function noShow({ page, room }: Scenario): Promise<void> {
   const court = room.court(1)
   await page.keyboard.press('c')
   await expect(room.court(1, 'called')).toBeVisible()
@@ -152,7 +152,7 @@ async function noShow({ page, room }: Story): Promise<void> {
   await expectFocusIn(page, court)
 }
 
-async function closeAndReopen({ page, room }: Story): Promise<void> {
+async function closeAndReopen({ page, room }: Scenario): Promise<void> {
   const court = room.court(2)
   await page.keyboard.press('2')
   await press(page, room.more(2))
@@ -170,7 +170,7 @@ async function closeAndReopen({ page, room }: Story): Promise<void> {
   await expectFocusIn(page, court)
 }
 
-async function reorder({ page, room }: Story): Promise<void> {
+async function reorder({ page, room }: Scenario): Promise<void> {
   const before = await room.waiting.allTextContents()
   const [, second = ''] = before
   await press(page, room.handle(second))
@@ -180,7 +180,7 @@ async function reorder({ page, room }: Story): Promise<void> {
   await expectFocusSeen(page)
 }
 
-async function switchOff({ page, day, room }: Story): Promise<void> {
+async function switchOff({ page, day, room }: Scenario): Promise<void> {
   const calls = count(page, 'POST', `/api/tournaments/${day.id}/calls`)
   await tabTo(page, room.tab('Control room'))
   await page.keyboard.press('End')

@@ -2,7 +2,7 @@ import { BracketPage } from '../pages/bracket.ts'
 import { DecideDialog } from '../pages/decide.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, OWN_PAGE, signIn } from '../support/accounts.ts'
-import { fourInACup } from '../support/bracket-stories.ts'
+import { fourInACup } from '../support/bracket-scenarios.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -32,14 +32,14 @@ test('a visitor on /leagues is told, then sent to /api/login after 500 ms', {
 test('a visitor on /my-registrations reads Please Sign In, then is on /auth', {
   tag: ['@NAV-034', '@REG-001', '@REG-002'],
 }, async ({ page }) => {
-  const ask = page.getByRole('heading', { name: 'Please Sign In' })
+  const signInNotice = page.getByRole('heading', { name: 'Please Sign In' })
   const session = await hold(page, '**/api/user')
   await page.clock.install()
   await stopTime(page)
   await page.goto('/my-registrations')
   await passUntilToastsAreReady(page)
   await session.release()
-  await tickUntilShown(page, ask)
+  await tickUntilShown(page, signInNotice)
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
     '/login',
@@ -47,7 +47,7 @@ test('a visitor on /my-registrations reads Please Sign In, then is on /auth', {
 
   await page.clock.runFor(2900)
   await expect(page).toHaveURL('/my-registrations')
-  await expect(ask).toBeVisible()
+  await expect(signInNotice).toBeVisible()
   await page.clock.runFor(100)
   await page.clock.resume()
   await expect(page).toHaveURL(withDestination('/auth', '/my-registrations'))

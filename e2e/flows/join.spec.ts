@@ -1,11 +1,11 @@
-import { keys, pointer } from '../support/hands.ts'
-import { aPartnerDeclines, theLastPlaceGoes } from '../support/join-stories.ts'
+import { keys, pointer } from '../support/input-method.ts'
+import { aPartnerDeclines, theLastPlaceGoes } from '../support/join-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 const LOST_RACE = /status of 409 .*\/join$/u
 
 test('a pair joins a doubles tournament and the partner declines', async ({ page, browser }) => {
-  await aPartnerDeclines({ page, browser, hands: pointer })
+  await aPartnerDeclines({ page, browser, input: pointer })
 })
 
 test('the last place goes while the dialog is open', { tag: ['@STATE-017', '@ERR-013'] }, async ({
@@ -14,16 +14,16 @@ test('the last place goes while the dialog is open', { tag: ['@STATE-017', '@ERR
   noise,
 }) => {
   noise.allow(LOST_RACE)
-  await theLastPlaceGoes({ page, browser, hands: pointer })
+  await theLastPlaceGoes({ page, browser, input: pointer })
 })
 
 test('by keyboard alone: a pair joins and the partner declines', async ({ page, browser }) => {
-  await aPartnerDeclines({ page, browser, hands: keys })
+  await aPartnerDeclines({ page, browser, input: keys })
 })
 
 test('by keyboard alone: the last place goes while the dialog is open', async ({ page, browser, noise }) => {
   noise.allow(LOST_RACE)
-  await theLastPlaceGoes({ page, browser, hands: keys })
+  await theLastPlaceGoes({ page, browser, input: keys })
 })
 
 test('the results of the partner search are 8rem high at most and scroll', { tag: ['@JOIN-012'] }, async ({

@@ -1,4 +1,4 @@
-import { aLeagueInPlay } from '../support/league-stories.ts'
+import { aLeagueInPlay } from '../support/league-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('on a phone a player goes from the dashboard to the fixtures, the own ones first', {

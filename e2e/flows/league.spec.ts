@@ -1,7 +1,7 @@
 import { DecideDialog } from '../pages/decide.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, signIn } from '../support/accounts.ts'
-import { aLeagueInPlay, disputed } from '../support/league-stories.ts'
+import { aLeagueInPlay, disputed } from '../support/league-scenarios.ts'
 import { hasText, pagesOf } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,13 +9,13 @@ test('from the notice an organiser settles a dispute of a league', { tag: ['@FIX
   page,
   browser,
 }) => {
-  const story = await aLeagueInPlay(page, browser, 2)
-  await disputed(page, browser, story)
+  const scenario = await aLeagueInPlay(page, browser, 2)
+  await disputed(page, browser, scenario)
   await signIn(page.context().request, ADMIN)
   await page.goto('/')
   const bell = page.getByRole('button', { name: /^Notifications/u })
   const notice = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', {
-    name: new RegExp(`Score disputed.*${story.league.name}`, 'u'),
+    name: new RegExp(`Score disputed.*${scenario.league.name}`, 'u'),
   })
   await expect(async () => {
     await page.reload()
@@ -30,7 +30,7 @@ test('from the notice an organiser settles a dispute of a league', { tag: ['@FIX
   await new Toasts(page).expect('Result saved')
   await expect(decide.dialog).toHaveCount(0)
   const table = page.getByRole('table', { name: 'Mens 3.5 Singles standings' })
-  await expect(table.getByRole('row').nth(1)).toContainText(story.players[1]?.displayName ?? '')
+  await expect(table.getByRole('row').nth(1)).toContainText(scenario.players[1]?.displayName ?? '')
   await expect(page.getByRole('region', { name: 'Settle a score' })).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { reportWin } from '../support/results.ts'
-import { twoInALeague } from '../support/score-stories.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a score in one browser shows in the other without a reload: table, bell, and the answer back', async ({

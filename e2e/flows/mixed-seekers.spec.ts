@@ -51,8 +51,10 @@ test('four players without a gender enter a mixed division and end as two teams,
   await expect(mine.getByText(/^With /u)).toBeVisible()
   await expect
     .poll(async () => {
-      const news = (await (await page.request.get('/api/notifications')).json()) as { kind: string }[]
-      return news.map(({ kind }) => kind)
+      const notifications = (await (await page.request.get('/api/notifications')).json()) as {
+        kind: string
+      }[]
+      return notifications.map(({ kind }) => kind)
     })
     .toContain('paired')
   await office.close()

@@ -195,7 +195,7 @@ test('every call of a signed-in browser carries its cookie', { tag: ['@API-001']
   })
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
-  // A request that the next page cuts off has no headers to tell of.
+  // A request that the next page cancels has no headers.
   for (const empty of ['Find Leagues', 'Find Tournaments', 'Find Clubs']) {
     await expect(page.getByRole('link', { name: empty, exact: true })).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import { OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
 import { confirmResult, reportWin } from '../support/results.ts'
-import { twoInALeague } from '../support/score-stories.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a win shows on both profiles', {

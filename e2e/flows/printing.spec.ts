@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
-import { fourInACup } from '../support/bracket-stories.ts'
+import { fourInACup } from '../support/bracket-scenarios.ts'
 import { hasText, lightestInk, pagesOf } from '../support/pdf.ts'
 import { expect, test } from '../support/test.ts'
 

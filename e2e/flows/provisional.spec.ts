@@ -1,6 +1,6 @@
 import { signIn } from '../support/accounts.ts'
 import { reportWin } from '../support/results.ts'
-import { twoInALeague } from '../support/score-stories.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 const LEGEND = 'Provisional: reported by players, not confirmed yet. It can still change.'

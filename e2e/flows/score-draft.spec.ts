@@ -4,7 +4,7 @@ import { AuthForms } from '../pages/auth.ts'
 import { ScoreDialog } from '../pages/score.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { OWN_PAGE } from '../support/accounts.ts'
-import { twoInALeague } from '../support/score-stories.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a score typed offline outlives Back, a reload and the session, and is sent once', {

@@ -1,6 +1,6 @@
 import { ScoreDialog } from '../pages/score.ts'
 import { Shell } from '../pages/shell.ts'
-import { expectFirstWin, twoInALeague } from '../support/score-stories.ts'
+import { expectFirstWin, twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('on a phone a player taps in the score of a singles match', async ({ page, browser }) => {

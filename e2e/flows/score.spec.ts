@@ -1,7 +1,7 @@
 import { ScoreDialog } from '../pages/score.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { expectFirstWin, twoInALeague } from '../support/score-stories.ts'
+import { expectFirstWin, twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('by keyboard alone a player reports a singles match of a league', {

@@ -76,13 +76,13 @@ test('a second click on Change Password changes it once', async ({ page, player,
   await settings.button('Change Password').dblclick()
   await new Toasts(page).expect('Password changed successfully')
   await signIn(request, { email: player.email, password: 'only-this-once' })
-  const told = () =>
+  const countOfMails = () =>
     mailsTo(player.email).then(
       (mails) => mails.filter(({ subject }) => subject.includes('password was changed')).length,
     )
-  await expect.poll(told, { timeout: 15_000 }).toBe(1)
+  await expect.poll(countOfMails, { timeout: 15_000 }).toBe(1)
   await afterTheQueue(request)
-  expect(await told()).toBe(1)
+  expect(await countOfMails()).toBe(1)
 })
 
 test('a second click on Send Reset Instructions sends one mail', async ({ page, player, request }) => {

@@ -167,7 +167,7 @@ test('an administrator without a second factor has seven days, then one screen t
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Leagues' })).toBeVisible()
 
     const later = startsAt + 7 * DAY_MS + 1000
-    await server.ask({ set: later })
+    await server.send({ set: later })
     await page.context().clearCookies()
     await page.goto(`${origin}/auth`)
     await new AuthForms(page).signIn(email, password)
@@ -180,7 +180,7 @@ test('an administrator without a second factor has seven days, then one screen t
     await expect(page.getByRole('link', { name: 'Manage Leagues' })).toBeVisible()
     await expect(page.getByText(/^Administrators need/u)).toHaveCount(0)
   } finally {
-    // An open page would still listen for news.
+    // An open page would still listen for changes.
     await page.close()
     await server.stop()
   }

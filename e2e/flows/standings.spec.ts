@@ -1,6 +1,6 @@
 import { tabTo } from '../support/keyboard.ts'
 import { reportWin } from '../support/results.ts'
-import { twoInALeague } from '../support/score-stories.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('from the dashboard to the table, why, and the match', {

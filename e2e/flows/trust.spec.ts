@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN, OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
-import { fourInACup } from '../support/bracket-stories.ts'
+import { fourInACup } from '../support/bracket-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a stranger reads the privacy notice and the terms, from the foot of the landing page', {

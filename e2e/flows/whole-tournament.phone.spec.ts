@@ -21,7 +21,7 @@ const DIFFERS = 'Match score submitted successfully! It differs from the other r
 const LIMIT_MS = 480_000
 test.use({ actionTimeout: 30_000 })
 
-interface Story {
+interface Scenario {
   readonly page: Page
   readonly cup: Cup
   /** They win whatever they play; elsewhere it is the first side. */
@@ -37,42 +37,43 @@ test('sixteen teams play a double elimination from joining to the title', {
   noise.allow(/status of 409 .*\/api\/matches\/\d+$/u)
   const cup = await aClubsCup(playwright.request, baseURL ?? '')
   const [heroes, ...others] = cup.teams as [Team, ...Team[]]
-  const story = { page, cup, heroes, phone: new CourtPhone(page, cup) }
+  const scenario = { page, cup, heroes, phone: new CourtPhone(page, cup) }
 
   await test.step('everybody joins, and registration closes', async () => {
     for (const team of others) await enterTeam(cup, team)
-    await joinTogether(story)
+    await joinTogether(scenario)
     await closeRegistration(cup)
   })
   const first = await roundOf(cup, 1)
   expect(first).toHaveLength(8)
-  const [disputed, ...agreed] = first.filter(isWithout(story)) as [Match, ...Match[]]
+  const [disputed, ...agreed] = first.filter(isWithout(scenario)) as [Match, ...Match[]]
   await test.step('the first round, some of it confirmed by the other side', async () => {
-    for (const match of first.filter((each) => each !== disputed)) await play(story, match)
+    for (const match of first.filter((each) => each !== disputed)) await play(scenario, match)
     for (const match of agreed.slice(0, 2)) {
       const [winner, other] = sidesIn(cup, match)
-      await story.phone.confirm(match, other)
+      await scenario.phone.confirm(match, other)
       await expectResult(cup, match, 'confirmed', winner)
     }
   })
-  await test.step('two different reports, which the organiser settles', () => settleDispute(story, disputed))
+  await test.step('two different reports, which the organiser settles', () =>
+    settleDispute(scenario, disputed))
   await test.step('a correction sends another team on and takes the later result back', async () => {
     const second = await roundOf(cup, 2)
-    for (const match of second) await play(story, match)
-    const later = second.find(isWithout(story)) as Match
-    await correctBefore(story, later)
+    for (const match of second) await play(scenario, match)
+    const later = second.find(isWithout(scenario)) as Match
+    await correctBefore(scenario, later)
   })
   await test.step('every match that is left, to the final', async () => {
     const next = async () => (await matchesOf(cup)).find(isReady)
-    for (let match = await next(); match !== undefined; match = await next()) await play(story, match)
+    for (let match = await next(); match !== undefined; match = await next()) await play(scenario, match)
     expect((await matchesOf(cup)).filter(({ outcome }) => outcome === 'played')).toHaveLength(30)
   })
-  await test.step('nobody is champion before the other sides have confirmed', () => confirmTheRest(story))
-  await test.step('the champions show wherever champions show', () => expectChampions(story))
+  await test.step('nobody is champion before the other sides have confirmed', () => confirmTheRest(scenario))
+  await test.step('the champions show wherever champions show', () => expectChampions(scenario))
 })
 
 /** Two register through the dialog of the list. */
-async function joinTogether({ page, phone, cup: { tournament }, heroes }: Story): Promise<void> {
+async function joinTogether({ page, phone, cup: { tournament }, heroes }: Scenario): Promise<void> {
   const [one, partner] = heroes.players
   await phone.handTo(one)
   await page.goto(`/tournaments?q=${encodeURIComponent(tournament.name)}`)
@@ -88,7 +89,7 @@ async function joinTogether({ page, phone, cup: { tournament }, heroes }: Story)
 }
 
 /** One side of a match reports how it won, and that is booked. */
-async function play({ cup, heroes, phone }: Story, match: Match): Promise<void> {
+async function play({ cup, heroes, phone }: Scenario, match: Match): Promise<void> {
   const sides = sidesIn(cup, match)
   const isHeroic = sides.includes(heroes)
   const winner = isHeroic ? heroes : sides[0]
@@ -98,7 +99,7 @@ async function play({ cup, heroes, phone }: Story, match: Match): Promise<void> 
 }
 
 /** Both sides claim to have won; the organiser believes the first. */
-async function settleDispute({ cup, phone }: Story, match: Match): Promise<void> {
+async function settleDispute({ cup, phone }: Scenario, match: Match): Promise<void> {
   const [one, other] = sidesIn(cup, match)
   const [a, b, c, d] = winIn(match)
   await phone.report(match, one, winIn(match))
@@ -112,7 +113,7 @@ async function settleDispute({ cup, phone }: Story, match: Match): Promise<void>
 }
 
 /** The match before a played one was won by the other side: that one goes on, and has still to play. */
-async function correctBefore({ cup, phone }: Story, later: Match): Promise<void> {
+async function correctBefore({ cup, phone }: Scenario, later: Match): Promise<void> {
   const wrong = await current(cup, { id: later.parentMatch1Id ?? 0 })
   const names = sidesIn(cup, wrong)[1].players.map(({ displayName }) => displayName)
   const dialog = await phone.decide(wrong, 'Correct result')
@@ -128,7 +129,7 @@ async function correctBefore({ cup, phone }: Story, later: Match): Promise<void>
 }
 
 /** The winners have reported; their opponents agree with all of it. */
-async function confirmTheRest({ page, phone, cup }: Story): Promise<void> {
+async function confirmTheRest({ page, phone, cup }: Scenario): Promise<void> {
   await phone.bracket.open(cup.tournament.id)
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(0)
   for (const match of (await matchesOf(cup)).filter(({ status }) => isProvisional(status))) {
@@ -138,7 +139,7 @@ async function confirmTheRest({ page, phone, cup }: Story): Promise<void> {
 }
 
 /** Bracket, standings, both profiles and the club; what workers book may take a moment. */
-async function expectChampions({ page, phone, cup, heroes: { players } }: Story): Promise<void> {
+async function expectChampions({ page, phone, cup, heroes: { players } }: Scenario): Promise<void> {
   const { tournament, club } = cup
   const names = players.map(({ displayName }) => displayName)
   await phone.bracket.open(tournament.id)
@@ -180,7 +181,7 @@ async function current(cup: Cup, { id }: Pick<Match, 'id'>): Promise<Match> {
   return (await matchesOf(cup)).find((match) => match.id === id) as Match
 }
 
-function isWithout({ cup, heroes }: Story): (match: Match) => boolean {
+function isWithout({ cup, heroes }: Scenario): (match: Match) => boolean {
   return (match) => !sidesIn(cup, match).includes(heroes)
 }
 

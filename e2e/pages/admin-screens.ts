@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { made, openCompetition } from '../support/competitions.ts'
 import { CreateTournamentPage } from './create-tournament.ts'
 import { headed, type Screen } from './screen.ts'
 
@@ -28,6 +29,78 @@ function managed(tab: string, heading: string | RegExp) {
 
 /** What only administrators see beside the forms. */
 export const ADMIN_SCREENS: readonly Screen[] = [
+  {
+    name: 'rules card of a division',
+    // A page that reads nothing: making the tournament changes who is signed in.
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { id, divisions } = await openCompetition(page.context().request, {
+        kind: 'tournament',
+        division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
+        maxParticipants: 40,
+        format: 'group_knockout',
+      })
+      await page.goto(`/tournaments/${id}/divisions/${divisions[0]?.id}/rules`)
+      await expect(page.getByRole('heading', { name: 'Who may play' })).toBeVisible()
+    },
+  },
+  {
+    name: 'divisions of a tournament, two of them selected',
+    // A page that reads nothing: making the tournament changes who is signed in.
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { request } = page.context()
+      const { id, divisions } = await openCompetition(request, {
+        kind: 'tournament',
+        division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
+        maxParticipants: 40,
+      })
+      const wanted = { name: 'Friends and families of the club', gender: 'open', playType: 'doubles' }
+      await made(request, `/api/tournaments/${id}/divisions/custom`, {
+        ...wanted,
+        ageMin: 50,
+        courts: [1, 2],
+      })
+      await page.goto(`/admin/tournaments/${id}/divisions`)
+      for (const name of [divisions[0]?.name, wanted.name]) {
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      }
+      await expect(page.getByText('2 selected, 0 entries')).toBeVisible()
+    },
+  },
+  {
+    name: 'form of a division',
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { id } = await openCompetition(page.context().request, {
+        kind: 'tournament',
+        division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
+        maxParticipants: 40,
+      })
+      await page.goto(`/admin/tournaments/${id}/divisions`)
+      await page.getByRole('button', { name: 'Add a division' }).click()
+      await expect(page.getByRole('textbox', { name: 'Courts' })).toBeVisible()
+    },
+  },
+  {
+    name: 'plan of a division',
+    // A page that reads nothing: making the tournament changes who is signed in.
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const { id, divisions } = await openCompetition(page.context().request, {
+        kind: 'tournament',
+        division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
+        maxParticipants: 40,
+      })
+      await page.goto(`/admin/tournaments/${id}/divisions/${divisions[0]?.id}/plan`)
+      await page.getByRole('button', { name: /^Double elimination/u }).click()
+      await expect(page.getByRole('button', { name: 'Save plan' })).toBeEnabled()
+    },
+  },
   {
     name: 'create tournament with recommendations',
     path: '/admin/create-tournament',

@@ -27,12 +27,12 @@ export class BracketPage {
 
   /** What is said of every match in the page, by its id: its number, who plays whom once both are known, how it ended. */
   async readLines(): Promise<Record<string, string>> {
-    const said = await this.#page
+    const sentences = await this.#page
       .locator('[data-match]')
       .evaluateAll((matches) =>
         matches.map((match) => [match.getAttribute('data-match'), match.firstChild?.textContent] as const),
       )
-    return Object.fromEntries(said.map(([id, sentence]) => [id ?? '', inShort(sentence ?? '')]))
+    return Object.fromEntries(sentences.map(([id, sentence]) => [id ?? '', inShort(sentence ?? '')]))
   }
 
   /** Brings the round of a match into sight. */

@@ -55,7 +55,7 @@ export const DAY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'venue pack',
-    // A page that reads nothing: the story of the day changes who is signed in.
+    // A page that reads nothing: the scenario of the day changes who is signed in.
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {

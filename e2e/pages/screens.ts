@@ -1,16 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import { OWN_PAGE } from '../support/accounts.ts'
-import { fourInACup } from '../support/bracket-stories.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
-import { ClubPage, ClubsPage } from './clubs.ts'
-import { ContactDialog } from './contact.ts'
+import { COMPETITION_SCREENS } from './competition-screens.ts'
 import { DAY_SCREENS } from './day-screens.ts'
 import { FACTOR_SCREENS } from './factor-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
-import { carded, headed, type Screen, seen } from './screen.ts'
+import { headed, type Screen, seen } from './screen.ts'
 import { Shell } from './shell.ts'
+import { VISITOR_SCREENS } from './visitor-screens.ts'
 
 export type { Screen }
 
@@ -19,43 +18,7 @@ export const LONG_SUBJECT = 'Pneumonoultramicroscopicsilicovolcanoconiosis-on-co
 
 /** Every screen of the product as it is now, for the checks that look at all of them. */
 export const SCREENS: readonly Screen[] = [
-  {
-    name: 'landing',
-    path: '/',
-    who: 'visitor',
-    arrive: async (page) => {
-      await expect(page.getByRole('article')).toHaveCount(6)
-    },
-  },
-  { name: 'sign-in', path: '/auth', who: 'visitor', arrive: seen('Username or email') },
-  {
-    name: 'sign-up',
-    path: '/auth',
-    who: 'visitor',
-    arrive: async (page) => {
-      await page.getByRole('tab', { name: 'Sign Up' }).click()
-      await seen('Confirm password')(page)
-    },
-  },
-  {
-    name: 'sign-up with everything wrong',
-    path: '/auth',
-    who: 'visitor',
-    arrive: async (page) => {
-      await page.getByRole('tab', { name: 'Sign Up' }).click()
-      await page.getByRole('radio', { name: '4.0 Advanced' }).check()
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page.getByText('First name is required')).toBeVisible()
-    },
-  },
-  { name: 'privacy notice', path: '/privacy', who: 'visitor', arrive: headed('Privacy notice') },
-  { name: 'terms of use', path: '/terms', who: 'visitor', arrive: headed('Terms of use') },
-  {
-    name: 'unsubscribe',
-    path: '/unsubscribe?token=of-nobody',
-    who: 'visitor',
-    arrive: headed('Stop mails like this?'),
-  },
+  ...VISITOR_SCREENS,
   {
     name: 'inbox',
     path: '/',
@@ -63,78 +26,6 @@ export const SCREENS: readonly Screen[] = [
     arrive: async (page) => {
       await page.getByRole('button', { name: /^Notifications/u }).click()
       await expect(page.getByText('All quiet')).toBeVisible()
-    },
-  },
-  {
-    name: 'sign-in of administrators',
-    path: '/auth?type=admin',
-    who: 'visitor',
-    arrive: seen('Username or email'),
-  },
-  {
-    name: 'sign-in with the demo user',
-    path: '/auth?type=regular',
-    who: 'visitor',
-    arrive: async (page) => {
-      await expect(page.getByText('demo user')).toBeVisible()
-    },
-  },
-  {
-    name: 'forgotten password',
-    path: '/auth',
-    who: 'visitor',
-    arrive: async (page) => {
-      await page.getByRole('button', { name: 'Forgot password?' }).click()
-      await seen('Email')(page)
-    },
-  },
-  { name: 'new password', path: '/auth?reset=not-a-real-link', who: 'visitor', arrive: seen('New password') },
-  {
-    name: 'auth dialog',
-    path: '/',
-    who: 'visitor',
-    arrive: async (page) => {
-      await expect(page.getByRole('article')).toHaveCount(6)
-      await page.getByRole('button', { name: 'Join Now to Compete' }).click()
-      await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
-    },
-  },
-  {
-    name: 'contact dialog',
-    path: '/',
-    who: 'visitor',
-    arrive: async (page) => {
-      await expect(page.getByRole('article')).toHaveCount(6)
-      await new ContactDialog(page).open()
-      await seen('Subject')(page)
-    },
-  },
-  {
-    name: 'public menu',
-    path: '/',
-    who: 'visitor',
-    widths: [320, 390],
-    arrive: async (page) => {
-      await new Shell(page).menuButton.click()
-      await expect(new Shell(page).sheet).toBeVisible()
-    },
-  },
-  { name: 'not found', path: '/no/such/page', who: 'visitor', arrive: headed('404 Page Not Found') },
-  { name: 'please sign in', path: '/my-registrations', who: 'visitor', arrive: headed('My Registrations') },
-  { name: 'browse clubs', path: '/browse/clubs', who: 'visitor', arrive: carded('Join Club') },
-  {
-    name: 'browse tournaments',
-    path: '/browse/tournaments',
-    who: 'visitor',
-    arrive: carded('Register to Join'),
-  },
-  { name: 'browse leagues', path: '/browse/leagues', who: 'visitor', arrive: carded('Register to Join') },
-  {
-    name: 'browse leagues, nothing found',
-    path: '/browse/leagues?q=nobody+plays+this',
-    who: 'visitor',
-    arrive: async (page) => {
-      await expect(page.getByRole('heading', { name: 'No leagues found' })).toBeVisible()
     },
   },
   {
@@ -252,101 +143,7 @@ export const SCREENS: readonly Screen[] = [
       await seen('Email')(page)
     },
   },
-  {
-    name: 'clubs',
-    path: '/clubs',
-    who: 'player',
-    arrive: async (page) => {
-      await expect(page.getByRole('button', { name: /^Join / }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'create club with everything wrong',
-    path: '/clubs',
-    who: 'player',
-    arrive: async (page) => {
-      const clubs = new ClubsPage(page)
-      await clubs.create.click()
-      await clubs.dialog.getByRole('button', { name: 'Create Club' }).click()
-      await expect(page.getByText('Location is required')).toBeVisible()
-    },
-  },
-  {
-    name: 'club',
-    path: '/clubs/1',
-    who: 'player',
-    arrive: async (page) => {
-      await expect(page.getByRole('list', { name: 'Leagues' })).toBeVisible()
-    },
-  },
-  {
-    name: 'club, members',
-    path: '/clubs/1?tab=members',
-    who: 'player',
-    arrive: async (page) => {
-      await expect(page.getByRole('list', { name: 'Members' })).toBeVisible()
-    },
-  },
-  {
-    name: 'leaving a club',
-    path: '/clubs/1',
-    who: 'player',
-    arrive: async (page) => {
-      const club = new ClubPage(page)
-      await club.join.or(club.leave).waitFor()
-      if (await club.join.isVisible()) {
-        await club.join.click()
-        await expect(page.getByText('Joined club successfully!').first()).toBeVisible()
-      }
-      await club.leave.click()
-      await expect(club.question).toBeVisible()
-    },
-  },
-  { name: 'club not found', path: '/clubs/nowhere', who: 'player', arrive: headed('Club not found') },
-  {
-    name: 'leagues, with the participants of one',
-    path: '/leagues',
-    who: 'player',
-    arrive: async (page) => {
-      await page.getByRole('button', { name: 'Show Participants' }).first().click()
-      await expect(page.getByRole('article').first().getByRole('heading', { level: 4 }).first()).toBeVisible()
-    },
-  },
-  { name: 'leagues, ongoing', path: '/leagues?tab=ongoing', who: 'player', arrive: carded('Join League') },
-  { name: 'tournaments', path: '/tournaments', who: 'player', arrive: carded('Join Tournament') },
-  {
-    name: 'tournament before its draw',
-    path: '/tournaments',
-    who: 'player',
-    arrive: async (page) => {
-      await page
-        .getByRole('article')
-        .filter({ has: page.getByRole('button', { name: 'Join Tournament', disabled: false }) })
-        .first()
-        .getByRole('link')
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { name: /^Tournament bracket will be created/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'tournament bracket',
-    path: '/tournaments',
-    who: 'player',
-    arrive: async (page) => {
-      const { cup, draw, loseFirst } = await fourInACup(page, page.context().browser() as Browser)
-      await draw()
-      await loseFirst()
-      await page.goto(`/tournaments/${cup.id}/bracket`)
-      await expect(page.getByRole('button', { name: /^Finals, match 3/ })).toBeAttached()
-    },
-  },
-  {
-    name: 'tournament not found',
-    path: '/tournaments/nowhere/bracket',
-    who: 'player',
-    arrive: headed('Tournament not found'),
-  },
+  ...COMPETITION_SCREENS,
   ...RECORD_SCREENS,
   ...ADMIN_SCREENS,
   ...DAY_SCREENS,

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@tussle/contract/people/accounts'
 /** The seeded administrator; e2e/playwright.config.ts gives the seed this password. */
 export const ADMIN = { email: 'demo.admin@tussle.example', password: 'keeper-of-the-courts' } as const
 
-/** The one seeded account without a display name (OQ-006). Nobody knows its password: it must be reset. */
+/** The one seeded account without a display name (OQ-006). Its password is unknown, so it must be reset. */
 export const NEWCOMER_EMAIL = 'newcomer@tussle.example'
 
 export const PASSWORD = 'dink-and-drive'
@@ -29,7 +29,7 @@ export function someone(): NewPerson {
   return { email: `rally.${mark}@tussle.example`, firstName: `Rio${mark}`, lastName: 'quill' }
 }
 
-/** A new player, signed in wherever `request` keeps its cookies. */
+/** A new player, signed in with the cookies of `request`. */
 export async function signUp(request: APIRequestContext): Promise<Account> {
   const data = { ...someone(), password: PASSWORD, rating: '3.5' }
   const answer = await request.post('/api/register', { data, headers: OWN_PAGE })

@@ -4,7 +4,7 @@ import { Toasts } from '../pages/toasts.ts'
 const AHEAD_MS = 10_000
 const LIMIT_TICKS = 60
 
-/** From here on time moves only when a test moves it. Install the clock before the page loads. */
+/** From here on time passes only if a test advances it. Install the clock before the page loads. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + AHEAD_MS)
 }
@@ -15,7 +15,7 @@ export async function passUntilToastsAreReady(page: Page): Promise<void> {
   await tick(page, new Toasts(page).area, 500, 'attached')
 }
 
-/** Lets as little time as possible pass until the element shows, so that the time after can be counted. */
+/** Lets as little time as possible pass until the element shows, so that the time afterwards can be counted. */
 export async function tickUntilShown(page: Page, locator: Locator): Promise<void> {
   await tick(page, locator, 1, 'visible')
 }
@@ -33,6 +33,6 @@ async function tick(
     ticks += 1
     return isThere()
   }
-  // Few ticks over a long real time: what the page waits for may come from the network.
+  // Few ticks over a long real time, because the page may wait for the network.
   await expect.poll(look, { intervals: [100], timeout: 20_000 }).toBe(true)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const START_MS = 60_000
 const ANSWER_MS = 10_000
 
-/** A server of its own for one story, as a process: it says its facts when it is ready, then does what it is asked. */
+/** A server for one test, as a process: it prints its facts when it is ready, then answers commands. */
 export class ClockedServer<Facts> {
   readonly facts: Facts
   readonly #child: ChildProcess
@@ -18,16 +18,16 @@ export class ClockedServer<Facts> {
   static async start<Facts>(program: URL): Promise<ClockedServer<Facts>> {
     const child = fork(fileURLToPath(program), { stdio: 'inherit' })
     try {
-      return new ClockedServer(child, await heard<Facts>(child, START_MS))
+      return new ClockedServer(child, await nextMessage<Facts>(child, START_MS))
     } catch (error) {
       child.kill()
       throw error
     }
   }
 
-  async ask<Answer>(wish: object): Promise<Answer> {
-    const answer = heard<Answer>(this.#child, ANSWER_MS)
-    this.#child.send(wish)
+  async send<Answer>(order: object): Promise<Answer> {
+    const answer = nextMessage<Answer>(this.#child, ANSWER_MS)
+    this.#child.send(order)
     return await answer
   }
 
@@ -38,7 +38,7 @@ export class ClockedServer<Facts> {
   }
 }
 
-async function heard<Message>(child: ChildProcess, withinMs: number): Promise<Message> {
+async function nextMessage<Message>(child: ChildProcess, withinMs: number): Promise<Message> {
   const enough = new AbortController()
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(withinMs)])
   const gone = once(child, 'exit', { signal }).then(() => {

@@ -9,14 +9,14 @@ interface Wanted {
   readonly maxParticipants: number
   readonly format?: string
   readonly clubId?: number
-  /** It began yesterday, so that scores are taken; people can still join. */
+  /** It began yesterday, so that scores are accepted; people can still join. */
   readonly isRunning?: boolean
 }
 
 const PLAY_TYPES: Record<string, string> = { singles: 'Singles', doubles: 'Doubles' }
 const GENDERS: Record<string, string> = { male: 'Mens', female: 'Womens', mixed: 'Mixed' }
 
-/** A league or tournament nobody else in this run knows, open for a month; `request` becomes an administrator's. */
+/** A league or tournament for one test only, open for a month; `request` becomes an administrator's. */
 export async function openCompetition(
   request: APIRequestContext,
   { kind, division, maxParticipants, format = 'single_elimination', clubId, isRunning = false }: Wanted,
@@ -39,7 +39,7 @@ export async function openCompetition(
   return { id, name: data.name, divisions: [{ ...division, id: added.id, name }] } as CompetitionCard
 }
 
-/** Enters whoever `request` belongs to, by the call alone; with a partner where one is named. */
+/** Enters the person of `request` by the endpoint alone, with the named partner if any. */
 export async function enter(
   request: APIRequestContext,
   kind: CompetitionKind,

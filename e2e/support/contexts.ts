@@ -5,12 +5,12 @@ export interface Owner {
   context(): { readonly request: APIRequestContext }
 }
 
-/** Where other people of a story come from: a browser of Playwright, or requests alone. */
+/** Makes the other people of a test: with a browser of Playwright, or with requests alone. */
 export interface Contexts {
   newContext(): Promise<{ readonly request: APIRequestContext; close(): Promise<void> }>
 }
 
-/** People without a page, for stories that are told in another browser. */
+/** People without a page, for flows that run in another browser. */
 export function requestsTo(baseURL: string): Contexts {
   return {
     newContext: async () => {

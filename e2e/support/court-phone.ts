@@ -26,11 +26,13 @@ export class CourtPhone {
 
   async handTo({ request }: Member): Promise<void> {
     const { cookies } = await request.storageState()
+    // A page that is still open would ask for news of the player who has just left.
+    await this.#page.goto('about:blank')
     await this.#page.context().clearCookies()
     await this.#page.context().addCookies(cookies)
   }
 
-  /** Somebody of a team reports a match of theirs from the tab bar, their own points first. */
+  /** A player reports their own match from the tab bar, their own points first. */
   async report(match: Match, by: Team, scores: readonly number[], words = REPORTED): Promise<void> {
     await this.handTo(by.players[match.id % 2 === 0 ? 0 : 1])
     await this.#page.goto('/my-registrations')
@@ -38,7 +40,7 @@ export class CourtPhone {
     await this.#fillAndSend(match, by, scores, words)
   }
 
-  /** The same from the match in the bracket, which opens at the reporter's own next one. */
+  /** The same from the bracket, which opens at the reporter's own next match. */
   async reportFromBracket(match: Match, by: Team, scores: readonly number[]): Promise<void> {
     await this.handTo(by.players[0])
     await this.bracket.open(this.#cup.tournament.id)
@@ -47,7 +49,7 @@ export class CourtPhone {
     await this.#fillAndSend(match, by, scores, REPORTED)
   }
 
-  /** The other side agrees. */
+  /** The other side confirms. */
   async confirm(match: Match, by: Team): Promise<void> {
     await this.handTo(by.players[1])
     await this.bracket.open(this.#cup.tournament.id)

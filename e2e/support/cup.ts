@@ -11,18 +11,18 @@ import { expect } from './test.ts'
 const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
 const TEAMS = 16
 
-/** Somebody with a session of their own, which a browser can take over. */
+/** A person with their own session, which a browser can take over. */
 export interface Member extends Account {
   readonly request: APIRequestContext
 }
 
 export interface Team {
   readonly players: readonly [Member, Member]
-  /** As the opponents of others read it. */
+  /** The name that opponents see. */
   readonly name: string
 }
 
-/** A doubles tournament of a club, and everybody who will play it. */
+/** A doubles tournament of a club, and everybody who will play in it. */
 export interface Cup {
   readonly tournament: CompetitionCard
   readonly club: Club
@@ -30,7 +30,7 @@ export interface Cup {
   readonly teams: readonly Team[]
 }
 
-/** Nobody is in yet; the first team belongs to the club. */
+/** Nobody has joined yet; the first team belongs to the club. */
 export async function aClubsCup(api: APIRequest, baseURL: string): Promise<Cup> {
   const office = await api.newContext({ baseURL })
   const organiser = { ...(await signIn(office, ADMIN)), request: office }
@@ -69,7 +69,7 @@ export function isReady({ status, entry1Id, entry2Id, isBye }: Match): boolean {
   return status === 'pending' && entry1Id !== null && entry2Id !== null && !isBye
 }
 
-/** Who meets, in the order of the match's own sides. */
+/** The two entries of the match, in the order of its sides. */
 export function sidesIn({ teams }: Cup, { player1Id, player2Id }: Match): readonly [Team, Team] {
   const [one, other] = [player1Id, player2Id].map((id) =>
     teams.find(({ players }) => players.some((player) => player.id === id)),

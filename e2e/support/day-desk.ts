@@ -31,7 +31,7 @@ export class DayDesk {
     return this.#post<DeskDone>(`${this.#root}${path}`, data)
   }
 
-  /** As a player says it who has this session. */
+  /** A report by the player of this session. */
   async report(sid: string, data: object): Promise<void> {
     await this.#post(`${this.#origin}/api/matches`, data, { cookie: `sid=${sid}` })
   }
@@ -71,7 +71,7 @@ export const winnersOf = ({ sides, winner }: DeskMatch) => sides[winner === 'pla
 
 export const other = (side: Side): Side => (side === 'player1' ? 'player2' : 'player1')
 
-/** A score for whoever is to win. */
+/** A score for the side that is to win. */
 export function setsFor(winner: Side) {
   const [playerScore, opponentScore] = winner === 'player1' ? [11, 6] : [6, 11]
   return [

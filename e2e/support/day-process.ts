@@ -2,7 +2,7 @@ import { ClockedServer } from './clocked-server.ts'
 
 const PROGRAM = new URL('../../server/src/test/day-server.ts', import.meta.url)
 
-/** What is known of the day before it begins: matches by their numbers, minutes since the first call. */
+/** What is known of the day before it begins: matches by number, minutes since the first call. */
 export interface DayFacts {
   readonly origin: string
   readonly tournamentId: number
@@ -13,7 +13,7 @@ export interface DayFacts {
   readonly players: number
   readonly matches: number
   /** How long each match takes and who wins it, by its id. */
-  readonly fates: Readonly<Record<number, { readonly minutes: number; readonly winner: Side }>>
+  readonly plannedResults: Readonly<Record<number, { readonly minutes: number; readonly winner: Side }>>
   readonly accidents: {
     readonly noShows: readonly number[]
     readonly noShowMinutes: number
@@ -22,15 +22,15 @@ export interface DayFacts {
     readonly mistyped: number
     readonly lost: { readonly court: number; readonly from: number; readonly to: number }
   }
-  /** No desk can be done earlier. */
+  /** The shortest possible day. */
   readonly bound: number
-  /** How many times as long as the bound the day may last. */
+  /** How many times as long as that the day may last. */
   readonly mostOverBound: number
 }
 
 export type Side = 'player1' | 'player2'
 
-/** A server of its own for one tournament day, whose clock stands still until it is set. */
+/** A server for one tournament day, whose clock stands still until it is set. */
 export class DayProcess {
   readonly #server: ClockedServer<DayFacts>
 
@@ -47,12 +47,12 @@ export class DayProcess {
   }
 
   async setClock(instant: number): Promise<void> {
-    await this.#server.ask({ set: instant })
+    await this.#server.send({ set: instant })
   }
 
   /** A new session of this user. */
   async enter(userId: number): Promise<string> {
-    const { sid } = await this.#server.ask<{ readonly sid: string | null }>({ enter: userId })
+    const { sid } = await this.#server.send<{ readonly sid: string | null }>({ enter: userId })
     return sid ?? ''
   }
 

@@ -11,12 +11,12 @@ export interface CallOnRecord {
   wasPlayed: boolean
 }
 
-/** Calls that want a court or a person while the one before still has it. */
+/** Calls to a court, or of a player, that the previous call still has. */
 export function doubleBookings(calls: readonly CallOnRecord[]): string[] {
   return pairs(calls, (one, next) => one.to > next.from && (one.court === next.court || share(one, next)))
 }
 
-/** Calls of somebody whose last match ended too short a time before. */
+/** Calls of a player whose last match ended too short a time before. */
 export function shortRests(calls: readonly CallOnRecord[], restMinutes: number): string[] {
   const isShort = (one: CallOnRecord, next: CallOnRecord) => next.from - one.to < restMinutes * MINUTE_MS
   return pairs(calls, (one, next) => one.wasPlayed && share(one, next) && isShort(one, next))

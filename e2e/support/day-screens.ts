@@ -5,13 +5,13 @@ import { DayRoom } from '../pages/day-room.ts'
 import { TvBoard } from '../pages/tv-board.ts'
 import type { DeskMatch } from './day-desk.ts'
 import type { DayProcess } from './day-process.ts'
-import { boardTiles, bracketLines, roomFigures, roomTiles, upNextWords } from './day-words.ts'
+import { boardTiles, bracketLines, roomFigures, roomTiles, upNextWords } from './day-texts.ts'
 import { expect } from './test.ts'
 
 const TV = { width: 1920, height: 1080 }
 const COURTS_PER_PAGE = 8
 const PHONE = { width: 390, height: 844 }
-/** News is told at most once a second, then it is read; the machine may be busy. */
+/** A stream sends an event at most once a second, then the page reads; the machine may be busy. */
 const SOON = { intervals: [100], timeout: 20_000 }
 
 /** All screens that stay open during the day and are never reloaded. */
@@ -32,7 +32,7 @@ export class DayScreens {
     this.#contexts = [...new Set([...pages, ...phones.values()].map((page) => page.context()))]
   }
 
-  /** The organiser's desk with a bracket beside it, a television, and the phones of some players. */
+  /** The organiser's desk with a bracket beside it, a board, and the phones of some players. */
   static async open(
     process: DayProcess,
     browser: Browser,
@@ -66,7 +66,7 @@ export class DayScreens {
     await Promise.all(this.#contexts.map((context) => context.clock.setFixedTime(instant)))
   }
 
-  /** All of them say what the desk says; of the brackets the one of this division. */
+  /** All screens show what the desk says; of the brackets only the one of this division is checked. */
   async agree(desk: Desk, divisionId: number, how: (match: DeskMatch) => string): Promise<void> {
     await Promise.all([
       this.#roomAgrees(desk),
@@ -76,7 +76,7 @@ export class DayScreens {
     ])
   }
 
-  /** The control room knows who is where; enough to act on what it offers. */
+  /** The control room shows who is where; that is enough to act on its offers. */
   async roomIsFresh(desk: Desk): Promise<void> {
     const labels = roomTiles(desk).map(labelOf)
     await expect.poll(async () => (await this.room.readTiles()).map(labelOf), SOON).toEqual(labels)
@@ -120,7 +120,7 @@ async function phoneAgrees(page: Page, desk: Desk, player: number): Promise<void
 
 const labelOf = (tile: string) => tile.split(':')[0]
 
-/** What does not stand in the text, and the text itself beside it. */
+/** The expected parts that the text lacks, with the text itself. */
 function missing(text: string, words: readonly string[]): string[] {
   const lacking = words.filter((word) => !text.includes(word))
   return lacking.length === 0 ? [] : [...lacking, `not in: ${text}`]

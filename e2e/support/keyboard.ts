@@ -25,7 +25,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string>(FOCUS_STATE)).toBe('seen')
 }
 
-/** A ring may be drawn around what holds a field: a row of choices, a cell of a board. */
+/** The ring may be drawn around the element that contains a field: a row of choices, a cell of a board. */
 const FOCUS_STATE = `(() => {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return 'lost'

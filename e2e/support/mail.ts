@@ -14,17 +14,17 @@ export async function mailsTo(address: string): Promise<readonly Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-/** The way out of a forgotten password, as it stands in the mail. */
+/** The reset link in the mail. */
 export async function resetLinkFor(address: string): Promise<string> {
   return await linkFor(address, /https?:\S+reset=[\w-]+/u)
 }
 
-/** The way to confirm an address, as it stands in the newest mail that has one. */
+/** The confirmation link in the newest mail that has one. */
 export async function confirmLinkFor(address: string): Promise<string> {
   return await linkFor(address, /https?:\S+confirm=[\w-]+/u)
 }
 
-/** Follows the link that a new address was mailed: from then on it gets other mail, too. */
+/** Follows the confirmation link of a new address, which then gets other mail, too. */
 export async function confirmAddress(request: APIRequestContext, address: string): Promise<void> {
   const token = new URL(await confirmLinkFor(address)).searchParams.get('confirm')
   const answer = await request.post('/api/auth/email/confirm', { data: { token }, headers: OWN_PAGE })

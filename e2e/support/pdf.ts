@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is drawn on each page of a document that the browser has printed. */
+/** The content of each page of a document that the browser has printed. */
 export function pagesOf(pdf: Buffer): readonly string[] {
   const text = pdf.toString('latin1')
   const pages = [...text.matchAll(/\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R/gu)]
   return pages.map(([, id]) => contentOf(pdf, text, Number(id)))
 }
 
-/** Whether letters stand on a page. */
+/** Whether a page contains letters. */
 export function hasText(content: string): boolean {
   return /\bT[jJ]\b/u.test(content)
 }
 
 const INK_OR_LETTERS = /([\d.]+) ([\d.]+) ([\d.]+) rg\b|([\d.]+) g\b|\b(T[jJ])\b/gu
 
-/** The lightest ink that a letter of a page has: 0 is black, 1 is white. */
+/** The lightest colour of a letter of a page: 0 is black, 1 is white. */
 export function lightestInk(content: string): number {
   let ink = 0
   const inks: number[] = []

@@ -1,10 +1,10 @@
-/** Two checkouts on one machine test side by side when each names a slot of its own: `E2E_SLOT=1`. */
+/** Two checkouts on one machine can run tests side by side if each sets a slot: `E2E_SLOT=1`. */
 const SLOT = Number(process.env['E2E_SLOT'] ?? 0)
 
 export const PORT = 4180 + 10 * SLOT
 export const INBOX_PORT = 8026 + SLOT
 
-/** What tools/e2e-server.ts is told. */
+/** The settings of tools/e2e-server.ts. */
 export const SERVER_PLACES = {
   E2E_PORT: String(PORT),
   E2E_METRICS_PORT: String(9466 + SLOT),

@@ -9,7 +9,7 @@ interface Meeting {
   readonly loserId: number
 }
 
-/** The winner, to whom `request` belongs, reports 11-7, 9-11, 11-4 of today; the answer is the match's number. */
+/** The winner, the person of `request`, reports 11-7, 9-11, 11-4 of today; returns the id of the match. */
 export async function reportWin(request: APIRequestContext, meeting: Meeting): Promise<number> {
   const { leagueId, winnerId, loserId } = meeting
   const data: BodyInputOf<typeof submitScore> = {
@@ -31,7 +31,7 @@ export async function reportWin(request: APIRequestContext, meeting: Meeting): P
   return ((await answer.json()) as Match).id
 }
 
-/** The other side, to whom `request` belongs, agrees: the result stands. */
+/** The other side, the person of `request`, confirms: the result stands. */
 export async function confirmResult(request: APIRequestContext, matchId: number): Promise<void> {
   const answer = await request.post(`/api/matches/${matchId}/confirm`, { headers: OWN_PAGE })
   if (!answer.ok()) throw new Error(`not confirmed: ${answer.status()} ${await answer.text()}`)

@@ -7,7 +7,7 @@ export async function answerWith(page: Page, path: string, status: number, body 
   )
 }
 
-/** The server's own words for a refusal. */
+/** The message of a refusal by the server. */
 export function refusal(message: string, code = 'internal'): string {
   return JSON.stringify({ message, code })
 }

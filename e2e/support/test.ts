@@ -1,23 +1,23 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Account, ADMIN, signIn, signUp } from './accounts.ts'
 
-/** Speaks up in the console about everything the content security policy stopped. */
+/** Logs everything that the content security policy blocked. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
   console.error('CSP violation: ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
 const SET_VISITED = `try { localStorage.setItem('visited', 'true') } catch {}`
 
-/** A browser reports every 401; asking who is here is how a visitor is known (STATE-006). */
+/** A browser logs every 401; the request for the current user gets one for a visitor (STATE-006). */
 const WHO_IS_HERE = /status of 401 .*\/api\/user$/u
 
 /**
- * A page that stays open while somebody signs out, or somebody else in, elsewhere in this browser: what it asks in the
- * background is refused, and a browser reports that too.
+ * A page that stays open while somebody signs out, or somebody else signs in, elsewhere in this browser: its
+ * background requests are refused, and a browser logs that too.
  */
 const NOT_YOURS_ANY_MORE = /status of 40[13] .*\/api\/(?:live\?topics=\S*|notifications\/inbox)$/u
 
 interface Noise {
-  /** Declares a line of the console that this test brings about on purpose. */
+  /** Declares a console line that this test causes on purpose. */
   readonly allow: (line: RegExp) => void
 }
 
@@ -34,7 +34,7 @@ interface Fixtures {
   readonly admin: Account
 }
 
-/** Every test watches the console: an undeclared error, a broken page or a CSP violation fails it. */
+/** Every test checks the console: an undeclared error, a failed page or a CSP violation fails it. */
 export const test = base.extend<Options & Fixtures>({
   visited: [true, { option: true }],
   context: async ({ context, visited }, use) => {

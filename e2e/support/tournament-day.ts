@@ -3,16 +3,16 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
-import { fourInACup } from './bracket-stories.ts'
+import { fourInACup } from './bracket-scenarios.ts'
 import { enter, openCompetition } from './competitions.ts'
 import type { Contexts, Owner } from './contexts.ts'
 import { expect } from './test.ts'
 
-/** A day with two courts: the match of whoever owns the page is called to the first of them. */
+/** A day with two courts: the match of the page's owner is called to the first of them. */
 export interface DayInPlay {
   readonly id: number
   readonly courtNumber: number
-  /** The path of the code that hangs at that court. */
+  /** The path in the code at that court. */
   readonly link: string
   readonly desk: () => Promise<Desk>
 }
@@ -34,11 +34,11 @@ export async function aDayInPlay(page: Owner, browser: Contexts): Promise<DayInP
   return { id: cup.id, courtNumber: court?.number ?? 0, link: new URL(url).pathname, desk }
 }
 
-/** A day whose matches are drawn and whose players are here but for one; nothing is called yet. */
+/** A day whose matches are drawn and whose players are checked in except one; nothing is called yet. */
 export interface DayToRun {
   readonly id: number
   readonly name: string
-  /** Who has not come yet. */
+  /** The player who has not come yet. */
   readonly late: Account
   readonly desk: () => Promise<Desk>
   readonly call: (matchId: number, courtId: number) => Promise<DeskDone>

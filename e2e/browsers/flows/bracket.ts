@@ -1,4 +1,4 @@
-import { fourInACup } from '../../support/bracket-stories.ts'
+import { fourInACup } from '../../support/bracket-scenarios.ts'
 import { type Flow, newOwner, signIn } from '../flow.ts'
 
 export const bracketFlow: Flow = {

@@ -27,7 +27,7 @@ export const courtLinkFlow: Flow = {
   },
 }
 
-/** A director calls the next match, starts it and enters how it ended. */
+/** An organiser calls the next match, starts it and enters its result. */
 export const controlRoomFlow: Flow = {
   name: 'control room',
   run: async (context) => {

@@ -1,5 +1,5 @@
 import { reportWin } from '../../support/results.ts'
-import { twoInALeague } from '../../support/score-stories.ts'
+import { twoInALeague } from '../../support/score-scenarios.ts'
 import { type Flow, type FlowContext, newOwner, PHONE, signIn } from '../flow.ts'
 import type { Person } from '../person.ts'
 
@@ -29,7 +29,7 @@ export const confirmFlow: Flow = {
   },
 }
 
-/** One plays, the other one watches the table. */
+/** One person plays, the other one watches the table. */
 export const liveFlow: Flow = {
   name: 'live update',
   run: async (context) => {

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 
 /** The same actions with a pointer or with the keyboard alone. */
-export interface Hands {
+export interface InputMethod {
   readonly press: (target: Locator) => Promise<void>
   readonly write: (field: Locator, text: string) => Promise<void>
   /** One of a group of radio buttons. */
   readonly pick: (radio: Locator) => Promise<void>
 }
 
-export function pointer(): Hands {
+export function pointer(): InputMethod {
   return {
     press: (target) => target.click(),
     write: (field, text) => field.fill(text),
@@ -17,7 +17,7 @@ export function pointer(): Hands {
   }
 }
 
-export function keys(page: Page): Hands {
+export function keys(page: Page): InputMethod {
   return {
     press: async (target) => {
       await target.waitFor()

@@ -2,7 +2,7 @@ import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskCourt, DeskMatch } from './day-desk.ts'
 import { matchIn } from './day-desk.ts'
 
-/** What each screen has to say when the desk stands like this. */
+/** What each screen must show for this state of the desk. */
 
 const MINUTE_MS = 60_000
 const FINALS_SHOWN = 6
@@ -39,7 +39,7 @@ export function roomFigures({ figures, queue, tournament }: Desk): string[] {
   ]
 }
 
-/** The tiles of the television. */
+/** The tiles of the board. */
 export function boardTiles(desk: Desk): string[] {
   const isCalling = desk.queue.some(({ matchId }) => matchIn(desk, matchId).state === 'ready')
   return desk.courts.map(({ number, call, state }) => {
@@ -53,7 +53,7 @@ export function boardTiles(desk: Desk): string[] {
   })
 }
 
-/** The line of the last results on the television, as far as it goes. */
+/** The line of the last results on the board, as far as it goes. */
 export function boardFinals(desk: Desk, lastFirst: readonly number[]): string[] {
   return lastFirst.slice(0, FINALS_SHOWN).map((matchId) => {
     const { sides, sets, winner } = matchIn(desk, matchId)
@@ -65,7 +65,7 @@ export function boardFinals(desk: Desk, lastFirst: readonly number[]): string[] 
   })
 }
 
-/** The matches of a division by id, as the bracket tells them; `how` knows which ended in another way than by play. */
+/** The matches of a division by id, as the bracket describes them; `how` says how a match ended that was not played. */
 export function bracketLines(desk: Desk, divisionId: number, how: (match: DeskMatch) => string) {
   const own = desk.matches.filter((match) => match.divisionId === divisionId)
   return Object.fromEntries(own.map((match) => [match.id, bracketLine(desk, match, how(match))]))
@@ -73,7 +73,8 @@ export function bracketLines(desk: Desk, divisionId: number, how: (match: DeskMa
 
 function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
   const { title, sides, state, sets, winner } = match
-  if (sides.some(({ entryId }) => entryId === null)) return `${title}. Not decided yet.`
+  const when = whenText(desk, match)
+  if (sides.some(({ entryId }) => entryId === null)) return `${title}. Not decided yet.${when}`
   const names = sides.map((side) => sideName(desk, side).replace(' & ', ' and '))
   const score = sets
     .map(({ playerScore: a, opponentScore: b }) => (winner === 'player2' ? `${b}–${a}` : `${a}–${b}`))
@@ -81,15 +82,22 @@ function bracketLine(desk: Desk, match: DeskMatch, how: string): string {
   const name = names[winner === 'player1' ? 0 : 1] ?? ''
   const verb = name.includes(' and ') ? 'win' : 'wins'
   const ends = {
-    open: 'Still to play.',
-    ready: 'Still to play.',
+    open: `Still to play.${when}`,
+    ready: `Still to play.${when}`,
     queried: `Disputed: ${score}.`,
     over: `${[name, verb, how, score].filter(Boolean).join(' ')}.`,
   }
   return `${title}. ${names.join(' against ')}. ${ends[state]}`
 }
 
-/** What the card of a player's next match has to contain; nothing where there is no such match. */
+/** The court of a match that was called, or the planned time of another one. */
+function whenText({ courts, tournament }: Desk, { id, expected }: DeskMatch): string {
+  const court = courts.find(({ call }) => call?.matchId === id)
+  if (court !== undefined) return ` On court Court ${court.number}`
+  return expected === null ? '' : ` ${clockTime(expected.notBefore, tournament.timeZone)}`
+}
+
+/** What the card of a player's next match must contain; nothing if there is no such match. */
 export function upNextWords(desk: Desk, userId: number): readonly string[] | null {
   const isOwn = ({ playerIds }: DeskMatch['sides'][number]) => playerIds.includes(userId)
   const match = desk.matches.find(({ state, sides }) => /open|ready/u.test(state) && sides.some(isOwn))

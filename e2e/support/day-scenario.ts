@@ -4,20 +4,20 @@ import type { DayRoom } from '../pages/day-room.ts'
 import { courtIn, type DayDesk, type DeskMatch, matchIn, other, playersOf, setsFor } from './day-desk.ts'
 import type { DayFacts, DayProcess } from './day-process.ts'
 import type { CallOnRecord } from './day-record.ts'
-import { sideName } from './day-words.ts'
+import { sideName } from './day-texts.ts'
 
 export const MINUTE_MS = 60_000
-/** Every so many matches are called and started in the control room itself; the others by requests. */
+/** Every n-th match is called and started in the control room itself; the others by requests. */
 export const BY_HAND_EVERY = sizeOf({ commit: 4, full: 9 })
 const LOOK_AGAIN_MINUTES = 5
 const REASON = 'Both sides were heard'
 
 type Look = () => Promise<void>
 
-/** Something that will happen, if nothing comes before it. */
+/** Something that will happen, unless something else comes before it. */
 interface Due {
   readonly at: number
-  /** `look` sees what stands on the screens in the middle of it. */
+  /** `look` checks the screens in the middle of an action. */
   readonly happen: (desk: Desk, look: Look) => Promise<void>
 }
 
@@ -31,8 +31,8 @@ interface Called {
   readonly onRecord: CallOnRecord
 }
 
-/** What happens that day and what the organiser does about it; everything unusual in the control room. */
-export class DayStory {
+/** What happens that day and what the organiser does about it; everything unusual is done in the control room. */
+export class DayScenario {
   readonly calls: CallOnRecord[] = []
   now: number
   byHand = 0
@@ -53,7 +53,7 @@ export class DayStory {
     this.#due(to, () => room.reopenCourt(court))
   }
 
-  /** The next moment at which something happens by itself, or somebody has rested enough for a free court. */
+  /** The next moment at which something happens by itself, or a player has rested enough for a free court. */
   nextMoment({ queue, courts }: Desk): number {
     const isFree = courts.some(({ state }) => state === 'open')
     const rested = queue.flatMap(({ readiness }) =>
@@ -81,7 +81,7 @@ export class DayStory {
     await this.#begin(this.#record(desk, { matchId, courtId, callId: callId ?? 0 }, 'request'))
   }
 
-  /** Calls what the control room offers, with its button or its key; `look` sees a court that is called only. */
+  /** Calls the control room's offer with its button or its key; `look` checks a court that is only called. */
   async callByHand(desk: Desk, look: Look): Promise<void> {
     const by = this.byHand % 2 === 0 ? 'button' : 'key'
     const record = this.#record(desk, await this.#room.callNext(by), by)
@@ -90,13 +90,13 @@ export class DayStory {
     await this.#begin(record)
   }
 
-  /** What was played, the last first. */
+  /** The played matches, the last one first. */
   get playedLastFirst(): number[] {
     const played = this.calls.filter(({ wasPlayed }) => wasPlayed)
     return played.toSorted((a, b) => b.to - a.to || b.matchId - a.matchId).map(({ matchId }) => matchId)
   }
 
-  /** In which other way than by play a match ended. */
+  /** How a match ended, if it was not played. */
   how = ({ number }: DeskMatch): string => {
     const { noShows, injured } = this.#facts.accidents
     if (noShows.includes(number)) return 'by walkover'
@@ -118,7 +118,7 @@ export class DayStory {
     return { match, court, callId: call.callId, by, onRecord }
   }
 
-  /** What becomes of a match that was called; most are played and entered. */
+  /** What happens to a called match; most are played and entered. */
   async #begin(called: Called): Promise<void> {
     const { noShows, noShowMinutes, injured, contested, mistyped } = this.#facts.accidents
     const { match, court, callId, by, onRecord } = called
@@ -135,7 +135,7 @@ export class DayStory {
     }
     if (by === 'request') await this.#desk.act(`/calls/${callId}/start`)
     else await this.#room.startMatch(court)
-    const minutes = this.#facts.fates[match.id]?.minutes ?? 0
+    const minutes = this.#facts.plannedResults[match.id]?.minutes ?? 0
     const winner = this.#winnerOf(match.id)
     if (match.number === injured) {
       const sets = [{ playerScore: 5, opponentScore: 3 }]
@@ -170,7 +170,7 @@ export class DayStory {
     this.#due(10, (desk) => this.#room.settleDispute(this.#rulingOn(match), sideName(desk, side)))
   }
 
-  /** Somebody notices once the next match is on court with the wrong side in it. */
+  /** A player notices the error once the next match is on court with the wrong side. */
   async #correctOnceItShows(desk: Desk, match: DeskMatch): Promise<void> {
     const wrong = match.sides[this.#winnerOf(match.id) === 'player1' ? 1 : 0].entryId
     const next = desk.courts.find(
@@ -191,6 +191,6 @@ export class DayStory {
   }
 
   #winnerOf(matchId: number) {
-    return this.#facts.fates[matchId]?.winner ?? 'player2'
+    return this.#facts.plannedResults[matchId]?.winner ?? 'player2'
   }
 }

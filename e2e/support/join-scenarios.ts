@@ -4,21 +4,21 @@ import { CardList } from '../pages/lists.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { signUp } from './accounts.ts'
 import { enter, openCompetition } from './competitions.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input-method.ts'
 import { expect } from './test.ts'
 
 const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
 
-interface Story {
+interface Scenario {
   readonly page: Page
   readonly browser: Browser
-  /** How a person uses a page; each of the people in the story has their own. */
-  readonly hands: (page: Page) => Hands
+  /** How a person uses a page; each person of the test has their own. */
+  readonly input: (page: Page) => InputMethod
 }
 
-/** One joins a doubles tournament with a partner, who finds out and declines. */
-export async function aPartnerDeclines({ page, browser, hands }: Story): Promise<void> {
+/** A player joins a doubles tournament with a partner, who sees that and declines. */
+export async function aPartnerDeclines({ page, browser, input }: Scenario): Promise<void> {
   const office = await browser.newContext()
   const wanted = { kind: 'tournament', division: DOUBLES, maxParticipants: 8 } as const
   const tournament = await openCompetition(office.request, wanted)
@@ -30,7 +30,7 @@ export async function aPartnerDeclines({ page, browser, hands }: Story): Promise
   await page.goto(`/tournaments?q=${encodeURIComponent(tournament.name)}`)
   const card = new CardList(page).card(tournament.name)
   const join = new JoinDialog(page, tournament.name)
-  const mine = hands(page)
+  const mine = input(page)
   await mine.press(card.getByRole('button', { name: /^Join Tournament/ }))
   await mine.pick(join.division('Mixed 3.5 Doubles'))
   await mine.write(join.partner, partner.displayName.slice(0, -2))
@@ -48,11 +48,11 @@ export async function aPartnerDeclines({ page, browser, hands }: Story): Promise
   await other.goto('/my-registrations')
   const named = new Registrations(other).card('My Tournaments', tournament.name)
   await expect(named.getByText(`${me.displayName} entered you as a partner`)).toBeVisible()
-  const theirHands = hands(other)
-  await theirHands.press(named.getByRole('button', { name: /^Decline/ }))
+  const theirInput = input(other)
+  await theirInput.press(named.getByRole('button', { name: /^Decline/ }))
   const question = other.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
-  await theirHands.press(question.getByRole('button', { name: 'Decline' }))
+  await theirInput.press(question.getByRole('button', { name: 'Decline' }))
   await new Toasts(other).expect(`You declined ${tournament.name}`)
   await expect(named).toHaveCount(0)
   await expect(other.getByRole('heading', { name: 'My Tournaments' })).toBeFocused()
@@ -63,8 +63,8 @@ export async function aPartnerDeclines({ page, browser, hands }: Story): Promise
   await theirs.close()
 }
 
-/** The last place of a league goes to somebody else between opening the dialog and pressing the button. */
-export async function theLastPlaceGoes({ page, browser, hands }: Story): Promise<void> {
+/** Somebody else takes the last place of a league between opening the dialog and pressing the button. */
+export async function theLastPlaceGoes({ page, browser, input }: Scenario): Promise<void> {
   const rival = await browser.newContext()
   const league = await openCompetition(rival.request, {
     kind: 'league',
@@ -76,7 +76,7 @@ export async function theLastPlaceGoes({ page, browser, hands }: Story): Promise
   await page.goto(`/leagues?q=${encodeURIComponent(league.name)}`)
   const card = new CardList(page).card(league.name)
   const join = new JoinDialog(page, league.name)
-  const mine = hands(page)
+  const mine = input(page)
   await mine.press(card.getByRole('button', { name: /^Join League/ }))
   await mine.pick(join.division('Mens 3.5 Singles'))
 

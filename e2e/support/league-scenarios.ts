@@ -10,11 +10,11 @@ const DIVISION = { rating: '3.5', gender: 'male', playType: 'singles', name: 'Me
 export interface LeagueInPlay {
   readonly league: Pick<CompetitionCard, 'id' | 'name' | 'divisions'>
   readonly divisionId: number
-  /** Whoever owns the page is the first. */
+  /** The owner of the page is the first. */
   readonly players: readonly [Account, ...Account[]]
 }
 
-/** A singles league in its second week with a round robin of so many players; `page` is the first one's. */
+/** A singles league in its second week with a round robin of this many players; `page` belongs to the first one. */
 export async function aLeagueInPlay(page: Page, browser: Browser, size: number): Promise<LeagueInPlay> {
   const context = await browser.newContext()
   const { request } = context
@@ -34,13 +34,13 @@ export async function aLeagueInPlay(page: Page, browser: Browser, size: number):
 }
 
 /** The first player loses a match and reports a win. */
-export async function disputed(page: Page, browser: Browser, story: LeagueInPlay): Promise<Match> {
-  const [me, other] = story.players
+export async function disputed(page: Page, browser: Browser, scenario: LeagueInPlay): Promise<Match> {
+  const [me, other] = scenario.players
   const context = await browser.newContext()
   if (other === undefined) throw new Error('a dispute needs two')
   await signIn(context.request, other)
   const match = await made<Match>(context.request, '/api/matches', {
-    leagueId: story.league.id,
+    leagueId: scenario.league.id,
     player2Id: me.id,
     player1Score: 22,
     player2Score: 13,

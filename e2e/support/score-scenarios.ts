@@ -14,7 +14,7 @@ interface Rivals {
   readonly opponent: Account
 }
 
-/** A singles league with two players: whoever owns the page, and an opponent. */
+/** A singles league with two players: the owner of the page, and an opponent. */
 export async function twoInALeague(page: Owner, browser: Contexts): Promise<Rivals> {
   const other = await browser.newContext()
   const wanted = { kind: 'league', division: SINGLES, maxParticipants: 8, isRunning: true } as const
@@ -27,7 +27,7 @@ export async function twoInALeague(page: Owner, browser: Contexts): Promise<Riva
   return { league, me, opponent }
 }
 
-/** The dashboard knows the win without a reload; it is in the record only once it is confirmed. */
+/** The dashboard shows the win without a reload; the record counts it only once it is confirmed. */
 export async function expectFirstWin(page: Page): Promise<void> {
   await new Toasts(page).expect('Success', 'Match score submitted successfully!')
   await expect(page.getByRole('dialog')).toHaveCount(0)
